@@ -8,6 +8,7 @@ import { printStartMessage } from './app/boot/print-start-message.ts'
 import { createProgress } from './app/boot/progress.ts'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
 import { ensureDemoAccounts, loadDemoContent } from './app/demo/demo.ts'
+import { receiveBuilds } from './app/dev/apply-build.ts'
 
 const progress = createProgress()
 
@@ -18,6 +19,7 @@ async function main() {
   useTemporaryFolder(config.dataDir)
   const opened = await openSite(config, progress)
   stopOnSignals(opened)
+  if (config.hasLiveReload) receiveBuilds(opened.site.applyBuild)
   try {
     await serve(config, opened)
   } catch (error) {
@@ -50,7 +52,10 @@ function stopOnSignals(opened: OpenSite) {
     await opened.close().catch((error) => console.error(describeError(error)))
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // Before the listeners of plugins: one that throws would keep this one from being called.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.prependListener(signal, () => void stop())
+  // `npm run dev`, which started this process, has ended.
+  process.once('disconnect', () => void stop())
 }
 
 try {

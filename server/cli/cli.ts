@@ -2,6 +2,7 @@ import { describeError } from '../app/boot/describe-error.ts'
 import { readConfig } from '../app/config/config.ts'
 import { authorCommands } from './author.commands.ts'
 import { commands } from './commands.ts'
+import { databaseCommands } from './database.commands.ts'
 
 const USAGE = `Usage: balafon COMMAND
 
@@ -14,6 +15,7 @@ Operator commands:
   balafon user transfer EMAIL              Reset all sign-in methods of an account, for the owner of the email address
   balafon setting get KEY                  Print a setting
   balafon setting set KEY VALUE            Change a setting; VALUE is JSON or plain text
+  balafon database setup-sql               Print the SQL that creates the roles of a site in your own PostgreSQL
   balafon secret replace                   Let the next start accept another secret, when the earlier one is lost
   balafon jobs dead                        List jobs whose last attempt failed
   balafon jobs retry|discard ID|all        Retry or delete failed jobs
@@ -35,16 +37,16 @@ Plugin author commands:
                                            Create an archive of a built plugin, signed if a key is given
   balafon plugin keygen [FILE]             Create a key for signing plugins
 
-DATA_DIR or DATABASE_URL select the site.`
+DATA_DIR or DATABASE_URL select the site. Use the APP_SECRET of the site, if it has one.`
 
 const args = process.argv.slice(2)
 const name = args.slice(0, 2).join(' ')
 const findCommand = <C>(commandsByName: Readonly<Record<string, C>>, key = '') => (Object.hasOwn(commandsByName, key) ? commandsByName[key] : undefined)
 const command = findCommand(commands, name) ?? findCommand(commands, args[0])
-const authorCommand = findCommand(authorCommands, name)
+const siteIndependentCommand = findCommand({ ...authorCommands, ...databaseCommands }, name)
 
 try {
-  if (authorCommand) process.exit(await authorCommand(args))
+  if (siteIndependentCommand) process.exit(await siteIndependentCommand(args))
   if (!command) {
     console.log(USAGE)
     process.exit(args.length === 0 || args[0] === 'help' || args[0] === '--help' ? 0 : 2)

@@ -11,7 +11,7 @@ let printedLines: string[] = []
 const getOutput = () => printedLines.join('\n')
 beforeAll(async () => {
   site = await createTestSite()
-  config = { ...site.config, databaseUrl: site.databaseUrl, logLevel: 'silent' }
+  config = { ...site.config, databaseUrl: site.databaseUrl, databaseMigrationUrl: site.databaseMigrationUrl, logLevel: 'silent' }
 })
 afterAll(() => site.close())
 beforeEach(() => {

@@ -1,12 +1,17 @@
 import type { PluginReason } from '@balafon/sdk/server'
 import type { Site } from '../app/site.ts'
 
+const enableWhenFixed = (id: string) => `once it is fixed: balafon plugin enable ${id}; until then: balafon plugin disable ${id}`
+
 /** How to fix each kind of problem. */
 const REMEDIES: Readonly<Record<PluginReason['kind'], (id: string) => string>> = {
   incompatible: (id) => `install a version for this SDK: balafon plugin upgrade ${id} SOURCE`,
   missing: (id) => `enable the plugins it requires, or disable ${id}`,
   integrity: (id) => `restore its files: build it or copy it again, or run balafon plugin upgrade ${id} SOURCE`,
-  crashed: (id) => `once it is fixed: balafon plugin enable ${id}; until then: balafon plugin disable ${id}`,
+  crashed: enableWhenFixed,
+  timed_out: enableWhenFixed,
+  repeated_errors: enableWhenFixed,
+  interrupted_start: enableWhenFixed,
   unsigned: (id) => `add its author's key to TRUSTED_PLUGIN_KEYS, or allow this plugin: balafon plugin allow ${id}`,
   restart: () => 'restart the site, one node after the other',
 }

@@ -31,7 +31,7 @@ const getOutput = () => printedLines.join('\n')
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-add-'))
   site = await createTestSite()
-  config = { ...site.config, databaseUrl: site.databaseUrl, logLevel: 'silent' }
+  config = { ...site.config, databaseUrl: site.databaseUrl, databaseMigrationUrl: site.databaseMigrationUrl, logLevel: 'silent' }
 })
 afterAll(async () => {
   await site.close()

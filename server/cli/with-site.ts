@@ -6,6 +6,7 @@ import type { Config } from '../app/config/config.ts'
 export async function withSite(config: Config, run: (site: OpenSite) => Promise<number>): Promise<number> {
   const opened = await openSite(config, { ...createProgress(), run: (_name, step) => step(() => {}) })
   try {
+    await opened.site.waitForPlugins()
     return await run(opened)
   } finally {
     await opened.close()

@@ -5,12 +5,12 @@ const SCRIPT_OR_STYLE = /\.(js|css)$/
 const sizes = new Map<string, number>()
 
 /** Measures a plugin's scripts and styles in bytes, compressed where the build compressed them. */
-export async function measureClientSize(folder: string, files: readonly string[]): Promise<number> {
-  const cached = sizes.get(folder)
+export async function measureClientSize(buildFolder: string, files: readonly string[]): Promise<number> {
+  const cached = sizes.get(buildFolder)
   if (cached !== undefined) return cached
-  const clientFiles = files.filter((file) => SCRIPT_OR_STYLE.test(file)).map((file) => path.join(folder, 'dist', 'client', file))
+  const clientFiles = files.filter((file) => SCRIPT_OR_STYLE.test(file)).map((file) => path.join(buildFolder, 'client', file))
   const total = (await Promise.all(clientFiles.map(measureFile))).reduce((sum, size) => sum + size, 0)
-  sizes.set(folder, total)
+  sizes.set(buildFolder, total)
   return total
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
+import { findBuildFolder } from '../app/dev/development-builds.ts'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { findModifiedFile, findModifiedPackageFile, PLUGIN_JSON } from './integrity.ts'
 import { type PluginDescriptor, parsePluginJson } from './plugin-json.ts'
@@ -7,6 +8,8 @@ import { hasStoredFolderName, type StoredPlugins } from './stored/stored-plugins
 
 export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packed'> {
   readonly folder: string
+  /** The folder with the built files and plugin.json. */
+  readonly buildFolder: string
   /** Part of this checkout: enabled unless the operator disables it. */
   readonly isFirstParty: boolean
   /** In the site's plugin store, where versions are added and replaced. */
@@ -35,11 +38,13 @@ export interface DiscoveryOptions {
   readonly storedPlugins: StoredPlugins
   /** Whether the digests of source files are checked too, not only those of the files for browsers. `false` while a plugin is developed. */
   readonly shouldVerifySources: boolean
+  /** The folder with the builds of `npm run dev`. */
+  readonly developmentBuilds?: string | undefined
 }
 
 /** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm dependencies with the keyword, and in the site's plugin store. */
-export async function discoverPlugins({ root, pluginsDir, storedPlugins, shouldVerifySources }: DiscoveryOptions): Promise<Discovery> {
-  const defaults = { isFirstParty: false, isStored: false, shouldVerifySources }
+export async function discoverPlugins({ root, pluginsDir, storedPlugins, shouldVerifySources, developmentBuilds }: DiscoveryOptions): Promise<Discovery> {
+  const defaults = { isFirstParty: false, isStored: false, shouldVerifySources, developmentBuilds }
   const folders = [
     ...(await listFolders(path.join(root, 'plugins'))).map((folder) => ({ folder, ...defaults, isFirstParty: true })),
     ...(pluginsDir ? await listFolders(pluginsDir) : []).map((folder) => ({ folder, ...defaults })),
@@ -93,28 +98,38 @@ async function hasKeyword(folder: string): Promise<boolean> {
   }
 }
 
-interface ReadOptions {
+interface ReadOptions extends Pick<DiscoveryOptions, 'shouldVerifySources' | 'developmentBuilds'> {
   readonly isFirstParty: boolean
   readonly isStored: boolean
-  readonly shouldVerifySources: boolean
 }
 
 /** Reads the plugin in a folder. Returns the reason when the folder contains no usable plugin. */
-export async function readPlugin(folder: string, { isFirstParty, isStored, shouldVerifySources }: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
+export async function readPlugin(folder: string, options: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
+  const { isFirstParty, isStored, developmentBuilds } = options
+  const buildFolder = findBuildFolder(folder, developmentBuilds)
   const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
-  const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
+  const text = await fs.readFile(path.join(buildFolder, path.basename(PLUGIN_JSON)), 'utf8').catch(() => null)
   if (text === null) return unusable('not built: dist/plugin.json is missing')
   try {
     const { packed, ...descriptor } = parsePluginJson(text)
     const { id, version } = descriptor.manifest
     if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`the folder is not named after its content, ${id} ${version}`)
-    const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, shouldVerifySources)
-    return { ...descriptor, folder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
+    const modifiedFile = await findModified({ ...descriptor, folder, buildFolder, ...(packed && { packed }) }, options.shouldVerifySources)
+    return { ...descriptor, folder, buildFolder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
     return unusable(getErrorMessage(error))
   }
 }
 
-const findModifiedBuildFile = async (folder: string, { build }: PluginDescriptor, shouldVerifySources: boolean) =>
-  (await findModifiedFile(path.join(folder, 'dist', 'client'), build.files)) ??
-  (shouldVerifySources ? await findModifiedFile(folder, build.sources ?? {}) : undefined)
+interface BuiltFiles extends Pick<PluginDescriptor, 'build' | 'packed'> {
+  readonly folder: string
+  readonly buildFolder: string
+}
+
+async function findModified({ folder, buildFolder, build, packed }: BuiltFiles, shouldVerifySources: boolean): Promise<string | undefined> {
+  if (packed) return findModifiedPackageFile(folder, packed)
+  // The files of a development build change at any time.
+  if (buildFolder !== path.join(folder, 'dist')) return undefined
+  const modifiedFile = await findModifiedFile(path.join(buildFolder, 'client'), build.files)
+  return modifiedFile ?? (shouldVerifySources ? findModifiedFile(folder, build.sources ?? {}) : undefined)
+}

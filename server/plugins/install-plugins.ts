@@ -1,5 +1,6 @@
+import type { Sequelize } from 'sequelize'
 import { CORE_MIGRATIONS } from '../database/core-migrations.ts'
-import { ensureMigrationsTable, migrateUp, withMigrationLock } from '../database/migrate.ts'
+import { ensureMigrationsTable, hasMigrationsTable, hasPendingMigrations, migrateUp, withInstallationLock } from '../database/migrate.ts'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
 import { type ImportDependencies, type LoaderDependencies, loadPlugin, migratePlugin } from './loader.ts'
@@ -8,7 +9,8 @@ import type { Registry } from './registry.ts'
 import { applyDesiredState } from './synchronize-plugins.ts'
 import type { Trust } from './trust.ts'
 
-export interface InstallationDependencies extends ImportDependencies, Pick<LoaderDependencies, 'db'> {
+export interface InstallationDependencies extends ImportDependencies, Pick<LoaderDependencies, 'db' | 'pluginDatabases' | 'limitMigrations'> {
+  readonly migrationDb: Sequelize
   readonly registry: Registry
   readonly store: PluginsStore
   readonly trust: Trust
@@ -16,15 +18,16 @@ export interface InstallationDependencies extends ImportDependencies, Pick<Loade
 }
 
 /**
- * Adds the discovered plugins to the registry and migrates the tables of the core and of the plugins, on one node at a
+ * Adds the discovered plugins to the registry and migrates the tables of the core and of the first-party plugins, on one node at a
  * time. First-party plugins are migrated even while they are disabled, so that their schema is never outdated when they
- * are enabled. A disabled third-party plugin is not imported at all.
+ * are enabled. Third-party plugins are imported and migrated when they start, and not at all while they are disabled.
  */
 export async function installPlugins(discovered: readonly DiscoveredPlugin[], dependencies: InstallationDependencies) {
-  const { db, registry, store, trust, checkCompatibility } = dependencies
-  await withMigrationLock(db, async () => {
-    await ensureMigrationsTable(db)
-    await migrateUp(db, CORE_MIGRATIONS)
+  const { db, migrationDb, registry, store, trust, checkCompatibility } = dependencies
+  await withInstallationLock(db, async () => {
+    // The connections of the migration role are only opened when something has to change.
+    if (!(await hasMigrationsTable(db))) await ensureMigrationsTable(migrationDb)
+    if (await hasPendingMigrations(db, CORE_MIGRATIONS)) await migrateUp(migrationDb, CORE_MIGRATIONS)
     trust.setAllowedUnsigned(await store.listAllowedUnsigned())
     for (const plugin of discovered) {
       const { isFirstParty, manifest } = plugin
@@ -35,8 +38,7 @@ export async function installPlugins(discovered: readonly DiscoveredPlugin[], de
     for (const plugin of registry.list()) {
       const desired = desiredStates.get(plugin.id)
       applyDesiredState(plugin, desired)
-      const isMigratedAtStart = plugin.isEnabled || (plugin.isFirstParty && desired !== undefined)
-      if (!isMigratedAtStart || checkCompatibility(plugin.current) !== undefined) continue
+      if (!plugin.isFirstParty || desired === undefined || checkCompatibility(plugin.current) !== undefined) continue
       await loadPlugin(plugin, dependencies)
       await migratePlugin(plugin, dependencies)
     }

@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { SqlRunner } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
@@ -60,6 +61,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
+const notesSql: SqlRunner = (...statement) => site.getContext('acme.notes').sql(...statement)
 const getOperations = () => site.getContext('core').plugins
 const findStatus = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
 const findReport = async (id: string) => (await getOperations().list()).find((report) => report.id === id)
@@ -146,9 +148,9 @@ describe('disable', () => {
     await disable('acme.notes')
     await site.getContext('acme.notes').jobs.enqueue('write', {})
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(await site.sql('select * from plg_acme_notes')).toEqual([])
+    expect(await notesSql('select * from plg_acme_notes')).toEqual([])
     await enable('acme.notes')
-    await expect.poll(() => site.sql('select * from plg_acme_notes'), { timeout: 10_000 }).toMatchObject([{ text: 'by job' }])
+    await expect.poll(() => notesSql('select * from plg_acme_notes'), { timeout: 10_000 }).toMatchObject([{ text: 'by job' }])
   })
 
   test('rejects a core plugin', async () => {
@@ -162,7 +164,7 @@ test('rejects enabling a plugin that is not installed', async () => {
 
 describe('rollback', () => {
   test('reverts the migrations after a step, which run again when the plugin is enabled', async () => {
-    const listColumns = () => site.sql("select 1 from information_schema.columns where table_name = 'plg_acme_notes' and column_name = 'colour'")
+    const listColumns = () => notesSql("select 1 from information_schema.columns where table_name = 'plg_acme_notes' and column_name = 'colour'")
     await enable('acme.notes')
     await expect(getOperations().rollback('acme.notes', '0001-notes')).rejects.toThrow('plugin.still_enabled')
     await disable('acme.notes')
@@ -182,7 +184,7 @@ describe('purge', () => {
     const { path: filePath } = await files.add({ name: 'note.svg', mime: 'image/svg+xml', body: Buffer.from('<svg/>'), visibility: 'public' })
     await expect(getOperations().planPurge('acme.notes')).rejects.toThrow('plugin.still_enabled')
     await disable('acme.notes')
-    const [row] = await site.sql<{ count: number }>('select count(*)::int as count from plg_acme_notes')
+    const [row] = await notesSql<{ count: number }>('select count(*)::int as count from plg_acme_notes')
     expect(await getOperations().planPurge('acme.notes')).toEqual({ tables: [{ name: 'plg_acme_notes', rows: row?.count }], files: 1 })
     await expect(getOperations().purge('acme.notes', 'acme')).rejects.toThrow()
     expect(await listTables()).toHaveLength(1)
@@ -211,7 +213,7 @@ describe('purge', () => {
   test('creates empty tables when the plugin is enabled again', async () => {
     await enable('acme.notes')
     await expect.poll(() => site.site.registry.isRunning('acme.notes')).toBe(true)
-    expect(await site.sql('select * from plg_acme_notes')).toEqual([])
+    expect(await notesSql('select * from plg_acme_notes')).toEqual([])
   })
 
   test('rejects a core plugin', async () => {
@@ -221,11 +223,11 @@ describe('purge', () => {
 
 describe('uninstall', () => {
   test('disables the plugin and keeps its data', async () => {
-    await site.sql("insert into plg_acme_notes values ('kept')")
+    await notesSql("insert into plg_acme_notes values ('kept')")
     await getOperations().uninstall('acme.notes')
     await expect.poll(() => findStatus('acme.notes')?.status).toBe('disabled')
     expect((await findReport('acme.notes'))?.status).toBe('discovered')
     await enable('acme.notes')
-    expect(await site.sql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
+    expect(await notesSql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
   })
 })

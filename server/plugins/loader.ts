@@ -4,20 +4,28 @@ import { pathToFileURL } from 'node:url'
 import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
-import { migrateUp } from '../database/migrate.ts'
+import { hasPendingMigrations, migrateUp, type OwnedMigrations, withMigrationLock } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createHandlerJob } from '../messaging/events/events.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { runAsPlugin } from './containment/plugin-scope.ts'
+import { InterruptedStartError, type StartJournal } from './containment/start-journal.ts'
+import { TimeLimitError, withTimeLimit } from './containment/time-limit.ts'
+import { hasOwnSchema, type PluginDatabases } from './databases/plugin-databases.ts'
 import { assertValidRoutes, type RouteRegistration } from './plugin-routes.ts'
-import { type Failed, type LifecycleStep, markFailed, markLoaded, markMigrated, markStarted, type PluginState } from './plugin-state.ts'
+import { type Failed, type FailureKind, type LifecycleStep, markFailed, markLoaded, markMigrated, markStarted, type PluginState } from './plugin-state.ts'
 import type { PluginRecord } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
 import { assertScope } from './scopes.ts'
 
 export interface LoaderDependencies {
   readonly reportCrash: ReportCrash
+  readonly journal: StartJournal
+  /** Limits how many plugins migrate at once, since each one uses two connections. */
+  readonly limitMigrations: <T>(run: () => Promise<T>) => Promise<T>
   readonly db: Sequelize
+  readonly pluginDatabases: Pick<PluginDatabases, 'prepare' | 'withMigrationDb'>
   readonly settings: SettingsStore
   readonly rateLimits: Pick<RateLimits, 'declare'>
   readonly translator: Translator
@@ -25,49 +33,80 @@ export interface LoaderDependencies {
   readonly getContext: (id: string) => ServerContext
 }
 
-export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'rateLimits' | 'translator' | 'reportCrash'>
+export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'rateLimits' | 'translator' | 'reportCrash' | 'journal'>
 
 /** Imports a discovered plugin's server module and reads its texts. Does nothing when the plugin is in another state. */
-export async function loadPlugin(plugin: PluginRecord, { settings, rateLimits, translator, reportCrash }: ImportDependencies) {
+export async function loadPlugin(plugin: PluginRecord, dependencies: ImportDependencies) {
   const { state } = plugin
+  const { settings, rateLimits, translator } = dependencies
   if (state.status !== 'discovered') return
-  await advance(plugin, state, 'import', reportCrash, async () => {
-    const serverModule = await importServerModule(plugin)
-    translator.add(await readCatalogues(plugin.current.folder))
+  await advance(plugin, state, 'import', dependencies, async () => {
+    const serverModule = await withTimeLimit('import', () => importServerModule(plugin))
+    translator.add(await readTranslations(plugin.current.folder))
     for (const [visibility, schema] of Object.entries(serverModule.manifest.settings ?? {})) settings.declare(plugin.id, schema, visibility as Visibility)
     rateLimits.declare(plugin.id, serverModule.rateLimits ?? {})
     return markLoaded(state, serverModule)
   })
 }
 
+type MigrationDependencies = Pick<LoaderDependencies, 'db' | 'pluginDatabases' | 'reportCrash' | 'journal' | 'limitMigrations'>
+
 /** Runs the migrations of a plugin that is loaded or awaits migrations. Does nothing when it is in another state. */
-export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: Pick<LoaderDependencies, 'db' | 'reportCrash'>) {
-  const { state } = plugin
+export async function migratePlugin(plugin: PluginRecord, dependencies: MigrationDependencies) {
+  const { state, id } = plugin
+  const { db, pluginDatabases, limitMigrations } = dependencies
   if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
-  await advance(plugin, state, 'migration', reportCrash, async () => {
+  await advance(plugin, state, 'migration', dependencies, async () => {
     const { models = {}, migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
     assertScope(plugin.current, 'database', { models: Object.keys(models).length, migrations: migrations.length })
-    await migrateUp(db, { owner: plugin.id, migrations })
+    const owned = { owner: id, migrations }
+    if (hasOwnSchema(plugin)) await limitMigrations(() => withMigrationLock(db, id, () => pluginDatabases.prepare(plugin)))
+    if (await hasPendingMigrations(db, owned)) {
+      await limitMigrations(() => runMigrations(plugin, { db, pluginDatabases }, owned))
+    }
     return markMigrated(state)
   })
 }
 
+/** Runs migrations with a time limit for each. Rejects at the limit, although the rollback waits until PostgreSQL has cancelled the statement. */
+function runMigrations(
+  plugin: PluginRecord,
+  { db, pluginDatabases }: Pick<MigrationDependencies, 'db' | 'pluginDatabases'>,
+  { owner, migrations }: OwnedMigrations,
+) {
+  return new Promise<void>((resolve, reject) => {
+    const limitedMigrations = migrations.map((migration) => ({
+      ...migration,
+      up: (options: Parameters<typeof migration.up>[0]) =>
+        withTimeLimit(`migration ${migration.name}`, () => migration.up(options)).catch((error) => {
+          if (error instanceof TimeLimitError) reject(error)
+          throw error
+        }),
+    }))
+    pluginDatabases
+      .withMigrationDb(plugin, (migrationDb) => withMigrationLock(db, owner, () => migrateUp(migrationDb, { owner, migrations: limitedMigrations })))
+      .then(() => resolve(), reject)
+  })
+}
+
 /** Starts a migrated plugin and registers a first-party plugin's routes; those of a third party are registered on their first request. */
-export async function startPlugin(plugin: PluginRecord, { registerRoutes, getContext, reportCrash }: LoaderDependencies) {
+export async function startPlugin(plugin: PluginRecord, dependencies: LoaderDependencies) {
   const { state } = plugin
+  const { registerRoutes, getContext } = dependencies
   if (state.status !== 'migrated') return
-  await advance(plugin, state, 'start', reportCrash, async () => {
+  await advance(plugin, state, 'start', dependencies, async () => {
     const { id, isFirstParty, current, attempt } = plugin
     const { serverModule } = state
     const context = getContext(id)
-    const services = serverModule.services?.(context)
-    const routes = serverModule.routes?.(services, context) ?? []
+    const services = await withTimeLimit('services', () => serverModule.services?.(context))
+    const routes = await withTimeLimit('routes', () => serverModule.routes?.(services, context) ?? [])
     const eventHandlers = serverModule.eventHandlers?.(services, context) ?? []
     assertValidRoutes(routes, { id, isFirstParty })
     const jobs = serverModule.jobs?.(services, context) ?? []
+    assertScope(current, 'database', { 'idempotent endpoints': routes.filter(({ endpoint }) => endpoint.idempotent).length })
     assertScope(current, 'jobs', { jobs: jobs.length })
     assertScope(current, 'events', { eventHandlers: eventHandlers.length })
-    await serverModule.start?.(services, context)
+    await withTimeLimit('start', () => serverModule.start?.(services, context))
     const valueLists = serverModule.valueLists?.(services, context) ?? []
     const providers = serverModule.provides?.(services, context) ?? {}
     if (isFirstParty) await registerRoutes({ id, version: serverModule.manifest.version, attempt, routes })
@@ -77,7 +116,7 @@ export async function startPlugin(plugin: PluginRecord, { registerRoutes, getCon
       areRoutesRegistered: isFirstParty,
       valueLists,
       providers,
-      jobs: [...jobs, ...eventHandlers.map(createHandlerJob)],
+      jobs: [...jobs, ...eventHandlers.map(createHandlerJob)].map((job) => ({ ...job, run: (...input) => runAsPlugin(id, () => job.run(...input)) })),
       handledEvents: new Set(eventHandlers.map(({ event }) => event.name)),
     })
   })
@@ -95,32 +134,44 @@ export async function importServerModule({ current, attempt }: Pick<PluginRecord
   return module.default
 }
 
-/** Reads a plugin's texts: language → key → text. */
-export async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
+/** Reads a plugin's texts, by language, then by key. */
+export async function readTranslations(folder: string): Promise<Record<string, Record<string, string>>> {
   const names = await fs.readdir(path.join(folder, 'locales')).catch((): string[] => [])
-  const catalogues = names
+  const translations = names
     .filter((name) => name.endsWith('.json'))
     .map(async (name) => {
       const texts: Record<string, string> = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8'))
       return [path.basename(name, '.json'), texts] as const
     })
-  return Object.fromEntries(await Promise.all(catalogues))
+  return Object.fromEntries(await Promise.all(translations))
 }
 
-/** Runs one step and sets the resulting state, or the failed state. Does not overwrite a state that changed meanwhile. */
+/**
+ * Runs one step and sets the resulting state, or the failed state. Does not overwrite the state when it, the version or the attempt has
+ * changed meanwhile.
+ */
 async function advance(
   plugin: PluginRecord,
   from: Exclude<PluginState, Failed>,
   step: LifecycleStep,
-  reportCrash: ReportCrash,
+  { reportCrash, journal }: Pick<LoaderDependencies, 'reportCrash' | 'journal'>,
   run: () => Promise<PluginState>,
 ) {
+  const { current, attempt } = plugin
   let to: PluginState
   try {
-    to = await run()
+    journal.assertCanStart(plugin)
+    journal.begin(plugin)
+    to = await runAsPlugin(plugin.id, run)
   } catch (error) {
     reportCrash(plugin.id, step, error)
-    to = markFailed(from, step, getErrorMessage(error))
+    to = markFailed(from, step, getErrorMessage(error), getFailureKind(error))
   }
-  if (plugin.state === from) plugin.state = to
+  journal.end(plugin, to.status === 'started' || to.status === 'failed')
+  if (plugin.state === from && plugin.current === current && plugin.attempt === attempt) plugin.state = to
+}
+
+function getFailureKind(error: unknown): FailureKind {
+  if (error instanceof TimeLimitError) return 'timed_out'
+  return error instanceof InterruptedStartError ? 'interrupted_start' : 'crashed'
 }

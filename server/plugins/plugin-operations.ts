@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
+import type { Sequelize } from 'sequelize'
 import { listExecutedMigrations, migrateDown, migrateDownTo, withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { measureClientSize } from './client-size.ts'
@@ -19,6 +20,7 @@ const MAX_LISTED_PROBLEMS = 20
 const SYNCHRONIZATION_TIMEOUT_MS = 5000
 
 export interface PluginOperationDependencies extends PurgeDependencies, ImportDependencies {
+  readonly db: Sequelize
   readonly registry: Registry
   readonly store: PluginsStore
   readonly problems: ProblemsStore
@@ -27,11 +29,13 @@ export interface PluginOperationDependencies extends PurgeDependencies, ImportDe
   readonly unusable: readonly UnusablePlugin[]
   /** Brings this node in line with the stored states; the other nodes are notified by the database. */
   readonly synchronize: () => Promise<void>
+  /** Resolves when a plugin that is starting on this node runs or has failed. */
+  readonly waitForStart: (id: string) => Promise<void>
 }
 
 /** Creates the operations of operators on plugins. Each one stores a desired state, which all nodes apply. */
 export function createPluginOperations(dependencies: PluginOperationDependencies): PluginOperations {
-  const { db, registry, store, problems, trust, jobs, unusable } = dependencies
+  const { db, pluginDatabases, registry, store, problems, trust, jobs, unusable } = dependencies
 
   const getPlugin = (id: string): PluginRecord => {
     const plugin = registry.find(id)
@@ -55,9 +59,9 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     if (plugin.state.status === 'failed') throw problem(409, 'plugin.cannot_be_purged')
     return plugin
   }
-  const synchronize = async () => {
-    await Promise.race([dependencies.synchronize(), setTimeout(SYNCHRONIZATION_TIMEOUT_MS, undefined, { ref: false })])
-  }
+  const limitTime = (synchronization: Promise<void>) => Promise.race([synchronization, setTimeout(SYNCHRONIZATION_TIMEOUT_MS, undefined, { ref: false })])
+  const synchronize = () => limitTime(dependencies.synchronize())
+  const synchronizeAndStart = (id: string) => limitTime(dependencies.synchronize().then(() => dependencies.waitForStart(id)))
 
   return {
     async list() {
@@ -79,7 +83,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       getPlugin(id)
       await problems.deleteAll(id)
       await store.setEnabled(id, true)
-      await synchronize()
+      await synchronizeAndStart(id)
     },
     async disable(id) {
       getOptionalPlugin(id)
@@ -96,9 +100,9 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       const ownedMigrations = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
       const executed = await listExecutedMigrations(db, id)
       if (step !== null && !executed.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
-      return withMigrationLock(db, async () => {
-        if (step !== null) return migrateDownTo(db, ownedMigrations, step)
-        await migrateDown(db, ownedMigrations)
+      return withMigrationLock(db, id, async () => {
+        if (step !== null) return pluginDatabases.withMigrationDb(plugin, (migrationDb) => migrateDownTo(migrationDb, ownedMigrations, step))
+        await pluginDatabases.withMigrationDb(plugin, (migrationDb) => migrateDown(migrationDb, ownedMigrations))
         return executed.toReversed()
       })
     },
@@ -108,7 +112,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     async purge(id, confirmation) {
       await getDisabledPlugin(id)
       if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
-      await withMigrationLock(db, async () => {
+      await withMigrationLock(db, id, async () => {
         // Checked again: the plugin may have been enabled while this operation waited for the lock.
         await purgePlugin(await getLoadedDisabledPlugin(id), dependencies)
         await jobs.deleteQueue(id)
@@ -129,7 +133,7 @@ async function presentPluginReport(
   status: PluginStatus,
   { isUninstalled, problemCount, signature }: ReportDetails,
 ): Promise<PluginReport> {
-  const { manifest, isFirstParty, folder, build } = plugin.current
+  const { manifest, isFirstParty, buildFolder, build } = plugin.current
   return {
     id: plugin.id,
     titles: await readTitles(plugin.current),
@@ -146,7 +150,7 @@ async function presentPluginReport(
     scopes: isFirstParty ? null : [...(manifest.scopes ?? [])],
     signature,
     contributes: Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length })),
-    bytes: await measureClientSize(folder, Object.keys(build.files)),
+    bytes: await measureClientSize(buildFolder, Object.keys(build.files)),
     problemCount,
   }
 }

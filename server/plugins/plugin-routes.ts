@@ -2,6 +2,7 @@ import type { Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
+import { runAsPlugin } from './containment/plugin-scope.ts'
 import { markFailed, markRoutesRegistered, type Started } from './plugin-state.ts'
 import type { PluginRecord, Registry } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
@@ -32,7 +33,8 @@ export async function registerPluginRoutes(server: Server, { id, version, attemp
   await server.register({
     name: `plugin:${id}:${attempt}`,
     version,
-    register: (pluginServer: Server) => pluginServer.route(routes.map((route) => createApiRoute(route, id, api))),
+    register: (pluginServer: Server) =>
+      pluginServer.route(routes.map((route) => createApiRoute({ ...route, handle: (input) => runAsPlugin(id, () => route.handle(input)) }, id, api))),
   })
 }
 

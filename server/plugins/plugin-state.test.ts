@@ -44,11 +44,11 @@ describe('first start', () => {
 
 describe('markFailed', () => {
   test.each<[Exclude<PluginState, Failed>]>([[DISCOVERED], [loaded], [migrated]])('keeps no instance after a failure in state %o', (state) => {
-    expect(markFailed(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', message: 'broken', instance: null })
+    expect(markFailed(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', kind: 'crashed', message: 'broken', instance: null })
   })
 
   test.each<[Exclude<PluginState, Failed>]>([[started], [awaitingMigrations]])('keeps the instance of a plugin that was started before', (state) => {
-    expect(markFailed(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', message: 'broken', instance: started.instance })
+    expect(markFailed(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', kind: 'crashed', message: 'broken', instance: started.instance })
   })
 })
 

@@ -49,6 +49,7 @@ export interface AwaitingMigrations {
 export interface Failed {
   readonly status: 'failed'
   readonly step: LifecycleStep
+  readonly kind: FailureKind
   readonly message: string
   /** The instance that was started before the failure. A plugin cannot be started twice in one process. */
   readonly instance: PluginInstance | null
@@ -57,7 +58,10 @@ export interface Failed {
 /** The state of a plugin in this process. It does not depend on whether the operator has enabled the plugin, which is stored separately. */
 export type PluginState = Discovered | Loaded | Migrated | Started | AwaitingMigrations | Failed
 
-export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes'
+export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes' | 'run'
+
+/** Why a plugin failed: an error, a step that took too long, errors that it did not catch, or processes that died while they started it. */
+export type FailureKind = 'crashed' | 'timed_out' | 'repeated_errors' | 'interrupted_start'
 
 export const DISCOVERED: Discovered = { status: 'discovered' }
 
@@ -82,9 +86,10 @@ export const markStarted = ({ serverModule }: Migrated, parts: Omit<PluginInstan
 export const markRoutesRegistered = ({ instance }: Started): Started => ({ status: 'started', instance: { ...instance, areRoutesRegistered: true } })
 
 /** Records at which step the plugin failed. */
-export const markFailed = (state: Exclude<PluginState, Failed>, step: LifecycleStep, message: string): Failed => ({
+export const markFailed = (state: Exclude<PluginState, Failed>, step: LifecycleStep, message: string, kind: FailureKind = 'crashed'): Failed => ({
   status: 'failed',
   step,
+  kind,
   message,
   instance: findInstance(state),
 })

@@ -1,5 +1,5 @@
 import type { DiscoveredPlugin } from './discovery.ts'
-import { readCatalogues } from './loader.ts'
+import { readTranslations } from './loader.ts'
 
 type Titles = Readonly<Record<string, string>>
 
@@ -13,6 +13,6 @@ export function readTitles({ folder, manifest }: Pick<DiscoveredPlugin, 'folder'
 }
 
 async function loadTitles(folder: string, key: string): Promise<Titles> {
-  const catalogues = await readCatalogues(folder).catch(() => ({}))
-  return Object.fromEntries(Object.entries(catalogues).flatMap(([language, texts]) => (texts[key] ? [[language, texts[key]]] : [])))
+  const translations = await readTranslations(folder).catch(() => ({}))
+  return Object.fromEntries(Object.entries(translations).flatMap(([language, texts]) => (texts[key] ? [[language, texts[key]]] : [])))
 }

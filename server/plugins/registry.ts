@@ -2,7 +2,7 @@ import type { DeclaredNotificationType, PluginReason } from '@balafon/sdk/server
 import semver from 'semver'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
-import { DISCOVERED, findInstance, type LifecycleStep, type PluginState, replaceVersion, type Started } from './plugin-state.ts'
+import { DISCOVERED, type Failed, findInstance, type LifecycleStep, type PluginState, replaceVersion, type Started } from './plugin-state.ts'
 
 export interface PluginStatus {
   readonly id: string
@@ -69,7 +69,15 @@ export function findOutdatedRunningVersion({ current, state }: PluginRecord): st
   return version === current.manifest.version ? undefined : version
 }
 
-const STEP_NAMES: Readonly<Record<LifecycleStep, string>> = { import: 'import', migration: 'migration', start: 'start', routes: 'route registration' }
+const STEP_NAMES: Readonly<Record<LifecycleStep, string>> = {
+  import: 'import',
+  migration: 'migration',
+  start: 'start',
+  routes: 'route registration',
+  run: 'run',
+}
+
+const describeFailure = ({ kind, step, message }: Failed) => (kind === 'crashed' || kind === 'timed_out' ? `${STEP_NAMES[step]} failed: ${message}` : message)
 
 /** Creates an empty registry. Plugins are added when the core's tables are up to date. */
 export function createRegistry(checkCompatibility: CheckCompatibility): Registry {
@@ -81,7 +89,7 @@ export function createRegistry(checkCompatibility: CheckCompatibility): Registry
 
   const findSuspensionReason = (plugin: PluginRecord, visited: ReadonlySet<string> = new Set()): PluginReason | undefined => {
     const { id, state, current } = plugin
-    if (state.status === 'failed') return { kind: 'crashed', detail: `${STEP_NAMES[state.step]} failed: ${state.message}` }
+    if (state.status === 'failed') return { kind: state.kind, detail: describeFailure(state) }
     const incompatibility = incompatibilities.get(id)
     if (incompatibility) return incompatibility
     const running = findOutdatedRunningVersion(plugin)

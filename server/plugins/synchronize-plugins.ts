@@ -1,15 +1,40 @@
+import { setTimeout } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Log } from '../app/logging/log.ts'
-import { withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { type LoaderDependencies, loadPlugin, migratePlugin, startPlugin } from './loader.ts'
 import { retry } from './plugin-state.ts'
 import type { DesiredState, PluginsStore } from './plugins.store.ts'
 import type { PluginRecord, Registry } from './registry.ts'
 
-export interface SynchronizationDependencies extends LoaderDependencies {
+/** A toggle of another plugin waits no longer than this for a plugin that is slow to start. */
+const SYNCHRONIZATION_WAIT_MS = 500
+/** How many plugins start at once, so that the time limits of hundreds of plugins do not include the work of the others. */
+const MAX_STARTING_PLUGINS = 8
+/** A plugin that takes longer makes room for the next one. */
+const SLOT_MS = 500
+/** Late starts within this time share one synchronization. */
+const LATE_START_DELAY_MS = 100
+
+export interface PluginStarterDependencies extends LoaderDependencies {
   readonly registry: Registry
   readonly store: PluginsStore
   readonly log: Log
+  /** Called when a plugin has started or failed after the caller stopped waiting for it. */
+  readonly onLateStart: () => Promise<void>
+}
+
+export interface PluginStarter {
+  /** Starts the enabled first-party plugins in order. */
+  startFirstParty(): Promise<void>
+  /** Starts all other enabled plugins. Resolves when they run or have failed, or earlier when one of them takes longer than `waitMs`. */
+  startOthers(waitMs: number): Promise<void>
+  /** Brings this process in line with the operator's choices. */
+  synchronize(): Promise<void>
+  /** Resolves when a plugin that is starting runs or has failed. */
+  waitFor(id: string): Promise<void>
+  /** Resolves when no plugin is starting. */
+  waitForAll(): Promise<void>
 }
 
 /** Records the operator's choice. A plugin that was enabled again is retried. A plugin without a desired state is uninstalled, so it is disabled. */
@@ -20,31 +45,109 @@ export function applyDesiredState(plugin: PluginRecord, desired: DesiredState | 
   plugin.attempt = desired.attempt
 }
 
-/** Brings this process in line with the operator's choices. */
-export async function synchronizeDesiredStates(dependencies: SynchronizationDependencies) {
-  const { registry, store } = dependencies
-  const desiredStates = await store.readDesiredStates()
-  for (const plugin of registry.list()) applyDesiredState(plugin, desiredStates.get(plugin.id))
-  await startEnabledPlugins(dependencies)
-}
+/** Creates the starter of enabled plugins. Each plugin is started independently of the others, so that one that never finishes blocks no other. */
+export function createPluginStarter(dependencies: PluginStarterDependencies): PluginStarter {
+  const { registry, store, journal, log, onLateStart } = dependencies
+  const starting = new Map<string, Promise<void>>()
+  const slots = new PQueue({ concurrency: MAX_STARTING_PLUGINS })
+  let lateSynchronization: Promise<void> | undefined
 
-/** Starts the enabled plugins that are compatible and not started yet. */
-export async function startEnabledPlugins(dependencies: SynchronizationDependencies) {
-  const { db, registry, store, log } = dependencies
-  // Plugins with a missing requirement are not blocked: this run may start the requirement.
-  const blockedIds = new Set(registry.listStatuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
-  const handledEvents = new Map<string, readonly string[]>()
-  for (const plugin of registry.list()) {
-    if (!plugin.isEnabled || blockedIds.has(plugin.id) || plugin.state.status === 'started') continue
+  function synchronizeLate() {
+    lateSynchronization ??= setTimeout(LATE_START_DELAY_MS).then(() => {
+      lateSynchronization = undefined
+      return onLateStart()
+    })
+    return lateSynchronization
+  }
+
+  /** Lists the enabled plugins that are compatible and not started yet. */
+  function listStartable() {
+    // Plugins with a missing requirement are not blocked: this run may start the requirement.
+    const blockedIds = new Set(registry.listStatuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
+    return registry.list().filter(({ id, isEnabled, state }) => isEnabled && !blockedIds.has(id) && state.status !== 'started' && !starting.has(id))
+  }
+
+  async function runSteps(plugin: PluginRecord) {
     await loadPlugin(plugin, dependencies)
-    await withMigrationLock(db, () => migratePlugin(plugin, dependencies))
+    await migratePlugin(plugin, dependencies)
     await startPlugin(plugin, dependencies)
-    // The cast removes the narrowing of `plugin.state` by the condition above: the steps have changed it.
-    const { state } = plugin as PluginRecord
-    if (state.status === 'started') handledEvents.set(plugin.id, [...state.instance.handledEvents])
+    const { state } = plugin
     if (state.status === 'failed') log.error({ plugin: plugin.id, step: state.step }, `a plugin failed: ${state.message}`)
   }
-  if (handledEvents.size > 0) await store.saveHandledEvents(handledEvents)
+
+  const runStepsInSlot = (plugin: PluginRecord) =>
+    new Promise<void>((resolve, reject) => {
+      void slots.add(async () => {
+        const result = runSteps(plugin).then(resolve, reject)
+        await Promise.race([result, setTimeout(SLOT_MS, undefined, { ref: false })])
+      })
+    })
+
+  async function saveHandledEvents(plugins: readonly PluginRecord[]) {
+    const handledEvents = new Map(plugins.flatMap(({ id, state }) => (state.status === 'started' ? [[id, [...state.instance.handledEvents]] as const] : [])))
+    if (handledEvents.size > 0) await store.saveHandledEvents(handledEvents)
+  }
+
+  /** Starts a plugin after another promise, and runs `onEnd` when it runs or has failed. */
+  function launch(plugin: PluginRecord, previous: Promise<unknown>, onEnd: () => Promise<void>) {
+    const run = async () => {
+      await previous
+      try {
+        // It may have been disabled while it waited.
+        if (plugin.isEnabled) await runStepsInSlot(plugin)
+        await saveHandledEvents([plugin])
+      } catch (err) {
+        log.error({ err, plugin: plugin.id }, 'a plugin could not be started')
+      }
+      starting.delete(plugin.id)
+      await onEnd().catch((err) => log.error({ err }, 'could not synchronize the plugins'))
+    }
+    const promise = run()
+    starting.set(plugin.id, promise)
+    return promise
+  }
+
+  /** Launches plugins at once, each after the plugins before it that it requires. Suspects of the start journal follow one at a time. */
+  function launchAll(plugins: readonly PluginRecord[], onEnd: () => Promise<void>): Promise<unknown> {
+    const suspects = plugins.filter((plugin) => journal.isSuspect(plugin))
+    const others = plugins.filter((plugin) => !suspects.includes(plugin))
+    const getRequirements = ({ current: { manifest } }: PluginRecord) => Promise.all(Object.keys(manifest.requires ?? {}).map((id) => starting.get(id)))
+    const launched: Promise<unknown> = Promise.all(others.map((plugin) => launch(plugin, getRequirements(plugin), onEnd)))
+    return suspects.reduce((previous, suspect) => launch(suspect, previous, onEnd), launched)
+  }
+
+  async function startOthers(waitMs: number) {
+    const plugins = listStartable()
+    if (plugins.length === 0) return
+    let isLate = false
+    const [launched, cancelTimer] = [launchAll(plugins, async () => (isLate ? synchronizeLate() : undefined)), new AbortController()]
+    const timer = setTimeout(waitMs, undefined, { signal: cancelTimer.signal }).catch(() => {})
+    await Promise.race([launched, timer])
+    cancelTimer.abort()
+    isLate = true
+  }
+
+  return {
+    startOthers,
+    async startFirstParty() {
+      const plugins = listStartable().filter(({ isFirstParty }) => isFirstParty)
+      for (const plugin of plugins) await runSteps(plugin)
+      await saveHandledEvents(plugins)
+    },
+    async synchronize() {
+      const desiredStates = await store.readDesiredStates()
+      for (const plugin of registry.list()) {
+        const desired = desiredStates.get(plugin.id)
+        // A plugin that is starting is retried when this start is over.
+        applyDesiredState(plugin, desired && starting.has(plugin.id) ? { ...desired, attempt: plugin.attempt } : desired)
+      }
+      await startOthers(SYNCHRONIZATION_WAIT_MS)
+    },
+    waitFor: async (id) => starting.get(id),
+    async waitForAll() {
+      while (starting.size > 0) await Promise.all(starting.values())
+    },
+  }
 }
 
 /** Runs the jobs of running plugins. The jobs of other plugins stay in their queues. */

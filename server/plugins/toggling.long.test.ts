@@ -10,8 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Returns the registry of the plugins. `site.site` is the running site of the test site. */
+const getRegistry = () => site.site.registry
+
 const listOptionalPlugins = () =>
-  site.site.registry
+  getRegistry()
     .list()
     .filter(({ current }) => !current.manifest.core)
     .map(({ id }) => id)
@@ -21,11 +24,11 @@ const computeDigests = () => computeDatabaseDigests(site.sql)
 async function toggle(ids: readonly string[], isEnabled: boolean) {
   const { plugins } = site.getContext('core')
   for (const id of ids) await (isEnabled ? plugins.enable(id) : plugins.disable(id))
-  for (const id of ids) await expect.poll(() => site.site.registry.find(id)?.isEnabled).toBe(isEnabled)
+  for (const id of ids) await expect.poll(() => getRegistry().find(id)?.isEnabled).toBe(isEnabled)
 }
 
-/** Uses what every site has, as a guest and as a user. */
-async function useSite() {
+/** Requests pages and endpoints that every site has, as a guest and as a user. */
+async function visitCorePages() {
   const visitor = site.createVisitor()
   expect((await visitor.get('/')).status).toBeLessThan(500)
   expect((await visitor.get('/login')).status).toBe(200)
@@ -48,15 +51,15 @@ test('keeps all data when plugins and pairs of plugins are disabled and enabled'
   const ids = listOptionalPlugins()
   expect(ids.length).toBeGreaterThanOrEqual(3)
   for (const group of listGroups(ids)) {
-    const before = await computeDigests()
+    const digestsWhenEnabled = await computeDigests()
     await toggle(group, false)
-    expect(await computeDigests(), `${group} disabled`).toEqual(before)
+    expect(await computeDigests(), `${group} disabled`).toEqual(digestsWhenEnabled)
     await toggle(group, true)
     await toggle(group, false)
-    await useSite()
-    const after = await computeDigests()
+    await visitCorePages()
+    const digestsAfterUse = await computeDigests()
     await toggle(group, true)
-    expect(await computeDigests(), `${group} enabled again`).toEqual(after)
-    await expect.poll(() => group.every((id) => site.site.registry.isRunning(id)), { message: String(group) }).toBe(true)
+    expect(await computeDigests(), `${group} enabled again`).toEqual(digestsAfterUse)
+    await expect.poll(() => group.every((id) => getRegistry().isRunning(id)), { message: String(group) }).toBe(true)
   }
 }, 180_000)

@@ -6,7 +6,18 @@ const PluginStatus = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
 export type PluginStatus = z.infer<typeof PluginStatus>
 
 /** `detail` is in English, as in the log. */
-const SuspensionReason = z.object({ kind: z.enum(['incompatible', 'missing', 'crashed', 'integrity', 'unsigned', 'restart']), detail: z.string() })
+const SUSPENSION_KINDS = [
+  'incompatible',
+  'missing',
+  'crashed',
+  'timed_out',
+  'repeated_errors',
+  'interrupted_start',
+  'integrity',
+  'unsigned',
+  'restart',
+] as const
+const SuspensionReason = z.object({ kind: z.enum(SUSPENSION_KINDS), detail: z.string() })
 export type SuspensionReason = z.infer<typeof SuspensionReason>
 
 export const Plugin = z.object({

@@ -6,7 +6,7 @@ const Field = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch') }),
   z.object({ kind: z.literal('select'), options: z.array(z.object({ id: z.string(), label: z.string() })) }),
   z.object({ kind: z.literal('time-zone') }),
-  // A value of `GET value-lists/{list}`. `nullLabel` is the option for null, when null is allowed.
+  // One value of the value list `GET value-lists/{list}`, for example `home_pages`. `nullLabel` is the option for null, when null is allowed.
   z.object({ kind: z.literal('list'), list: z.string(), nullLabel: z.nullable(z.string()) }),
   z.object({ kind: z.literal('number'), isInteger: z.boolean(), minimum: z.nullable(z.number()), maximum: z.nullable(z.number()), isNullable: z.boolean() }),
   z.object({ kind: z.literal('text'), isLong: z.boolean(), isNullable: z.boolean() }),
@@ -19,7 +19,7 @@ export const Setting = z.object({
   /** In the user's language; the key when there is no translation. */
   label: z.string(),
   help: z.nullable(z.string()),
-  /** `null` for objects and lists: they need a settings page with its own component. */
+  /** `null` for objects and arrays: they need a settings page with its own component. */
   field: z.nullable(Field),
   /** `null` for secrets. */
   value: z.unknown(),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
+import { findConfiguredUrls } from '../../database/database-urls.ts'
 import { allowInterruptedStart } from '../../plugins/containment/process-guard.ts'
 import { createStartJournal } from '../../plugins/containment/start-journal.ts'
 import type { Config } from '../config/config.ts'
@@ -22,7 +23,7 @@ export async function openSite(config: Config, progress: Progress): Promise<Open
     const journal = createStartJournal(path.join(config.dataDir, 'starting'), log)
     const endInterruptibleStart = allowInterruptedStart(journal)
     const site = await progress
-      .run('Tables and plugins', () => createSite(config, database.url, log, { journal, guardsProcess: true }))
+      .run('Tables and plugins', () => createSite(config, database, log, { journal, guardsProcess: true }))
       .finally(endInterruptibleStart)
     await ensureRoles(site)
     return {
@@ -39,9 +40,10 @@ export async function openSite(config: Config, progress: Progress): Promise<Open
 }
 
 /** Opens the operator's database, or the site's own one, which is then started again whenever it stops. */
-async function openDatabase({ databaseUrl, dataDir }: Config, progress: Progress, log: Log) {
-  if (databaseUrl) return { url: databaseUrl, release: async () => {} }
-  const postgres = await progress.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
+async function openDatabase(config: Config, progress: Progress, log: Log) {
+  const urls = findConfiguredUrls(config)
+  if (urls) return { ...urls, release: async () => {} }
+  const postgres = await progress.run('PostgreSQL', () => startPostgres(path.join(config.dataDir, 'postgres')))
   postgres.supervise(log)
   return postgres
 }

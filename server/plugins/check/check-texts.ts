@@ -45,7 +45,7 @@ function findSharedPrefixes({ texts, otherPlugins }: CheckedPlugin): Finding[] {
       {
         rule: 'keys',
         problem: `keys of ${other.id} also begin with ${prefix}`,
-        help: 'begin your keys with your own prefix: on the server, all plugins share one catalogue',
+        help: 'begin your keys with your own prefix: on the server, the texts of all plugins are in one namespace',
       },
     ]
   })

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from '@balafon/sdk/contract'
 import { discoverPlugins } from '../discovery.ts'
-import { readCatalogues } from '../loader.ts'
+import { readTranslations } from '../loader.ts'
 import { createStoredPlugins } from '../stored/stored-plugins.ts'
 
 /** A plugin that a site may have together with the checked one. The host and the server are included for their translation keys. */
@@ -17,7 +17,7 @@ export interface OtherPlugin {
 /** Returns the prefix of a translation key: `hello` for `hello.title` and for `setting.hello.per_day`. */
 export const getKeyPrefix = (key: string) => key.split('.').find((part) => part !== 'setting') ?? key
 
-const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await readCatalogues(folder)).en ?? {}).map(getKeyPrefix))
+const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await readTranslations(folder)).en ?? {}).map(getKeyPrefix))
 
 /** Lists the host, the server, the first-party plugins and the plugins next to `folder`. Plugins that are not built are left out. */
 export async function listOtherPlugins(folder: string, root: string): Promise<OtherPlugin[]> {

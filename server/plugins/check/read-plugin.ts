@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint, Manifest } from '@balafon/sdk/contract'
 import type { ServerPlugin } from '@balafon/sdk/server'
 import { type DiscoveredPlugin, readPlugin } from '../discovery.ts'
-import { readCatalogues } from '../loader.ts'
+import { readTranslations } from '../loader.ts'
 import type { OtherPlugin } from './other-plugins.ts'
 
 export interface PackageJson {
@@ -49,7 +49,7 @@ export async function readCheckedPlugin(folder: string, otherPlugins: readonly O
     serverModule: (await importDefault<ServerPlugin>(folder, sources, 'server/index')) ?? null,
     endpoints: await importEndpoints(folder, sources),
     sources,
-    texts: await readCatalogues(folder),
+    texts: await readTranslations(folder),
     otherPlugins: otherPlugins.filter(({ id }) => id !== manifest.id),
   }
 }

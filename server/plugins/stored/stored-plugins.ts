@@ -13,7 +13,7 @@ const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 export const hasStoredFolderName = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
   path.basename(folder) === version && path.basename(path.dirname(folder)) === id
 
-/** Creates the store of the plugins that an operator added: `{folder}/{id}/{version}/`. A version is written completely or not at all, and never changed. */
+/** Creates the store of the plugins that an operator added: `{folder}/{id}/{version}/`. A version is written completely or not at all: its files are never changed, only replaced or deleted together. */
 export function createStoredPlugins(folder: string) {
   const getFolder = (id: string, version: string) => path.join(folder, id, version)
 
@@ -44,7 +44,7 @@ export function createStoredPlugins(folder: string) {
       const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
       return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },
-    /** Finds the latest stored version before another one. A rollback restores it. */
+    /** Returns the highest stored version that is lower than `version`. A rollback restores it. */
     async findVersionBefore(id: string, version: string): Promise<string | undefined> {
       return (await listVersions(id)).findLast((storedVersion) => semver.lt(storedVersion, version))
     },
@@ -55,7 +55,7 @@ export function createStoredPlugins(folder: string) {
       const incoming = await fs.mkdtemp(path.join(folder, id, '.incoming-'))
       try {
         await writeFiles(incoming, files)
-        // The version may exist already, from before a rollback.
+        // After a rollback the newer version is still stored. Adding it again replaces its folder.
         await fs.rm(getFolder(id, version), { recursive: true, force: true })
         await fs.rename(incoming, getFolder(id, version))
       } catch (error) {

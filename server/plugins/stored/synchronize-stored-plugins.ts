@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Log } from '../../app/logging/log.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { readPlugin } from '../discovery.ts'
-import { readCatalogues } from '../loader.ts'
+import { readTranslations } from '../loader.ts'
 import { findServerModule } from '../plugin-state.ts'
 import type { PluginsStore } from '../plugins.store.ts'
 import type { Registry } from '../registry.ts'
@@ -32,7 +32,7 @@ export async function synchronizeStoredPlugins({ registry, storedPlugins, store,
     } else if (plugin) {
       const wasLoaded = findServerModule(plugin.state) !== null
       registry.replace(discovered)
-      if (wasLoaded) translator.add(await readCatalogues(folder))
+      if (wasLoaded) translator.add(await readTranslations(folder))
     } else {
       await store.install(discovered.manifest.id, false, false)
       registry.add(discovered)

@@ -5,6 +5,9 @@ import type { SuspensionReason } from '../../contract/plugins.ts'
 import { COLUMN_COUNT } from './column-count.ts'
 import classes from './suspension-row.module.css'
 
+/** Reasons that may be gone when the plugin is started again. */
+const RETRIABLE: readonly SuspensionReason['kind'][] = ['crashed', 'timed_out', 'repeated_errors', 'interrupted_start']
+
 interface SuspensionRowProps {
   readonly reason: SuspensionReason
   readonly title: string
@@ -23,7 +26,7 @@ export function SuspensionRow({ reason: { kind, detail }, title, isPending, onRe
           <p>
             <b>{t(`admin.plugins.reason.${kind}`)}</b> <span lang="en">{detail}</span>
           </p>
-          {kind === 'crashed' ? (
+          {RETRIABLE.includes(kind) ? (
             <Button variant="outline" size="small" isPending={isPending} onPress={onRetry} aria-label={t('admin.plugins.try_again', { title })}>
               {t('admin.retry')}
             </Button>

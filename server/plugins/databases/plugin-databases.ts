@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type Sequelize, Transaction } from 'sequelize'
+import { connectToDatabase } from '../../database/connection.ts'
+import { type DatabaseUrls, hasSeparateRoles } from '../../database/database-urls.ts'
+import type { PluginRecord } from '../registry.ts'
+import { createPluginSchemaStore } from './plugin-schema.store.ts'
+
+const MAX_CONNECTIONS = 4
+/** One for the transaction of a migration, one for statements outside of it. */
+const MAX_MIGRATION_CONNECTIONS = 2
+const MAX_NAME_LENGTH = 63
+
+type PluginIdentity = Pick<PluginRecord, 'id' | 'isFirstParty'>
+
+/** Runs a function with connections of the role that owns the tables. Names of tables are looked up in the plugin's schema first. */
+export type WithMigrationDb = <T>(plugin: PluginIdentity, run: (migrationDb: Sequelize) => Promise<T>) => Promise<T>
+
+export interface PluginDatabasesDependencies {
+  readonly urls: DatabaseUrls
+  readonly migrationDb: Sequelize
+  /** The secret of the site. Passwords of plugin logins are derived from it, so that all nodes have the same ones. */
+  readonly secret: string
+  readonly listPlugins: () => readonly PluginRecord[]
+}
+
+export type PluginDatabases = ReturnType<typeof createPluginDatabases>
+
+/** Returns the name of the schema with the tables of a third-party plugin. */
+export const getPluginSchema = (id: string) => `plugin_${toIdentifier(id)}`.slice(0, MAX_NAME_LENGTH)
+
+const toIdentifier = (id: string) => id.replaceAll(/\W/g, '_')
+
+/** Returns whether a plugin may use the database and has a schema and a login of its own for it. */
+export const hasOwnSchema = ({ isFirstParty, current }: Pick<PluginRecord, 'isFirstParty' | 'current'>): boolean =>
+  !isFirstParty && current.manifest.scopes?.includes('database') === true
+
+/**
+ * Creates the databases of third-party plugins: each has a schema of its own, and a login that cannot read other schemas. A role switch on
+ * the connections of the site would be no boundary, because a plugin could switch back.
+ */
+export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }: PluginDatabasesDependencies) {
+  const pools = new Map<string, Sequelize>()
+  const schemas = createPluginSchemaStore(migrationDb)
+
+  /** Returns the login of a plugin. Roles belong to all databases of a server, so its name contains a digest of this database. */
+  function getLogin(id: string) {
+    const digest = createHash('sha256').update(new URL(urls.url).pathname).digest('hex').slice(0, 8)
+    const name = `${getPluginSchema(id).slice(0, MAX_NAME_LENGTH - digest.length - 1)}_${digest}`
+    return { name, password: createHmac('sha256', secret).update(`database/${name}`).digest('hex') }
+  }
+
+  function getUrl(id: string): string {
+    if (!hasSeparateRoles(urls)) return urls.url
+    const { name, password } = getLogin(id)
+    const url = new URL(urls.url)
+    url.username = name
+    url.password = password
+    return url.href
+  }
+
+  /** Lists the prefixes of tables that belong to plugins whose ids begin with the id of this plugin. */
+  const listLongerPrefixes = (prefix: string) =>
+    listPlugins()
+      .map((plugin) => getTablePrefix(plugin.id))
+      .filter((other) => other !== prefix && other.startsWith(prefix))
+
+  const withMigrationDb: WithMigrationDb = async ({ id, isFirstParty }, run) => {
+    if (isFirstParty) return run(migrationDb)
+    const pluginDb = connectToDatabase(urls.migrationUrl, MAX_MIGRATION_CONNECTIONS, [getPluginSchema(id), 'public'])
+    try {
+      return await run(pluginDb)
+    } finally {
+      await pluginDb.close()
+    }
+  }
+
+  return {
+    withMigrationDb,
+    /** Returns the connections of a plugin's login. They open when they are used. */
+    get(id: string): Sequelize {
+      const pool = pools.get(id) ?? rejectOtherTransactions(id, connectToDatabase(getUrl(id), MAX_CONNECTIONS, [getPluginSchema(id)]))
+      pools.set(id, pool)
+      return pool
+    },
+    /** Creates the schema and the login of a plugin, and moves tables there that the plugin created before it had a schema. Can run repeatedly. */
+    async prepare({ id }: PluginIdentity) {
+      const login = hasSeparateRoles(urls) ? getLogin(id) : null
+      const tablePrefix = getTablePrefix(id)
+      await migrationDb.transaction((transaction) =>
+        schemas.ensureSchema({ plugin: id, schema: getPluginSchema(id), login, tablePrefix, longerPrefixes: listLongerPrefixes(tablePrefix) }, transaction),
+      )
+    },
+    /** Deletes the schema of a plugin and disables its login. The login stays, because the pools of running nodes use it. */
+    async remove({ id }: PluginIdentity) {
+      const login = hasSeparateRoles(urls) ? getLogin(id).name : null
+      await migrationDb.transaction((transaction) => schemas.dropSchema({ schema: getPluginSchema(id), login }, transaction))
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.close()))
+    },
+  }
+}
+
+const getTablePrefix = (id: string) => `plg_${toIdentifier(id)}`
+
+/** Makes a pool refuse transactions of another one: their connections have the privileges of their own login. */
+function rejectOtherTransactions(id: string, db: Sequelize): Sequelize {
+  const query = db.query.bind(db) as (text: unknown, options?: { transaction?: unknown }) => unknown
+  return Object.assign(db, {
+    query(text: unknown, options?: { transaction?: unknown }) {
+      const transaction = options?.transaction
+      if (transaction instanceof Transaction && getSequelize(transaction) !== db) throw new Error(`${id} uses a transaction that it has not started`)
+      return query(text, options)
+    },
+  })
+}
+
+/** The types of Sequelize omit this property. */
+const getSequelize = (transaction: Transaction) => (transaction as Transaction & { readonly sequelize: Sequelize }).sequelize
