@@ -60,6 +60,8 @@ export default defineConfig({
   splitChunks: { preset: 'none' },
   source: { entry: { index: './src/index.ts' } },
   server: { cors: false, publicDir: false },
+  // The default of a development build is the address of Rsbuild's server, which is not in use. Hot updates would need it too.
+  dev: { assetPrefix: '/', hmr: false },
   // The server writes the title.
   html: { template: './src/index.html', title: '' },
   output: {

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
 import pg from 'pg'
 
-/** Runs a statement on the database of a running site. */
+/** Runs a statement on the database of a running site, as its superuser. */
 export async function query(dataDir: string, text: string, values: readonly unknown[] = []) {
-  const { url } = await startPostgres(path.join(dataDir, 'postgres'))
-  const client = new pg.Client({ connectionString: url })
+  const { adminUrl } = await startPostgres(path.join(dataDir, 'postgres'))
+  const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   const { rows } = await client.query(text, [...values])
   await client.end()

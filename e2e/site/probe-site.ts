@@ -24,7 +24,7 @@ export interface ProbeSite {
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
 }
 
-/** An empty site with two accounts and a third-party plugin that uses every function of the host. */
+/** An empty site with two accounts and a third-party plugin. */
 export const test = base.extend<object, { site: ProbeSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here

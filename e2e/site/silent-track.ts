@@ -16,6 +16,8 @@ export async function insertSilentTrack(dataDir: string) {
     `insert into artists (name) values ('Sampler');
      insert into albums (name, artists) values ('Market Days', '[{"id":1,"name":"Sampler"}]');
      insert into album_artists (album_id, artist_id) values (1, 1);
+     insert into file_entries (name, mime, extension, file_size, path, visibility, plugin)
+     values ('silence.wav', 'audio/wav', 'wav', ${HEADER_BYTES + SECONDS * RATE}, 'private/00/silence.wav', 'private', 'player');
      insert into tracks (name, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
      values ('Market Day', ${SECONDS}, 1, 'Market Days', '[{"id":1,"name":"Sampler"}]', 'private/00/silence.wav', 'audio/wav', ${HEADER_BYTES + SECONDS * RATE}, '[]');
      insert into track_artists (track_id, artist_id) values (1, 1)`,

@@ -21,10 +21,18 @@ export interface RunningSite {
 
 export const PASSWORD = 'demo-password-for-tests'
 
+interface ProcessOptions {
+  readonly uid?: number
+  readonly gid?: number
+  /** The script that is started instead of the server. */
+  readonly script?: string
+}
+
 /** Starts the built site as `npm start` does, on a free port, and waits until it prints its address. */
-export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, credentials: { uid?: number; gid?: number } = {}): Promise<RunningSite> {
+export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, options: ProcessOptions = {}): Promise<RunningSite> {
+  const { script = 'server/main.ts', ...credentials } = options
   const port = Number(environment.PORT ?? (await findFreePort()))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [script], {
     ...credentials,
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD, DATA_DIR: dataDir, ...environment, PORT: String(port) },

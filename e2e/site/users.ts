@@ -46,13 +46,13 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
 /** Generates the code that an authenticator app shows, `steps` periods from now. The server accepts each code once, and none older than the last accepted one. */
 export const generateCode = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * CODE_PERIOD_MS })
 
-/** Milliseconds needed to type a code by keyboard, starting at the top of a page. */
-const TYPING_MS = 12_000
+/** The longest time that a test with the keyboard only needs from the top of a page until it has submitted a code. */
+const MAX_TYPING_MS = 12_000
 
-/** Waits when the current period of the authenticator is about to end: its code would be too old on arrival. */
-export async function waitForFreshCode(page: Page) {
+/** Waits for the next period of the authenticator app when the current one ends soon: its code would have expired before it is submitted. */
+async function waitForFreshCode(page: Page) {
   const remainingMs = CODE_PERIOD_MS - (Date.now() % CODE_PERIOD_MS)
-  if (remainingMs < TYPING_MS) await page.waitForTimeout(remainingMs)
+  if (remainingMs < MAX_TYPING_MS) await page.waitForTimeout(remainingMs)
 }
 
 /** Waits for the password dialog and confirms the password. */

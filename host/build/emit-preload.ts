@@ -7,6 +7,7 @@ export const emitPreload = (): RsbuildPlugin => ({
   name: 'balafon:emit-preload',
   setup(api) {
     api.onAfterBuild(async ({ stats }) => {
+      if (stats?.hasErrors()) return
       const { distPath } = api.context
       const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {}
       const shellFiles = namedChunkGroups.shell?.assets?.map(({ name }) => name) ?? []

@@ -15,12 +15,14 @@ interface Preload {
 export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => ({
   name: 'balafon:emit-pwa',
   setup(api) {
-    api.onAfterBuild(async ({ stats }) => {
+    api.onAfterBuild(async ({ stats, isFirstCompile }) => {
+      if (stats?.hasErrors()) return
       const { distPath, rootPath } = api.context
       const icons = await listIcons(distPath)
       const files = [...new Set([...(await readShellFiles(distPath)), ...listLazyFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
-      await buildWorker(rootPath, distPath, browsers)
+      // Development pages register no worker.
+      if (isFirstCompile) await buildWorker(rootPath, distPath, browsers)
     })
   },
 })

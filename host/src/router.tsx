@@ -1,4 +1,4 @@
-import { ContributedComponent, findRoute, loadComponent } from '@balafon/sdk/client'
+import { ContributedComponent, findRoute, loadComponent, readBootstrap } from '@balafon/sdk/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppFrame } from './frame/app-frame.tsx'
 import { Guard } from './frame/guard.tsx'
@@ -12,7 +12,7 @@ import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
 const HOST_ROUTES: RouteObject[] = [
   { path: '/', lazy: loadHomePage },
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
-  { path: '/dev/ui', lazy: async () => ({ Component: (await import('./gallery/ui-screen.tsx')).UiScreen }) },
+  { path: '/dev/ui', lazy: loadGallery },
   { path: '/safe-mode', lazy: async () => ({ Component: (await import('./safe-mode/safe-mode-screen.tsx')).SafeModeScreen }) },
   { path: '/404', Component: NotFoundScreen },
 ]
@@ -39,6 +39,11 @@ export function createRouter() {
     ],
     { patchRoutesOnNavigation: ({ path, patch }) => addPluginRoute(path, addedRoutes, patch) },
   )
+}
+
+/** Loads the screen that shows all components. Production sites do not have it. */
+async function loadGallery() {
+  return { Component: readBootstrap().has_developer_screens ? (await import('./gallery/ui-screen.tsx')).UiScreen : NotFoundScreen }
 }
 
 /** Loads the home page. The operator chooses its content, which may change when the visitor signs in. */

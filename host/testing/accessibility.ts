@@ -13,9 +13,8 @@ export async function expectAccessible() {
 }
 
 /** Waits until no animation with an end runs: axe would measure the contrast of a text that is still fading in. */
-const waitForAnimations = () =>
-  expect
-    .poll(() =>
-      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY),
-    )
-    .toEqual([])
+const waitForAnimations = () => expect.poll(() => document.getAnimations().filter(isEnding), { timeout: 5000 }).toEqual([])
+
+/** Animations that repeat or follow the scroll position do not end. */
+const isEnding = ({ playState, effect, timeline }: Animation) =>
+  playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ export interface FakeEndpoint {
 
 /**
  * Fakes an endpoint. The compiler checks the response against the contract, and the client validates it as it validates the server's.
- * @param respond Receives `params`, `query` and `body`. It returns the response, {@link createErrorResponse} or a promise of either.
+ * @param respond Receives `params`, `query`, `body` and the uploaded `file`. It returns the response, {@link createErrorResponse} or a promise of either.
  */
 export const respondTo = <E extends Endpoint>(
   endpoint: E,
@@ -60,7 +60,7 @@ export function installFakeApi(fakes: readonly FakeEndpoint[], onUnexpectedReque
       onUnexpectedRequest(`${method} ${url.pathname}`)
       return createJsonResponse(404, { code: 'not_found', message: 'No fake responds to this request.' })
     }
-    const request = { params: route.pattern.exec(url.pathname)?.groups ?? {}, query: Object.fromEntries(url.searchParams), body: readBody(init.body) }
+    const request = { params: route.pattern.exec(url.pathname)?.groups ?? {}, query: Object.fromEntries(url.searchParams), ...readBody(init.body) }
     const response = await route.respond(request as never)
     if (response instanceof ErrorResponse) return createJsonResponse(response.status, response.body)
     return route.endpoint.status === 204 ? new Response(null, { status: 204 }) : createJsonResponse(route.endpoint.status, response)
@@ -72,7 +72,8 @@ export function installFakeApi(fakes: readonly FakeEndpoint[], onUnexpectedReque
 
 const createJsonResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-function readBody(body: BodyInit | null | undefined): unknown {
-  if (body instanceof FormData) return Object.fromEntries(body)
-  return typeof body === 'string' ? JSON.parse(body) : undefined
+function readBody(body: BodyInit | null | undefined): object {
+  if (!(body instanceof FormData)) return { body: typeof body === 'string' ? JSON.parse(body) : undefined }
+  const { file, ...fields } = Object.fromEntries(body)
+  return { body: fields, file }
 }

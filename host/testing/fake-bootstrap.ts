@@ -2,6 +2,7 @@ import type { ClientPlugin } from '@balafon/sdk/client'
 import type { Audience, BootstrapData, Contribution, Manifest, PointId, User } from '@balafon/sdk/contract'
 import { hasPermission } from '@balafon/sdk/contract'
 import { THEMES } from '@balafon/ui/themes'
+import { parse } from 'zod/v4/core'
 
 /** A plugin of the page: its manifest and its client module. */
 export interface PagePlugin {
@@ -49,6 +50,7 @@ export async function createBootstrapData(plugins: readonly PagePlugin[], values
     branding: { site_name: 'Balafon', logo_light: null, logo_dark: null, logo_light_mobile: null, logo_dark_mobile: null },
     is_mobile_device: false,
     safe_mode: false,
+    has_developer_screens: true,
     menus: [],
     icons: {},
     cookie_notice: { enable: false, position: 'bottom', button: { label: 'OK', item: null } },
@@ -61,9 +63,20 @@ export async function createBootstrapData(plugins: readonly PagePlugin[], values
     ...values,
     user,
     guest_role: guestRole,
-    settings: { base_url: location.origin, 'branding.site_name': 'Balafon', 'themes.user_change': true, 'themes.default_id': 0, ...values.settings },
+    settings: {
+      base_url: location.origin,
+      'branding.site_name': 'Balafon',
+      'themes.user_change': true,
+      'themes.default_id': 0,
+      ...getSettingDefaults(plugins),
+      ...values.settings,
+    },
   }
 }
+
+/** Returns the defaults of the public settings of plugins. */
+const getSettingDefaults = (plugins: readonly PagePlugin[]): BootstrapData['settings'] =>
+  Object.assign({}, ...plugins.map(({ manifest: { settings } }) => settings?.public && parse(settings.public, {})))
 
 type Contributions = { [K in PointId]?: readonly Contribution[] }
 

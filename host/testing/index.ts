@@ -1,5 +1,8 @@
-/** Component tests: pages of the real host in a browser, with fakes that the contract types. */
+/** Component tests: pages of the real host in a browser, with fake responses whose types come from the contract. */
 export { expectAccessible } from './accessibility.ts'
 export { createErrorResponse, ErrorResponse, type FakeEndpoint, respondTo } from './fake-api.ts'
 export { createUser, type PagePlugin } from './fake-bootstrap.ts'
+export { expectFocusRings, focusByTab } from './keyboard.ts'
 export { openPage, type PageOptions } from './open-page.tsx'
+export { acceptProblemReports } from './problem-reports.ts'
+export { createTestPlugin, type TestPluginOptions } from './test-plugin.ts'

@@ -1,16 +1,29 @@
+// First, because base.css declares the order of the cascade layers.
+import '../src/styles/base.css'
+import '../src/styles/fonts.css'
+
 import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { closeModals, createQueryClient, setNavigator, setRemoteLoader, startI18n, useToastStore, watchThemeChanges } from '@balafon/sdk/host'
+import {
+  closeModals,
+  createQueryClient,
+  dismissErrorTrace,
+  setNavigator,
+  setRemoteLoader,
+  startI18n,
+  usePasswordConfirmationRequest,
+  useThemeChoice,
+  useToastStore,
+  watchThemeChanges,
+} from '@balafon/sdk/host'
 import { THEMES } from '@balafon/ui/themes'
 import { expect, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { render, renderHook } from 'vitest-browser-react'
 import { App } from '../src/app.tsx'
 import { createRouter } from '../src/router.tsx'
 import { type FakeEndpoint, installFakeApi } from './fake-api.ts'
 import { createBootstrapData, type PagePlugin } from './fake-bootstrap.ts'
-import '../src/styles/base.css'
-import '../src/styles/fonts.css'
 
 /** What a component test can set. */
 export interface PageOptions {
@@ -34,13 +47,14 @@ const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
  */
 export async function openPage(path: string, { plugins = [], bootstrap = {}, api = [], theme = 'dark', language = 'en', width = 1440 }: PageOptions = {}) {
   await page.viewport(width, HEIGHTS[width] ?? 900)
+  // The pointer is where the previous test left it, for example over a link of this page.
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   const unexpectedRequests: string[] = []
   const restoreApi = installFakeApi(api, (request) => unexpectedRequests.push(request))
   localStorage.clear()
-  localStorage.setItem('be-active-theme', theme)
-  applyTheme(theme)
   history.replaceState(null, '', path)
   applyBootstrap(await createBootstrapData(plugins, { ...bootstrap, i18n: { language, lines: {} } }))
+  await chooseTheme(theme)
   setRemoteLoader(async ({ id }) => {
     const plugin = plugins.find(({ manifest }) => manifest.id === id)
     if (!plugin) throw new Error(`The page has no plugin ${id}.`)
@@ -55,6 +69,8 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
   const screen = await render(<App queryClient={queryClient} router={router} />)
   onTestFinished(async () => {
     closeModals()
+    dismissErrorTrace()
+    usePasswordConfirmationRequest.getState().respond?.(false)
     useToastStore.setState({ toast: null })
     await screen.unmount()
     router.dispose()
@@ -64,10 +80,22 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
   return screen
 }
 
-/** Sets the values of a theme on the page. On a site they come with the HTML. */
-function applyTheme(theme: 'light' | 'dark') {
-  const { values, id } = THEMES.find(({ is_dark }) => is_dark === (theme === 'dark')) ?? {}
-  document.documentElement.dataset.theme = String(id)
-  document.documentElement.style.colorScheme = theme
-  for (const [name, value] of Object.entries(values ?? {})) document.documentElement.style.setProperty(name, value)
+/** Chooses a theme as the user menu does. The setting of the browser does not matter then. */
+async function chooseTheme(theme: 'light' | 'dark') {
+  const { result, unmount } = await renderHook(useThemeChoice)
+  result.current.setChoice(theme)
+  await unmount()
 }
+
+/** Adds the rules of the built-in themes. On a site they come with the HTML. */
+function addThemeRules() {
+  const rules = THEMES.map(({ id, is_dark, values }) => {
+    const properties = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+    return `:root[data-theme="${id}"]{color-scheme:${is_dark ? 'dark' : 'light'};${properties.join(';')}}`
+  })
+  const style = document.createElement('style')
+  style.textContent = rules.join('')
+  document.head.append(style)
+}
+
+addThemeRules()

@@ -1,5 +1,5 @@
-export type { MotifName } from './covers/motifs/motifs.ts'
 export type { PaletteName } from './covers/palette.ts'
+export type { CoverPatternName } from './covers/patterns/patterns.ts'
 export type { AlbumPlan, CoverPlan, DemoPlan, RenderedCover, RenderedTrack, TrackPlan } from './render/messages.ts'
 export { type RenderOptions, renderDemoCatalogue, TRACK_MIME } from './render/render-catalogue.ts'
 export type { SoundName } from './sounds/sounds.ts'

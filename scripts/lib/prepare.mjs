@@ -31,7 +31,7 @@ const INSTALLED_LOCKFILE = path.join(ROOT, 'node_modules', '.balafon-installed')
 /** Installs the packages of the lockfile, unless they are installed already. Not with `npm ci`, which refuses a lockfile that lacks the binaries of some platforms. */
 export async function install() {
   if (existsSync(INSTALLED_LOCKFILE) && readFileSync(INSTALLED_LOCKFILE, 'utf8') === hashLockfile() && existsSync(NODE)) return
-  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', SKIP_FFMPEG: 'true', NODE_ENV: 'development' }
   await runStep('Packages', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, env })
   writeFileSync(INSTALLED_LOCKFILE, hashLockfile())
 }

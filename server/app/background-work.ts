@@ -8,6 +8,7 @@ import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
 import { WEBHOOKS_QUEUE } from '../messaging/webhooks/send-webhook.ts'
 import type { WebhookDeliveriesStore } from '../messaging/webhooks/webhook-deliveries.store.ts'
 import type { WebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
+import type { createPluginEventHandler } from '../plugins/databases/deferred-calls.ts'
 import type { PluginsStore } from '../plugins/plugins.store.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { synchronizeJobs } from '../plugins/synchronize-plugins.ts'
@@ -24,6 +25,7 @@ export interface BackgroundWorkDependencies {
   readonly coreJobs: readonly Job[]
   readonly coreEventHandlers: readonly EventHandler[]
   readonly webhookJobs: readonly Job[]
+  readonly handlePluginEvent: ReturnType<typeof createPluginEventHandler>
   readonly log: Log
 }
 
@@ -40,6 +42,7 @@ export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
     store: createOutboxStore(sql),
     jobs,
     log,
+    handlePluginEvent: dependencies.handlePluginEvent,
     async listSubscribers(event) {
       const pluginIds = [...registry.listPluginsHandling(event), ...(await pluginsStore.listPluginsHandling(event))]
       return [...new Set([...(coreEvents.has(event) ? ['core'] : []), ...pluginIds])]

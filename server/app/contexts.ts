@@ -1,8 +1,11 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { createModels } from '../database/create-models.ts'
+import { createSql } from '../database/sql.ts'
 import type { createSendEmail } from '../messaging/email/send-email.ts'
 import { createNotify } from '../messaging/notifications/notify.ts'
+import { deferInTransactions } from '../plugins/databases/deferred-calls.ts'
+import { hasOwnSchema, type PluginDatabases } from '../plugins/databases/plugin-databases.ts'
 import { createPluginContexts, type PluginServices, type SharedServices } from '../plugins/plugin-contexts.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
 import type { Registry } from '../plugins/registry.ts'
@@ -14,6 +17,7 @@ import type { Log } from './logging/log.ts'
 
 export interface ContextDependencies {
   readonly db: Sequelize
+  readonly pluginDatabases: Pick<PluginDatabases, 'get'>
   readonly coreModels: CoreModels
   readonly sharedServices: SharedServices
   readonly registry: Registry
@@ -31,18 +35,26 @@ export function createServerContexts(dependencies: ContextDependencies) {
   const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs } = dependencies
   const createSettings = (id: string) =>
     createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true })
-  const createPluginModels = (id: string) => {
+  const createPluginModels = (id: string, pluginDb: Sequelize) => {
     const plugin = registry.find(id)
-    return createModels(db, id, (plugin && findServerModule(plugin.state)?.models) ?? {})
+    return createModels(pluginDb, id, (plugin && findServerModule(plugin.state)?.models) ?? {})
   }
-  const createPluginServices = (id: string): PluginServices => ({
+  const createPluginServices = (id: string): PluginServices => {
+    const services = createServices(id)
+    const plugin = registry.find(id)
+    if (!plugin || !hasOwnSchema(plugin)) return services
+    const pluginDb = dependencies.pluginDatabases.get(id)
+    const models = createPluginModels(id, pluginDb)
+    return { ...services, ...deferInTransactions(id, { ...sharedServices, ...services }, coreModels), db: pluginDb, sql: createSql(pluginDb), models }
+  }
+  const createServices = (id: string): PluginServices => ({
     log: log.child({ plugin: id }),
     jobs: createPluginJobs(id),
     mailer: { send: (email, transaction) => sendEmail(id, email, transaction) },
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),
     files: createPluginFiles(id),
     settings: createSettings(id),
-    models: id === 'core' ? coreModels : createPluginModels(id),
+    models: id === 'core' ? coreModels : createPluginModels(id, db),
     ...createSealer(secret, `plugin/${id}`),
   })
   return createPluginContexts(sharedServices, createPluginServices, (id) => findScopeRestriction(registry.find(id)?.current))

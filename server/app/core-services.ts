@@ -10,7 +10,7 @@ import { createCookies, createPreferenceCookie } from '../http/cookies.ts'
 import { createIdempotencyStore } from '../http/idempotency.store.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createUploads } from '../http/uploads/uploads.ts'
-import { getCoreCatalogues } from '../i18n/core-catalogues.ts'
+import { getCoreTranslations } from '../i18n/core-translations.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { createCredentialsStore } from '../identity/credentials.store.ts'
 import { createGuestRole } from '../identity/guest-role.ts'
@@ -50,6 +50,7 @@ import type { Config } from './config/config.ts'
 import { coreModels } from './core-models.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
+import type { Database } from './site.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -59,17 +60,17 @@ const network = {
 } as const
 
 /** Creates the services that need neither plugins nor HTTP. The composition root passes each part only the services that it uses. */
-export function createCoreServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
+export function createCoreServices(config: Config, { db, url, migrationUrl }: Database, log: Log) {
   const sql = createSql(db)
   const models = createModels(db, 'core', coreModels)
   const translator = createTranslator()
-  translator.add(getCoreCatalogues())
+  translator.add(getCoreTranslations())
   const persistence = { models, sql }
   const usersStore = createUsersStore(persistence)
   const permissions = createPermissionsStore(persistence)
   const sessionsStore = createSessionsStore(persistence)
   const cookies = createCookies({ isSecure: config.isSecure, signer: createSigner(config.secret, 'xsrf') })
-  const storage = createDiskStorage(path.join(config.dataDir, 'files'))
+  const storage = createDiskStorage(path.join(config.dataDir, 'files'), (err) => log.error({ err }, 'a stored file could not be read'))
   const mediaSigner = createSigner(config.secret, 'media')
   const idempotencyStore = createIdempotencyStore(persistence)
   const liveStore = createLiveStore(persistence)
@@ -78,7 +79,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
   const recordProblem = createProblemRecorder(db, problems)
   const reportCrash = createCrashReporter(recordProblem, log)
   const jobRuns = createJobRunsStore(persistence)
-  const jobs = createJobQueue({ databaseUrl, log, reportCrash, saveProgress: jobRuns.saveProgress })
+  const jobs = createJobQueue({ databaseUrl: url, migrationUrl, log, reportCrash, saveProgress: jobRuns.saveProgress })
   const emails = createEmailStore(persistence)
   return {
     sql,
@@ -103,9 +104,9 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     createPluginFiles: (plugin: string) => createFiles(models, storage, mediaSigner, plugin),
     rateLimits: createRateLimits(db),
     idempotencyStore,
-    idempotency: createIdempotency(db, idempotencyStore),
+    createIdempotency: (database: Sequelize) => createIdempotency(database, idempotencyStore),
     pluginsStore: createPluginsStore(persistence),
-    pluginData: createPluginDataStore({ db, models, sql }),
+    pluginData: createPluginDataStore({ models }),
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
     trust: createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys }),
     problems,

@@ -26,6 +26,7 @@ export interface PageDependencies {
   readonly sendFirstCode: SendFirstCode
   readonly getProviders: ServerContext['getProviders']
   readonly getBaseUrl: () => string
+  readonly hasDeveloperScreens: boolean
   readonly readBuiltHost: () => BuiltHost
   readonly reportCrash: ReportCrash
   readonly log: Log

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Route, ServerContext } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
@@ -42,6 +41,7 @@ import { createCoreRoutes } from './core/core.routes.ts'
 import { createHealthRoutes } from './core/health.routes.ts'
 import type { CoreModels } from './core-models.ts'
 import { createLiveReloadRoutes } from './dev/live-reload.routes.ts'
+import type { LiveReload } from './dev/live-reload.ts'
 import { createMailboxRoutes } from './dev/mailbox.routes.ts'
 import { createErrorLogRoutes } from './logging/error-log.routes.ts'
 
@@ -82,6 +82,7 @@ export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
 
 export interface RouteDependencies {
   readonly config: Config
+  readonly liveReload: LiveReload | null
   readonly db: Sequelize
   readonly registry: Registry
   readonly api: ApiDependencies
@@ -107,14 +108,14 @@ export interface RouteDependencies {
 
 /** Registers the routes of the core: endpoints, files, streams, and last the page for every other path. */
 export function registerRoutes(server: Server, dependencies: RouteDependencies) {
-  const { config, registry, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getContext, getBaseUrl, readRecentErrors } = dependencies
-  const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, config)
+  const { config, liveReload, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getContext, getBaseUrl, readRecentErrors } = dependencies
+  const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, liveReload)
   server.route([
     ...createHealthRoutes(dependencies),
-    ...(config.hasLiveReload ? createLiveReloadRoutes() : []),
+    ...(liveReload ? createLiveReloadRoutes(liveReload) : []),
     ...(config.isProduction ? [] : createMailboxRoutes(emails)),
     ...createFileRoutes(storage, mediaSigner),
-    ...createAssetRoutes(path.join(config.root, 'host', 'dist'), registry),
+    ...createAssetRoutes(dependencies),
     ...createAdRoutes(dependencies.ads),
     ...createLiveRoutes(liveHub, api),
     ...createSafeModeRoutes(getBaseUrl, safeModeCookie, dependencies.messages),
@@ -123,6 +124,6 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
     ...coreApi.map((route) => createApiRoute(route, 'core', api)),
   ])
   registerThirdPartyRoutesOnFirstRequest(server, dependencies)
-  const findPage = createPageFinder(registry, getContext, dependencies.findHomePage)
+  const findPage = createPageFinder({ ...dependencies, hasDeveloperScreens: !config.isProduction })
   registerPageRoutes(server, { ...dependencies, findPage, renderDocument })
 }

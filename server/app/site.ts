@@ -1,6 +1,8 @@
 import path from 'node:path'
+import PQueue from 'p-queue'
 import type { Sequelize } from 'sequelize'
 import { assertReachable, connectToDatabase } from '../database/connection.ts'
+import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../database/database-urls.ts'
 // Imported for its types: it adds the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
@@ -18,6 +20,12 @@ import { createWebhooksService } from '../messaging/webhooks/webhooks.service.ts
 import { createBuiltHostReader } from '../page/built-host.ts'
 import { createProviderCaller } from '../plugins/call-provider.ts'
 import { createCompatibilityCheck } from '../plugins/compatibility.ts'
+import { createErrorAttribution } from '../plugins/containment/attribute-error.ts'
+import { guardProcess } from '../plugins/containment/process-guard.ts'
+import { createStartJournal, type StartJournal } from '../plugins/containment/start-journal.ts'
+import { createStrayErrorHandler } from '../plugins/containment/stray-errors.ts'
+import { createPluginEventHandler } from '../plugins/databases/deferred-calls.ts'
+import { createPluginDatabases, hasOwnSchema } from '../plugins/databases/plugin-databases.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
 import { installPlugins } from '../plugins/install-plugins.ts'
 import { createPluginChanges } from '../plugins/plugin-changes.ts'
@@ -26,7 +34,7 @@ import { type RouteRegistration, registerPluginRoutes } from '../plugins/plugin-
 import { createContributionLookup, createProviderLookup } from '../plugins/providers.ts'
 import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
-import { startEnabledPlugins, synchronizeDesiredStates } from '../plugins/synchronize-plugins.ts'
+import { createPluginStarter } from '../plugins/synchronize-plugins.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
 import { assertSameSecret } from '../security/secret-check.ts'
 import { createAccountServices } from './account-services.ts'
@@ -37,21 +45,53 @@ import { createServerContexts } from './contexts.ts'
 import { createCoreEventHandlers } from './core/core.event-handlers.ts'
 import { createCoreJobs } from './core/core.jobs.ts'
 import { createCoreServices } from './core-services.ts'
+import { applyBuild } from './dev/apply-build.ts'
+import { createLiveReload } from './dev/live-reload.ts'
 import type { Log } from './logging/log.ts'
 import { createPageServices } from './page-services.ts'
 import { createCoreApi, registerRoutes } from './routes.ts'
 import { createSiteValueLists } from './value-lists.ts'
 
+/** How long the start of a site waits for third-party plugins. It listens without those that take longer. */
+const PLUGINS_WAIT_MS = 3000
+/** Each migrating plugin uses two of the pool's twelve connections. */
+const MAX_MIGRATING_PLUGINS = 3
+
+export interface SiteOptions {
+  readonly journal: StartJournal
+  /** Whether this process belongs to the site: plugins cannot end it. */
+  readonly guardsProcess: boolean
+}
+
+/** The connections of a site. They open when they are used. */
+export interface Database extends DatabaseUrls {
+  readonly db: Sequelize
+  /** The connections of the role that owns the tables. */
+  readonly migrationDb: Sequelize
+  close(): Promise<void>
+}
+
 export type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Creates a site: it connects to the database, migrates it and starts the enabled plugins. It listens after `start`. */
-export async function createSite(config: Config, databaseUrl: string, log: Log) {
-  const db = connectToDatabase(databaseUrl)
+export async function createSite(
+  config: Config,
+  urls: DatabaseUrls,
+  log: Log,
+  options: SiteOptions = { journal: createStartJournal(path.join(config.dataDir, 'starting'), log), guardsProcess: false },
+) {
+  const db = connectToDatabase(urls.url)
+  const migrationDb = hasSeparateRoles(urls) ? connectToDatabase(urls.migrationUrl, MAX_MIGRATING_PLUGINS) : db
+  const close = async () => {
+    await db.close()
+    if (migrationDb !== db) await migrationDb.close()
+  }
   try {
     await assertReachable(db)
-    return await composeSite(config, databaseUrl, db, log)
+    await warnAboutPrivileges(db, urls, log)
+    return await composeSite(config, { ...urls, db, migrationDb, close }, log, options)
   } catch (error) {
-    await db.close()
+    await close()
     throw error
   }
 }
@@ -60,8 +100,9 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
  * The composition root: services, registry, endpoints, plugin contexts, routes, plugins, background work. It is one long
  * function on purpose: it only creates services and passes them on, in order from top to bottom.
  */
-async function composeSite(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
-  const core = createCoreServices(config, databaseUrl, db, log)
+async function composeSite(config: Config, database: Database, log: Log, { journal, guardsProcess }: SiteOptions) {
+  const { db, migrationDb } = database
+  const core = createCoreServices(config, database, log)
   const { sql, settings, translator, usersStore, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
   const findAccessBlock = createFindAccessBlock(settings)
   const server = await createServer({ ...config, log })
@@ -69,11 +110,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const requestLanguage = createRequestLanguage(settings, core.languageCookie)
   const getLanguage = requestLanguage.get
   const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
-  const readBuiltHost = createBuiltHostReader(path.join(config.root, 'host', 'dist'), config.isProduction)
+  const readBuiltHost = createBuiltHostReader(config)
 
   // The registry stays empty until the plugins are installed below. It is only read while a request is handled.
   const checkCompatibility = createCompatibilityCheck(trust)
   const registry = createRegistry(checkCompatibility)
+  const pluginDatabases = createPluginDatabases({ urls: database, migrationDb, secret: config.secret, listPlugins: registry.list })
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
   const getProviders = createProviderLookup(registry)
   const callProvider = createProviderCaller(reportCrash)
@@ -104,6 +146,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     sendFirstCode,
     getProviders,
     getBaseUrl,
+    hasDeveloperScreens: !config.isProduction,
     readBuiltHost,
     reportCrash,
     log,
@@ -114,7 +157,10 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const api = {
     rateLimits,
     uploads: core.uploads,
-    idempotency: core.idempotency,
+    getIdempotency: (owner: string) => {
+      const plugin = registry.find(owner)
+      return plugin && hasOwnSchema(plugin) ? core.createIdempotency(pluginDatabases.get(owner)) : core.createIdempotency(db)
+    },
     messages,
     findAccessBlock,
     requirePasswordConfirmation: sessions.requirePasswordConfirmation,
@@ -148,6 +194,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const pluginChanges = createPluginChanges()
   const plugins = createPluginOperations({
     db,
+    pluginDatabases,
     pluginData: core.pluginData,
     storage: core.storage,
     registry,
@@ -159,8 +206,10 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     rateLimits,
     translator,
     reportCrash,
+    journal,
     unusable: discovery.unusable,
     synchronize: pluginChanges.notify,
+    waitForStart: (id) => starter.waitFor(id),
   })
   const webhooks = createWebhooksService({
     db,
@@ -173,6 +222,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   })
   const getContext = createServerContexts({
     db,
+    pluginDatabases,
     coreModels: core.models,
     settings,
     isOwnerRunning: isCoreOrRunning,
@@ -210,13 +260,16 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   })
 
   // Routes
+  const liveReload = config.hasLiveReload ? createLiveReload() : null
   let isDraining = false
   registerConventions(server, {
     config,
+    log,
     sessionsStore: core.sessionsStore,
     cookies: core.cookies,
     translator,
     getLanguage,
+    getDefaultLanguage: requestLanguage.getDefault,
     registry,
     authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,
@@ -224,6 +277,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   })
   registerRoutes(server, {
     config,
+    liveReload,
     db,
     registry,
     api,
@@ -249,8 +303,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
 
   // Plugins
   const registerFirstPartyRoutes = (registration: RouteRegistration) => registerPluginRoutes(server, registration, api)
+  const migrationQueue = new PQueue({ concurrency: MAX_MIGRATING_PLUGINS })
   const loaderDependencies = {
     db,
+    pluginDatabases,
+    journal,
+    limitMigrations: <T>(run: () => Promise<T>) => migrationQueue.add(run),
     settings,
     rateLimits,
     translator,
@@ -261,9 +319,15 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     store: pluginsStore,
     log,
   }
-  await installPlugins(discovery.plugins, { ...loaderDependencies, trust, checkCompatibility })
+  const starter = createPluginStarter({ ...loaderDependencies, onLateStart: pluginChanges.notify })
+  if (guardsProcess) {
+    const onStrayError = createStrayErrorHandler({ registry, reportCrash, log, onSuspended: pluginChanges.notify })
+    guardProcess({ attributeError: createErrorAttribution(registry.list), reportCrash, onStrayError, log })
+  }
+  await installPlugins(discovery.plugins, { ...loaderDependencies, migrationDb, trust, checkCompatibility })
   await assertSameSecret(core.models, config.secret)
-  await startEnabledPlugins(loaderDependencies)
+  await starter.startFirstParty()
+  await starter.startOthers(PLUGINS_WAIT_MS)
   await jobs.start()
   await requestLanguage.refresh()
 
@@ -287,21 +351,22 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       idempotencyStore: core.idempotencyStore,
       webhookDeliveries: core.webhookDeliveries,
     }),
+    handlePluginEvent: createPluginEventHandler({ db, registry, jobs, live: core.live, sendEmail, reportCrash }),
     coreEventHandlers: createCoreEventHandlers({ usersStore, settings: getContext('core').settings, verification, sendFirstCode }),
     webhookJobs: [
       createSendWebhookJob({ store: core.webhookDeliveries, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOwnerRunning: isCoreOrRunning }),
     ],
     log,
   })
-  await backgroundWork.synchronize()
   pluginChanges.subscribe(async () => {
     await synchronizeStoredPlugins({ registry, storedPlugins: core.storedPlugins, store: pluginsStore, translator, trust, log })
-    await synchronizeDesiredStates(loaderDependencies)
+    await starter.synchronize()
     await backgroundWork.synchronize()
     liveHub.publishSiteChanged()
   })
+  await backgroundWork.synchronize()
   const broadcast = await handleBroadcasts({
-    databaseUrl,
+    databaseUrl: database.url,
     log,
     guestRole,
     settings,
@@ -314,6 +379,8 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   return {
     server,
     db,
+    migrationDb,
+    pluginDatabases,
     models: core.models,
     registry,
     /** Folders that look like plugins and cannot be used. */
@@ -326,6 +393,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     jobs,
     getContext,
     getOpenApi,
+    /** Resolves when the plugins that were still starting run or have failed. */
+    waitForPlugins: starter.waitForAll,
+    /** Serves a new development build of the host or of a plugin, and reloads the open pages. */
+    async applyBuild(folder: string) {
+      if (liveReload) await applyBuild(folder, { config, registry, liveReload, log })
+    },
     openSession: (userId: number) => createDetachedSession(core.sessionsStore, core.cookies, userId),
     /** Starts to run jobs and to deliver events. Servers call it; a command that opens the site does not. */
     startBackgroundWork: backgroundWork.start,
@@ -336,13 +409,15 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     /** Lets running requests finish, then closes what was opened, in reverse order. */
     async stop() {
       isDraining = true
+      journal.close()
       await broadcast.close()
       liveHub.close()
       await server.stop({ timeout: 10_000 })
       await backgroundWork.stop()
       for (const { state } of registry.listRunning()) await state.instance.serverModule.stop?.(state.instance.services)
       await core.storage.close()
-      await db.close()
+      await pluginDatabases.close()
+      await database.close()
     },
   }
 }

@@ -18,14 +18,21 @@ const CONNECT_TIMEOUT_MS = 5000
  * Creates the site's connection pool. It connects when it is used. A read is run once more when its connection is lost, outside of
  * transactions: inside, the second attempt fails on the same connection.
  * @param max The largest number of connections of this process.
+ * @param schemas The schemas in which names of tables are looked up; by default those of the database.
  */
-export function connectToDatabase(url: string, max = 12): Sequelize {
+export function connectToDatabase(url: string, max = 12, schemas?: readonly string[]): Sequelize {
   return new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: pgModule,
     logging: false,
     pool: { max, min: 0, acquire: 15_000, idle: 30_000 },
-    dialectOptions: { application_name: 'balafon', keepAlive: true, statement_timeout: 30_000, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    dialectOptions: {
+      application_name: 'balafon',
+      keepAlive: true,
+      statement_timeout: 30_000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...(schemas && { options: `-c search_path=${schemas.join(',')}` }),
+    },
     retry: { max: 2, match: [(error: Error) => isInterruptedRead(error)], backoffBase: RETRY_DELAY_MS },
     define: { underscored: true },
   })

@@ -17,6 +17,7 @@ import { core0015 } from './migrations/0015-identity-names.ts'
 import { core0016 } from './migrations/0016-job-progress.ts'
 import { core0017 } from './migrations/0017-logged-rate-limits.ts'
 import { core0018 } from './migrations/0018-secret-checks.ts'
+import { core0019 } from './migrations/0019-event-publishers.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -40,5 +41,6 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0016,
     core0017,
     core0018,
+    core0019,
   ],
 }

@@ -23,15 +23,15 @@ describe('migrations of the core and the plugins', () => {
     const before = await readSchema(site.sql)
     const plugins = listPluginMigrations()
     expect(plugins.length).toBeGreaterThan(0)
-    for (const owned of plugins.toReversed()) await migrateDown(site.site.db, owned)
-    await migrateDown(site.site.db, CORE_MIGRATIONS)
+    for (const owned of plugins.toReversed()) await migrateDown(site.site.migrationDb, owned)
+    await migrateDown(site.site.migrationDb, CORE_MIGRATIONS)
     expect((await readSchema(site.sql)).columns.every(({ table_name }) => table_name === 'migrations')).toBe(true)
-    for (const owned of [CORE_MIGRATIONS, ...plugins]) await migrateUp(site.site.db, owned)
+    for (const owned of [CORE_MIGRATIONS, ...plugins]) await migrateUp(site.site.migrationDb, owned)
     expect(await readSchema(site.sql)).toEqual(before)
   })
 
   test('restores the old values of plugin problems when migration 0013 is reverted', async () => {
-    const { db } = site.site
+    const { migrationDb: db } = site.site
     const insert = "insert into plugin_problems (plugin, side, location, message, reporter) values ('acme.one', 'client', $1, 'torn', $2)"
     for (const values of [
       ['unknown', 'guest:192.0.2.1'],

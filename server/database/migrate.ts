@@ -53,6 +53,18 @@ export async function listExecutedMigrations(db: Sequelize, owner: string): Prom
   return rows.map(({ name }) => name)
 }
 
+/** Returns whether an owner has migrations that have not run. */
+export async function hasPendingMigrations(db: Sequelize, { owner, migrations }: OwnedMigrations): Promise<boolean> {
+  const executed = new Set(await listExecutedMigrations(db, owner))
+  return migrations.some(({ name }) => !executed.has(name))
+}
+
+/** Returns whether the table that records executed migrations exists. */
+export async function hasMigrationsTable(db: Sequelize): Promise<boolean> {
+  const [row] = await db.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists", { type: QueryTypes.SELECT })
+  return row?.exists === true
+}
+
 /** Creates the table that records executed migrations. It belongs to no owner. */
 export async function ensureMigrationsTable(db: Sequelize) {
   await db.query(

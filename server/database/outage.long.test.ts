@@ -22,7 +22,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   postgres = await startPostgres(path.join(folder, 'postgres'))
   postgres.supervise(LOG)
-  site = await createTestSite({}, postgres.url)
+  site = await createTestSite({}, postgres)
 }, 120_000)
 afterAll(async () => {
   await site.close()
@@ -161,7 +161,7 @@ async function terminateSleepingConnection(client: pg.Client) {
 }
 
 async function withAdministrator(run: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: postgres.adminUrl })
   await client.connect()
   try {
     await run(client)

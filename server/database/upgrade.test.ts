@@ -3,6 +3,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { setUpDatabaseRoles } from '../testing/create-database.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 /** A database of a site as it was in November 2026, before names were rewritten, with at least one row in nearly every table. */
@@ -84,7 +85,7 @@ beforeAll(async () => {
   await withClient(server, (client) => client.query(`create database ${database}`))
   const dump = await fs.readFile(DUMP, 'utf8')
   await withClient(url, (client) => client.query(dump))
-  site = await createTestSite({ APP_SECRET }, url)
+  site = await createTestSite({ APP_SECRET }, await setUpDatabaseRoles(url))
 })
 afterAll(() => site.close())
 

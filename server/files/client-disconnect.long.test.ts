@@ -16,7 +16,7 @@ beforeAll(async () => {
   await site.site.start()
   const { files } = site.getContext('core')
   key = (await files.add({ name: 'song.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })).path
-  url = `${site.site.server.info.uri}${files.createSignedUrl(key, 60)}`
+  url = `${site.site.server.info.uri}${await files.createSignedUrl(key, 60)}`
 })
 afterAll(() => site.close())
 

@@ -25,7 +25,7 @@ export interface FileResponse {
 
 /** Creates the response for a stored file as nginx does: 200, 206 (one or several ranges), 304, 412 or 416. Returns `null` when the file does not exist. */
 export async function createFileResponse(storage: Storage, request: FileRequest): Promise<FileResponse | null> {
-  const file = await storage.stat(request.key).catch(() => null)
+  const file = await storage.stat(request.key)
   if (!file) return null
   const size = Math.min(file.size, request.maxBytes ?? file.size)
   const modifiedSeconds = Math.floor(file.modifiedAt.getTime() / 1000)
@@ -38,7 +38,7 @@ export async function createFileResponse(storage: Storage, request: FileRequest)
 
   const isRangeValid = isIfRangeValid(getHeader(request, 'if-range'), etag, modifiedSeconds)
   const range = isRangeValid ? parseRange(getHeader(request, 'range'), size) : 'whole'
-  if (range === 'unsatisfiable') return { status: 416, contentType: 'text/html', headers: { 'content-range': `bytes */${size}` }, body: null }
+  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null }
   if (range === 'whole') {
     const headers = { ...validators, 'accept-ranges': 'bytes' }
     return { status: 200, contentType: request.mimeType, headers, ...createBody(storage, request, { start: 0, end: size - 1 }) }

@@ -11,7 +11,7 @@ const MAX_SPARE_BUFFERS = 64
  * Creates streams of stored files. hapi lets a stream with a `writeToStream` method write the response itself. This
  * method reuses its buffer after the bytes were sent, because new buffers are created faster than the garbage collector frees them.
  */
-export function createFileStreams(openFiles: OpenFileCache) {
+export function createFileStreams(openFiles: OpenFileCache, onReadError: (error: unknown) => void) {
   const spareBuffers: Buffer[] = []
 
   async function* readChunks(path: string, start: number, end: number, getBuffer: () => Buffer) {
@@ -39,6 +39,7 @@ export function createFileStreams(openFiles: OpenFileCache) {
         await write(chunk, remainingBytes === 0)
       }
     } catch (error) {
+      onReadError(error)
       response.destroy(error instanceof Error ? error : undefined)
     } finally {
       if (spareBuffers.length < MAX_SPARE_BUFFERS) spareBuffers.push(buffer)

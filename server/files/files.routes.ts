@@ -7,6 +7,9 @@ import { createFileResponse, type FileResponse } from './file-response.ts'
 import { getMimeType, readSignedLimit } from './files.ts'
 import type { Storage } from './storage.ts'
 
+/** An SVG file that is opened as a page runs no scripts, and has no access to the site. */
+const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
+
 /** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */
 export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
   async function sendFile(request: Request, h: ResponseToolkit, { key, maxBytes }: { key: string; maxBytes?: number }, cacheControl: string) {
@@ -16,6 +19,8 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
     if (!fileResponse) throw createNotFoundProblem()
     // hapi would check these conditions again, and by other rules than nginx.
     for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
+    if (fileResponse.status === 416) throw createRangeProblem(fileResponse)
+    if (fileRequest.mimeType === 'image/svg+xml') request.app.policy = SVG_POLICY
     const response = buildResponse(fileResponse, request, h)
     return fileResponse.status < 400 ? response.header('cache-control', cacheControl) : response
   }
@@ -40,6 +45,13 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       },
     },
   ]
+}
+
+/** The header `Content-Range` contains the size of the file. */
+function createRangeProblem({ headers }: FileResponse) {
+  const rangeNotSatisfiable = problem(416, 'range_not_satisfiable')
+  Object.assign(rangeNotSatisfiable.output.headers, headers)
+  return rangeNotSatisfiable
 }
 
 function buildResponse({ status, headers, contentType, contentLength, body }: FileResponse, request: Request, h: ResponseToolkit): ResponseObject {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { open, readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const createSignedUrl = (seconds = 60) => site.getContext('core').files.createSignedUrl(key, seconds)
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.site.server.inject({ method, url, headers })
+const get = async (url: string | Promise<string>, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  site.site.server.inject({ method, url: await url, headers })
 
 test('serves the whole file or one range at a signed URL', async () => {
   const wholeResponse = await get(createSignedUrl())
@@ -37,6 +38,7 @@ test('returns 416 with the size for a range past the end', async () => {
   const response = await get(createSignedUrl(), { range: 'bytes=5000-' })
   expect(response.statusCode).toBe(416)
   expect(response.headers['content-range']).toBe('bytes */1000')
+  expect(JSON.parse(response.payload)).toEqual({ code: 'range_not_satisfiable', message: 'The requested part of the file does not exist.' })
 })
 
 test('sends several ranges as multipart', async () => {
@@ -79,7 +81,7 @@ test('omits length and type in a 304 response to HEAD', async () => {
 test('serves an empty file and returns 416 past its start', async () => {
   const { files } = site.getContext('core')
   const empty = await files.add({ name: 'empty.mp3', mime: 'audio/mpeg', body: Buffer.alloc(0), visibility: 'private' })
-  const url = files.createSignedUrl(empty.path, 60)
+  const url = await files.createSignedUrl(empty.path, 60)
   for (const range of [undefined, 'bytes=0-', 'bytes=-5']) {
     const response = await get(url, range ? { range } : {})
     expect([response.statusCode, response.headers['content-length'], response.rawPayload.length], range).toEqual([200, 0, 0])
@@ -91,7 +93,7 @@ test('serves an empty file and returns 416 past its start', async () => {
 test('returns 404 immediately after a file was removed', async () => {
   const { files } = site.getContext('core')
   const removed = await files.add({ name: 'removed.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
-  const url = files.createSignedUrl(removed.path, 60)
+  const url = await files.createSignedUrl(removed.path, 60)
   expect((await get(url)).statusCode).toBe(200)
   await files.remove(removed.id)
   expect((await get(url)).statusCode).toBe(404)
@@ -115,8 +117,22 @@ test('compresses SVG files', async () => {
   expect(gunzipSync(response.rawPayload).equals(svg)).toBe(true)
 })
 
+test('serves SVG files in a sandbox, so that their scripts cannot run', async () => {
+  const { files } = site.getContext('core')
+  const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const [publicFile, privateFile] = [
+    await files.add({ name: 'a.svg', mime: 'image/svg+xml', body, visibility: 'public' }),
+    await files.add({ name: 'b.svg', mime: 'image/svg+xml', body, visibility: 'private' }),
+  ]
+  for (const url of [files.getPublicUrl(publicFile.path), await files.createSignedUrl(privateFile.path, 60)]) {
+    const policy = String((await get(url)).headers['content-security-policy'])
+    expect(policy, url).toMatch(/(^|; )sandbox($|;)/)
+    expect(policy, url).toContain("default-src 'none'")
+  }
+})
+
 test('serves only the beginning of a file at a URL with a byte limit', async () => {
-  const url = site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
+  const url = await site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
   const whole = await get(url)
   expect([whole.statusCode, whole.headers['content-length']]).toEqual([200, 300])
   expect(whole.rawPayload.equals(sound.subarray(0, 300))).toBe(true)
@@ -133,25 +149,25 @@ test('serves only the beginning of a file at a URL with a byte limit', async () 
 })
 
 test('returns 403 when the byte limit of a URL was changed, added or removed', async () => {
-  const url = site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
+  const url = await site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
   for (const changed of [
     url.replace('max_bytes=300', 'max_bytes=999'),
     url.replace('&max_bytes=300', ''),
     `${url}&max_bytes=999`,
-    `${createSignedUrl()}&max_bytes=300`,
+    `${await createSignedUrl()}&max_bytes=300`,
   ])
     expect((await get(changed)).statusCode, changed).toBe(403)
 })
 
 test('returns 403 for a missing, wrong or expired signature, or that of another file', async () => {
   const other = await site.getContext('core').files.add({ name: 'b.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
-  const [, query] = createSignedUrl().split('?')
+  const [, query] = (await createSignedUrl()).split('?')
   for (const url of [
     `/media/${key}`,
     `/media/${key}?expires=9999999999&signature=x`,
     `/media/${other.path}?${query}`,
-    createSignedUrl(-8000),
-    `${createSignedUrl()}&signature=y`,
+    await createSignedUrl(-8000),
+    `${await createSignedUrl()}&signature=y`,
   ]) {
     expect((await get(url)).statusCode, url).toBe(403)
   }
@@ -170,4 +186,29 @@ test.each([
 test('does not serve private files without a signature', async () => {
   expect((await get(`/storage/${key}`)).statusCode).toBe(404)
   expect((await get(`/storage/public/${key}`)).statusCode).toBe(404)
+})
+
+test('serves the end of a file of more than 2 GiB', async () => {
+  const { files } = site.getContext('core')
+  const file = await files.add({ name: 'long.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
+  const size = 3 * 2 ** 30
+  // A sparse file: only its ends use disk space.
+  const handle = await open(path.join(site.config.dataDir, 'files', file.path), 'r+')
+  await handle.write(sound, 0, 10, size - 10)
+  await handle.close()
+  const response = await get(files.createSignedUrl(file.path, 60), { range: 'bytes=-10' })
+  expect([response.statusCode, response.headers['content-range']]).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`])
+  expect(response.rawPayload.equals(sound.subarray(0, 10))).toBe(true)
+  await files.remove(file.id)
+})
+
+test('returns 500 when the disk cannot be read', async () => {
+  const { files } = site.getContext('core')
+  const file = await files.add({ name: 'loop.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
+  const storedPath = path.join(site.config.dataDir, 'files', file.path)
+  await rm(storedPath)
+  // Opening this link fails with ELOOP, for every user.
+  await symlink(storedPath, storedPath)
+  expect((await get(files.createSignedUrl(file.path, 60))).statusCode).toBe(500)
+  await files.remove(file.id)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Files } from '@balafon/sdk/server'
+import { type Files, problem } from '@balafon/sdk/server'
 import type { CoreModels } from '../app/core-models.ts'
 import type { Signer } from '../security/signer.ts'
 import { presentFileEntry } from './file-entry.presenter.ts'
@@ -26,6 +26,7 @@ const EXPIRY_STEP_SECONDS = 3600
 
 /** Creates the files service of a plugin, or of the core. */
 export function createFiles({ FileEntry }: Pick<CoreModels, 'FileEntry'>, storage: Storage, signer: Signer, plugin: string): Files {
+  const find = (where: { readonly id: number } | { readonly path: string }) => FileEntry.findOne({ attributes: ['id', 'path'], where: { ...where, plugin } })
   return {
     async add({ name, mime, body, visibility, ownerId }) {
       const extension = EXTENSIONS[mime]
@@ -42,20 +43,34 @@ export function createFiles({ FileEntry }: Pick<CoreModels, 'FileEntry'>, storag
         throw error
       }
     },
+    async read(id) {
+      const file = await find({ id })
+      if (!file) throw problem(404, 'not_found')
+      const stored = await storage.stat(file.path)
+      if (!stored) throw new Error(`The content of the file ${id} is missing.`)
+      return storage.read(file.path, 0, stored.size - 1)
+    },
     getPublicUrl: (path) => `/storage/${path}`,
-    createSignedUrl(path, seconds, { maxBytes } = {}) {
-      if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) throw new Error('maxBytes must be a whole number above 0.')
-      const expires = Math.ceil((Date.now() / 1000 + seconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS
-      const signature = signer.sign(createSignedText(path, String(expires), maxBytes?.toString()))
-      return `/media/${path}?expires=${expires}${maxBytes === undefined ? '' : `&max_bytes=${maxBytes}`}&signature=${signature}`
+    async createSignedUrl(path, seconds, options) {
+      if (!(await find({ path }))) throw problem(404, 'not_found')
+      return buildSignedUrl(signer, path, seconds, options)
     },
     async remove(id) {
-      const file = await FileEntry.findByPk(id, { attributes: ['id', 'path'] })
+      const file = await find({ id })
       if (!file) return
-      await file.destroy()
+      // The row goes last: while it exists, a failed deletion can be repeated.
       await storage.remove(file.path)
+      await file.destroy()
     },
   }
+}
+
+/** Builds the signed URL of a path, whether or not a file exists there. */
+export function buildSignedUrl(signer: Signer, path: string, seconds: number, { maxBytes }: { readonly maxBytes?: number } = {}): string {
+  if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) throw new Error('maxBytes must be a whole number above 0.')
+  const expires = Math.ceil((Date.now() / 1000 + seconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS
+  const signature = signer.sign(createSignedText(path, String(expires), maxBytes?.toString()))
+  return `/media/${path}?expires=${expires}${maxBytes === undefined ? '' : `&max_bytes=${maxBytes}`}&signature=${signature}`
 }
 
 interface SignedUrlQuery {

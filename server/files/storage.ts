@@ -13,7 +13,9 @@ export interface StoredFile {
 
 /** Stores files by generated keys. The local disk is one implementation; object storage can be another. */
 export interface Storage {
+  /** Writes a file and returns its size. Rejects when the body or the disk fails: then nothing is left of the file. */
   write(key: string, body: Buffer | Readable): Promise<number>
+  /** Returns `null` when the file does not exist. Rejects when the disk cannot be read. */
   stat(key: string): Promise<StoredFile | null>
   /** Streams a part of a file. `start` and `end` are inclusive. */
   read(key: string, start: number, end: number): Readable
@@ -23,9 +25,16 @@ export interface Storage {
 
 const STORAGE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
-export function createDiskStorage(folder: string): Storage {
+/** Errors of paths that do not exist. All others mean that the disk cannot be read. */
+const MISSING_FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
+/**
+ * Creates the storage of files in a folder.
+ * @param onReadError Receives the error of a file that could not be sent to its end: its response has begun and cannot report it.
+ */
+export function createDiskStorage(folder: string, onReadError: (error: unknown) => void): Storage {
   const openFiles = createOpenFileCache()
-  const createStream = createFileStreams(openFiles)
+  const createStream = createFileStreams(openFiles, onReadError)
   const getPath = (key: string) => {
     if (!STORAGE_KEY.test(key)) throw new Error('invalid storage key')
     return path.join(folder, key)
@@ -34,24 +43,34 @@ export function createDiskStorage(folder: string): Storage {
     async write(key, body) {
       const targetPath = getPath(key)
       const temporaryPath = `${targetPath}.${randomUUID()}`
-      await fs.mkdir(path.dirname(targetPath), { recursive: true })
+      const source = body instanceof Readable ? body : Readable.from([body])
+      // A stream may fail before it is read. Without a listener, its error would end the process.
+      source.once('error', () => {})
+      if (source.readableEnded) throw new Error('The stream of the file was read before.')
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporaryPath, { flush: true }))
+        await fs.mkdir(path.dirname(targetPath), { recursive: true })
+        if (source.errored) throw source.errored
+        await pipeline(source, createWriteStream(temporaryPath, { flush: true }))
+        const { size } = await fs.stat(temporaryPath)
         await fs.rename(temporaryPath, targetPath)
         await openFiles.evict(targetPath)
+        return size
       } catch (error) {
-        await fs.rm(temporaryPath, { force: true })
+        source.destroy()
+        // The first error says what has failed. A disk that fails may fail here too.
+        await fs.rm(temporaryPath, { force: true }).catch(() => {})
         throw error
       }
-      return (await fs.stat(targetPath)).size
     },
     async stat(key) {
+      if (!STORAGE_KEY.test(key)) return null
       try {
         const { size, modifiedAt, release } = await openFiles.acquire(getPath(key))
         release()
         return { size, modifiedAt }
-      } catch {
-        return null
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && MISSING_FILE_CODES.has(String(error.code))) return null
+        throw error
       }
     },
     read: (key, start, end) => createStream(getPath(key), start, end),

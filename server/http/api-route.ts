@@ -20,7 +20,8 @@ export interface ApiDependencies {
   readonly messages: HttpMessages
   readonly rateLimits: Pick<RateLimits, 'consumeForCaller'>
   readonly uploads: Uploads
-  readonly idempotency: Idempotency
+  /** Returns what runs the idempotent requests of a plugin, or of `core`. */
+  readonly getIdempotency: (owner: string) => Idempotency
   /** Reports an unexpected error of an endpoint. */
   readonly reportCrash: (plugin: string, location: string, error: unknown) => void
   /** Finds the reason why a signed-in user may not use the application. */
@@ -121,9 +122,9 @@ async function callHandler(
   const callOnce = async (transaction?: unknown) => handle({ ...input, transaction } as EndpointRequest<Endpoint>)
   try {
     if (!endpoint.idempotent) return sendResult(await callOnce(), endpoint, request, h)
-    const text = await dependencies.idempotency.runOnce(createIdempotentRequest(endpoint, input), async (transaction) =>
-      serialize(await callOnce(transaction), endpoint),
-    )
+    const text = await dependencies
+      .getIdempotency(plugin)
+      .runOnce(createIdempotentRequest(endpoint, input), async (transaction) => serialize(await callOnce(transaction), endpoint))
     return sendResult(new JsonText(text), endpoint, request, h)
   } catch (error) {
     if (!isBoom(error)) dependencies.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)

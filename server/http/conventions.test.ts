@@ -116,13 +116,13 @@ test('returns 304 for an unchanged response', async () => {
 
 test('hides the details of a server error', async () => {
   const user = await site.createSignedInUser()
-  await site.sql('alter table users rename column country to renamed_country')
+  await site.migrationSql('alter table users rename column country to renamed_country')
   try {
     const response = await user.get('/api/v1/me')
     expect(response.status).toBe(500)
     expect(response.body).toEqual({ message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) })
   } finally {
-    await site.sql('alter table users rename column renamed_country to country')
+    await site.migrationSql('alter table users rename column renamed_country to country')
   }
 })
 

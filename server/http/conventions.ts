@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Config } from '../app/config/config.ts'
+import type { Log } from '../app/logging/log.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import { THEME_SCRIPT } from '../page/themes.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { registerPluginRouteGuard } from '../plugins/route-guard.ts'
 import { type AuthenticateBearer, rejectTokensInUrls } from './bearer-auth.ts'
+import { registerClientErrors } from './client-errors.ts'
 import type { Cookies } from './cookies.ts'
 import { registerCsrfProtection } from './csrf.ts'
 import { registerErrors } from './errors.ts'
@@ -18,10 +20,12 @@ import { registerSessionAuth } from './session-auth.ts'
 
 export interface ConventionDependencies {
   readonly config: Config
+  readonly log: Log
   readonly sessionsStore: SessionsStore
   readonly cookies: Cookies
   readonly translator: Translator
   readonly getLanguage: (request: Request) => string
+  readonly getDefaultLanguage: () => string
   readonly registry: Registry
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
@@ -31,8 +35,10 @@ export interface ConventionDependencies {
 
 /** Registers the checks and headers of every request. A request passes the checks in the order of registration. */
 export function registerConventions(server: Server, dependencies: ConventionDependencies) {
-  const { config, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, getOrigin } = dependencies
+  const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
+    dependencies
   registerSecurityHeaders(server, { isSecure: config.isSecure, getScriptHashes: () => [hashScript(THEME_SCRIPT)] })
+  registerClientErrors(server, { log, translate: (code) => translator.translate(getDefaultLanguage(), code) })
   rejectMalformedRequests(server)
   registerSessionAuth(server, { sessions: sessionsStore, cookies, authenticateBearer })
   registerMethodOverride(server)

@@ -47,7 +47,7 @@ describe('a response with status 500', () => {
   beforeAll(async () => {
     site = await createTestSite()
     production = await createTestSite({ NODE_ENV: 'production', ALLOW_HTTP: '1', BASE_URL: 'http://localhost:3000' })
-    for (const { sql } of [site, production]) await sql('alter table users rename column updated_at to touched_at')
+    for (const { migrationSql } of [site, production]) await migrationSql('alter table users rename column updated_at to touched_at')
   })
   afterAll(async () => {
     await site.close()

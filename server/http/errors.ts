@@ -37,9 +37,12 @@ const CODES_BY_STATUS: Readonly<Record<number, string>> = {
   405: 'method_not_allowed',
   408: 'timeout',
   413: 'too_large',
+  414: 'url_too_long',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   422: 'invalid',
   429: 'too_many_requests',
+  431: 'headers_too_large',
   503: 'unavailable',
 }
 

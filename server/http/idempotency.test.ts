@@ -7,9 +7,9 @@ let site: TestSite
 let idempotency: Idempotency
 beforeAll(async () => {
   site = await createTestSite()
-  const { db, sql } = site.getContext('core')
+  const { db } = site.getContext('core')
   idempotency = createIdempotency(db, createIdempotencyStore(site))
-  await sql('create table executed_requests (name text)')
+  await site.migrationSql('create table executed_requests (name text)')
 })
 afterAll(() => site.close())
 

@@ -14,6 +14,7 @@ export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageC
       const preferred = getIdentity(request)?.user.language ?? languageCookie.read(readCookies(request))
       return selectLanguage(preferred, readHeader(request, 'accept-language'), defaultLanguage)
     },
+    getDefault: () => defaultLanguage,
     /** Reads the default language of the site again. */
     async refresh() {
       refreshCount += 1

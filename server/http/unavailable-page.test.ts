@@ -1,7 +1,7 @@
 import Hapi, { type Server } from '@hapi/hapi'
 import { ConnectionAcquireTimeoutError } from 'sequelize'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getCoreCatalogues } from '../i18n/core-catalogues.ts'
+import { getCoreTranslations } from '../i18n/core-translations.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { registerErrors } from './errors.ts'
 
@@ -10,7 +10,7 @@ const NAVIGATION = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate'
 let server: Server
 beforeAll(() => {
   const translator = createTranslator()
-  translator.add(getCoreCatalogues())
+  translator.add(getCoreTranslations())
   server = Hapi.server({ debug: false })
   registerErrors(server, { translator, getLanguage: ({ headers }) => String(headers['accept-language'] ?? 'en'), traceRoot: undefined })
   const handler = () => {

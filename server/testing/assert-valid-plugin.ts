@@ -23,7 +23,7 @@ export async function assertValidPlugin(folder: string) {
     await enableWithRequirements(site, plugin.manifest.id)
     await assertDisablingKeepsData(site, plugin.manifest.id)
     await assertModelsMatchTables(site, plugin)
-    await assertMigrationsAreReversible(site, plugin.manifest.id)
+    await assertMigrationsAreReversible(site, plugin)
     expect(await fs.readdir(path.join(folder, 'locales')), 'locales').toEqual(expect.arrayContaining(['en.json', 'fr.json']))
     expect(findLocaleProblems(folder), 'locales').toEqual([])
   } finally {
@@ -39,12 +39,13 @@ async function enableWithRequirements(site: TestSite, id: string) {
 
 async function assertDisablingKeepsData(site: TestSite, id: string) {
   const { plugins } = site.getContext('core')
-  const before = await computeDatabaseDigests(site.sql)
+  const computeDigests = async () => [await computeDatabaseDigests(site.sql), await computeDatabaseDigests(site.getSql(id))]
+  const before = await computeDigests()
   await plugins.disable(id)
-  expect(await computeDatabaseDigests(site.sql), 'the database after the plugin was disabled').toEqual(before)
+  expect(await computeDigests(), 'the database after the plugin was disabled').toEqual(before)
   expect((await site.createVisitor().get('/')).text, 'a page while the plugin is disabled').not.toContain(`"${id}"`)
   await site.enablePlugin(id)
-  expect(await computeDatabaseDigests(site.sql), 'the database after the plugin was enabled again').toEqual(before)
+  expect(await computeDigests(), 'the database after the plugin was enabled again').toEqual(before)
 }
 
 const findModule = (site: TestSite, id: string) => {
@@ -61,12 +62,15 @@ async function assertModelsMatchTables(site: TestSite, { isFirstParty, manifest:
   expect(await site.listModelDrift(id), 'differences between the models and the tables').toEqual([])
 }
 
-async function assertMigrationsAreReversible(site: TestSite, id: string) {
-  const migrations = findModule(site, id)?.migrations ?? []
-  const before = await readSchema(site.sql)
-  await migrateDown(site.site.db, { owner: id, migrations })
-  const remaining = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(getTablePrefix(id)))
+async function assertMigrationsAreReversible(site: TestSite, { isFirstParty, manifest: { id } }: DiscoveredPlugin) {
+  const owned = { owner: id, migrations: findModule(site, id)?.migrations ?? [] }
+  const plugin = { id, isFirstParty }
+  const sql = site.getSql(id)
+  const { withMigrationDb } = site.site.pluginDatabases
+  const before = await readSchema(sql)
+  await withMigrationDb(plugin, (db) => migrateDown(db, owned))
+  const remaining = (await readSchema(sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(getTablePrefix(id)))
   expect([...new Set(remaining)], 'tables that remain after all migrations were reverted').toEqual([])
-  await migrateUp(site.site.db, { owner: id, migrations })
-  expect(await readSchema(site.sql), 'the schema after the migrations ran again').toEqual(before)
+  await withMigrationDb(plugin, (db) => migrateUp(db, owned))
+  expect(await readSchema(sql), 'the schema after the migrations ran again').toEqual(before)
 }

@@ -1,34 +1,64 @@
 import { randomUUID } from 'node:crypto'
+import { APPLICATION_ROLE, MIGRATION_ROLE, readRolesSql } from '@balafon/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { DatabaseUrls } from '../database/database-urls.ts'
 
 const TEMPLATE = 'migrated_site'
 const TEMPLATE_LOCK_ID = 815_203_472
 
-/** Creates an empty database on the test run's PostgreSQL server, and returns its URL. */
+/** Creates an empty database on the test run's PostgreSQL server, and returns its URL with the superuser as its only role. */
 export const createDatabase = (): Promise<string> => withServer((client) => createNamedDatabase(client))
 
+/** Sets up the roles of a site on a database, as an operator does, and returns its URLs with these roles. */
+export async function setUpDatabaseRoles(url: string): Promise<DatabaseUrls> {
+  await withClient(url, (client) => client.query(readRolesSql()))
+  return getUrls(getDatabaseName(url))
+}
+
+/** Returns the URLs of a database, given its URL with one of the roles of a site. The same URL is used for migrations on another server. */
+export function findDatabaseUrls(url: string): DatabaseUrls {
+  const urls = getUrls(getDatabaseName(url))
+  return urls.url === url ? urls : { url, migrationUrl: url }
+}
+
+const getDatabaseName = (url: string) => new URL(url).pathname.slice(1)
+
+function getUrls(database: string): DatabaseUrls {
+  const { url, migrationUrl } = inject('databaseRoles')
+  return { url: url.replace(/[^/]*$/, database), migrationUrl: migrationUrl.replace(/[^/]*$/, database) }
+}
+
 /**
- * Creates a database that a site has migrated before, and returns its URL. The first call of a test run prepares the template that all
+ * Creates a database that a site has migrated before, and returns its URLs. The first call of a test run prepares the template that all
  * others copy.
- * @param prepare Migrates the database with this URL and closes all connections to it.
+ * @param prepare Migrates the database with these URLs and closes all connections to it.
  */
-export const createMigratedDatabase = (prepare: (url: string) => Promise<void>): Promise<string> =>
+export const createMigratedDatabase = (prepare: (urls: DatabaseUrls) => Promise<void>): Promise<DatabaseUrls> =>
   withServer(async (client) => {
     // Other workers wait here while the template is prepared.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_ID])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
     if (rowCount === 0) {
       const url = await createNamedDatabase(client)
-      await prepare(url)
-      await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${TEMPLATE}`)
+      await prepare(await setUpDatabaseRoles(url))
+      await client.query(`alter database ${getDatabaseName(url)} rename to ${TEMPLATE}`)
     }
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK_ID])
-    return createNamedDatabase(client, TEMPLATE)
+    const database = getDatabaseName(await createNamedDatabase(client, TEMPLATE))
+    // A copy has all privileges of the template except those on the database itself.
+    await client.query(
+      `revoke temporary on database ${database} from public;
+       grant connect on database ${database} to ${APPLICATION_ROLE};
+       grant connect, create, temporary on database ${database} to ${MIGRATION_ROLE} with grant option`,
+    )
+    return getUrls(database)
   })
 
-async function withServer<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') })
+const withServer = <T>(run: (client: pg.Client) => Promise<T>): Promise<T> => withClient(inject('databaseServer'), run)
+
+async function withClient<T>(connectionString: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     return await run(client)

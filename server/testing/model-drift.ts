@@ -45,7 +45,7 @@ async function describeTables(sql: SqlRunner, tables: readonly string[]): Promis
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as "isNullable",
        a.attidentity <> '' as "isIdentity", a.atthasdef as "hasDefault"
      from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
+     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
     [tables],
   )
   const constraints = await sql<TableConstraint>(
@@ -54,14 +54,14 @@ async function describeTables(sql: SqlRunner, tables: readonly string[]): Promis
        array(select a.attname::text from unnest(k.conkey) with ordinality u(num, position)
              join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num order by u.position) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
-     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and k.contype in ('p', 'u', 'f')`,
+     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1) and k.contype in ('p', 'u', 'f')`,
     [tables],
   )
   const indexes = await sql<TableIndex>(
     `select c.relname as table, i.relname as name,
        case when x.indisunique then 'unique ' else '' end || regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING (btree )?', '') as definition
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-     where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
        and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))`,
     [tables],
   )

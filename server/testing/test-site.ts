@@ -8,9 +8,11 @@ import { type CoreModels, coreModels } from '../app/core-models.ts'
 import { ensureRoles } from '../app/demo/demo.ts'
 import { createLog } from '../app/logging/log.ts'
 import { createSite } from '../app/site.ts'
+import type { DatabaseUrls } from '../database/database-urls.ts'
+import { createSql } from '../database/sql.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
 import { forgetSecret } from '../security/secret-check.ts'
-import { createMigratedDatabase } from './create-database.ts'
+import { createMigratedDatabase, findDatabaseUrls } from './create-database.ts'
 import { listModelDrift } from './model-drift.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -37,9 +39,9 @@ const APP_SECRET = 'a secret of the test sites, used nowhere else 0123456789'
 let userCount = 0
 
 /** Migrates an empty database with the core and the built-in plugins. */
-async function migrateDatabase(url: string) {
+async function migrateDatabase(urls: DatabaseUrls) {
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-template-'))
-  const site = await createSite(readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000' }), url, createLog('silent', false))
+  const site = await createSite(readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000' }), urls, createLog('silent', false))
   // Tests may choose another secret for their copy of the database.
   await forgetSecret(site.getContext('core').models as CoreModels)
   await site.stop()
@@ -48,13 +50,13 @@ async function migrateDatabase(url: string) {
 
 /**
  * Creates a real site on a new database, with every built plugin in it. It does not listen: requests are injected.
- * @param databaseUrl The database of another test site; the new site is then a second node of it.
+ * @param database The database of another test site; the new site is then a second node of it.
  */
-export async function createTestSite(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
-  const url = databaseUrl ?? (await createMigratedDatabase(migrateDatabase))
+export async function createTestSite(environment: Readonly<Record<string, string>> = {}, database?: string | DatabaseUrls) {
+  const urls = typeof database === 'string' ? findDatabaseUrls(database) : (database ?? (await createMigratedDatabase(migrateDatabase)))
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000', ...environment })
-  const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
+  const site = await createSite(config, urls, createLog(environment.LOG_LEVEL ?? 'silent', false))
   await ensureRoles(site)
   await site.startBackgroundWork()
   const { server, getContext, models, rolesStore, registry } = site
@@ -64,11 +66,18 @@ export async function createTestSite(environment: Readonly<Record<string, string
     const plugin = registry.find(owner)
     return (plugin && findServerModule(plugin.state)?.models) ?? {}
   }
+  const getSql = (owner: string) => (registry.find(owner)?.isFirstParty === false ? getContext(owner).sql : core.sql)
   return {
     site,
     config,
-    databaseUrl: url,
+    /** The URL for the running site. */
+    databaseUrl: urls.url,
+    databaseMigrationUrl: urls.migrationUrl,
     sql: core.sql,
+    /** Returns what runs SQL in the schema of a plugin: third-party plugins have their own schemas. */
+    getSql,
+    /** Runs SQL with the role that owns the tables, for statements that a running site cannot execute, such as `alter table`. */
+    migrationSql: createSql(site.migrationDb),
     /** The Sequelize models of the core. */
     models,
     /** Returns the context that a plugin's server module receives. */
@@ -78,7 +87,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
     /** Returns the Sequelize models of a plugin, or of `core`. */
     getModels: <D extends ModelDefinitions>(owner: string, _definitions: D) => getContext(owner).models as ModelsOf<D>,
     /** Compares the models of a plugin, or of `core`, with the tables that its migrations created. Returns one sentence for each difference. */
-    listModelDrift: (owner: string) => listModelDrift(core.sql, findModelDefinitions(owner)),
+    listModelDrift: (owner: string) => listModelDrift(getSql(owner), findModelDefinitions(owner)),
     /** Enables a plugin as an administrator would, and waits until it runs. */
     async enablePlugin(plugin: string) {
       await core.plugins.enable(plugin)

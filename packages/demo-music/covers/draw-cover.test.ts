@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawCover } from './draw-cover.ts'
-import { MOTIFS, type MotifName } from './motifs/motifs.ts'
 import { toHex } from './oklch.ts'
 import { PALETTES, type PaletteName } from './palette.ts'
+import { COVER_PATTERNS, type CoverPatternName } from './patterns/patterns.ts'
 
-const motifs = Object.keys(MOTIFS) as MotifName[]
+const patterns = Object.keys(COVER_PATTERNS) as CoverPatternName[]
 const palettes = Object.keys(PALETTES) as PaletteName[]
-const covers = motifs.flatMap((motif) => palettes.map((palette) => ({ name: `${motif} ${palette}`, ...drawCover(motif, palette, palette) })))
+const covers = patterns.flatMap((pattern) => palettes.map((palette) => ({ name: `${pattern} ${palette}`, ...drawCover(pattern, palette, palette) })))
 
 /** Lists the tags that are not closed, and checks that closing tags match. */
 function listOpenTags(svg: string): string[] {
@@ -30,7 +30,7 @@ describe('drawCover', () => {
     }
   })
 
-  test('returns a different cover and a valid colour for each motif and palette', () => {
+  test('returns a different cover and a valid colour for each pattern and palette', () => {
     expect(new Set(covers.map(({ svg }) => svg)).size).toBe(covers.length)
     for (const { hue, chroma } of covers) {
       expect(hue).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { createRandom } from '../synthesis/random.ts'
-import { MOTIFS, type MotifName } from './motifs/motifs.ts'
 import { getPalette, type PaletteName } from './palette.ts'
+import { COVER_PATTERNS, type CoverPatternName } from './patterns/patterns.ts'
 
 export interface Cover {
   readonly svg: string
@@ -10,9 +10,9 @@ export interface Cover {
 }
 
 /** Draws a cover of 600 × 600 as SVG. The same arguments always give the same cover. */
-export function drawCover(motif: MotifName, paletteName: PaletteName, seed: string): Cover {
+export function drawCover(pattern: CoverPatternName, paletteName: PaletteName, seed: string): Cover {
   const palette = getPalette(paletteName)
-  const content = MOTIFS[motif](palette, createRandom(`${motif} ${seed}`))
+  const content = COVER_PATTERNS[pattern](palette, createRandom(`${pattern} ${seed}`))
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">${content}</svg>`,
     hue: palette.hue,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { SAMPLE_RATE } from '../synthesis/samples.ts'
 
 /** Metadata written into the audio file. */
@@ -10,34 +11,46 @@ export interface TrackLabels {
   readonly date: string
 }
 
-/** Input: stereo samples as signed 16-bit little-endian integers on standard input, without metadata. */
+/** Input of an operator's FFmpeg: stereo samples as signed 16-bit little-endian integers on standard input, without metadata. */
 const INPUT = ['-nostdin', '-v', 'error', '-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0', '-map_metadata', '-1']
-/** Output: AAC at 120 kbit/s without the slow coding tools (`aac_is`, `aac_pns`, `aac_tns`). */
+/** Output of an operator's FFmpeg: the same as that of `encode-process.ts`. */
 const OUTPUT = '-c:a aac -aac_coder fast -b:a 120k -cutoff 16000 -aac_is 0 -aac_pns 0 -aac_tns 0 -threads 1 -movflags +faststart -f mp4 -y'.split(' ')
 
+const ENCODE_PROCESS = fileURLToPath(new URL('./encode-process.ts', import.meta.url))
+
+/** FFmpeg is native code. The kernel limits its processor time and memory; a limit that the system does not know is skipped. */
+const LIMITS = { cpuSeconds: 120, memoryKibibytes: 1024 * 1024 }
+const SHELL_SCRIPT = 'for limit in "-c 0" "-t $1" "-d $2"; do ulimit $limit 2>/dev/null; done; shift 2; exec "$@"'
+
 /**
- * Encodes interleaved 16-bit samples as AAC in an MP4 file.
- * AAC with the `fast` coder needs less than 50 % of the time that LAME needs for MP3 at the same rate (measured with the ffmpeg from npm).
- * The output must be a seekable file: ffmpeg writes the index of the MP4 last and then moves it to the front, so that playback can start early.
+ * Encodes interleaved 16-bit samples as AAC in an MP4 file, in a separate process.
+ * @param ffmpeg The path of an operator's FFmpeg. By default FFmpeg's libraries from npm are used.
  */
-export function encodeTrack(ffmpeg: string, pcm: Buffer, labels: TrackLabels, file: string): Promise<void> {
-  return runFfmpeg(ffmpeg, [...INPUT, ...buildMetadataOptions(labels), ...OUTPUT, file], pcm)
+export function encodeTrack(pcm: Buffer, labels: TrackLabels, file: string, ffmpeg?: string): Promise<void> {
+  if (ffmpeg === undefined) return runEncoder('The encoder', process.execPath, [ENCODE_PROCESS, file, JSON.stringify(labels)], pcm)
+  return runEncoder(`ffmpeg (${ffmpeg})`, ffmpeg, [...INPUT, ...buildMetadataOptions(labels), ...OUTPUT, file], pcm)
 }
 
 const buildMetadataOptions = (labels: TrackLabels) => Object.entries(labels).flatMap(([key, value]) => ['-metadata', `${key}=${value}`])
 
-function runFfmpeg(ffmpeg: string, options: readonly string[], input: Buffer): Promise<void> {
+function spawnLimited(command: string, args: readonly string[]) {
+  const { cpuSeconds, memoryKibibytes } = LIMITS
+  const shellArgs = ['-c', SHELL_SCRIPT, 'sh', String(cpuSeconds), String(memoryKibibytes), command, ...args]
+  const [file, fileArgs] = process.platform === 'win32' ? [command, args] : ['/bin/sh', shellArgs]
+  // The secrets of the site stay out of the process.
+  return spawn(file, fileArgs, { stdio: ['pipe', 'ignore', 'pipe'], env: { PATH: process.env.PATH } })
+}
+
+function runEncoder(name: string, command: string, args: readonly string[], input: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(ffmpeg, options, { stdio: ['pipe', 'ignore', 'pipe'] })
+    const child = spawnLimited(command, args)
     let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-2000)
     })
-    child.once('error', (cause) => reject(new Error(`ffmpeg (${ffmpeg}) could not be started: ${cause.message}`, { cause })))
-    child.once('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`ffmpeg (${ffmpeg}) ended with ${code ?? signal}: ${output.trim() || 'no output'}`)),
-    )
-    // A broken pipe means that ffmpeg has exited; its exit code says why.
+    child.once('error', (cause) => reject(new Error(`${name} could not be started: ${cause.message}`, { cause })))
+    child.once('close', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code ?? signal}: ${output.trim() || 'no output'}`))))
+    // A broken pipe means that the program has exited; its exit code says why.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

@@ -1,5 +1,5 @@
-import type { MotifName } from '../covers/motifs/motifs.ts'
 import type { PaletteName } from '../covers/palette.ts'
+import type { CoverPatternName } from '../covers/patterns/patterns.ts'
 import type { SoundName } from '../sounds/sounds.ts'
 import type { TrackLabels } from './encode.ts'
 
@@ -27,7 +27,7 @@ export interface TrackPlan {
 export interface CoverPlan {
   /** Unique in the plan; identifies the rendered cover. */
   readonly key: string
-  readonly motif: MotifName
+  readonly pattern: CoverPatternName
   readonly palette: PaletteName
   readonly seed: string
 }
@@ -55,7 +55,8 @@ export interface RenderedCover {
 /** Sent to the render process when it starts. */
 export interface RenderRequest {
   readonly plan: DemoPlan
-  readonly ffmpeg: string
+  /** The path of an operator's FFmpeg. */
+  readonly ffmpeg: string | undefined
   /** Folder for the encoded files. */
   readonly folder: string
 }
@@ -70,7 +71,8 @@ export type RenderMessage =
 /** Sent to a worker thread of the render process. */
 export interface WorkerRequest {
   readonly album: AlbumPlan
-  readonly ffmpeg: string
+  /** The path of an operator's FFmpeg. */
+  readonly ffmpeg: string | undefined
   readonly folder: string
 }
 

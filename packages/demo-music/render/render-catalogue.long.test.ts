@@ -16,7 +16,7 @@ const plan: DemoPlan = {
     },
     { sound: 'korhogo', tracks: [{ index: 2, seed: 'three', seconds: 8, labels }] },
   ],
-  covers: [{ key: 'album A', motif: 'keys', palette: 'ember', seed: 'A' }],
+  covers: [{ key: 'album A', pattern: 'keys', palette: 'ember', seed: 'A' }],
 }
 
 /** Renders the plan and collects the results, with the beginning of each audio file. */
@@ -49,6 +49,8 @@ describe('renderDemoCatalogue', () => {
     }
     expect(covers).toEqual([{ key: 'album A', svg: expect.stringContaining('<svg'), hue: expect.any(Number), chroma: expect.any(Number) }])
     expect(await listTemporaryFolders()).toEqual(before)
+    // The memory of the rendering is free again: its process has ended.
+    expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   })
 
   test('rejects and deletes its temporary files when a callback rejects', async () => {
@@ -58,7 +60,7 @@ describe('renderDemoCatalogue', () => {
   })
 
   test('rejects when ffmpeg fails', async () => {
-    await expect(render({ ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow('A demo track could not be rendered: ffmpeg (/nowhere/ffmpeg) could not be started')
+    await expect(render({ ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow('A demo track could not be rendered: ffmpeg (/nowhere/ffmpeg) ended with 127')
   })
 
   test('stops and deletes its temporary files when the signal is aborted', async () => {

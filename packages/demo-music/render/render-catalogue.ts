@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFfmpeg } from './find-ffmpeg.ts'
 import type { DemoPlan, RenderedCover, RenderedTrack, RenderMessage, RenderRequest } from './messages.ts'
 
 export const TRACK_MIME = 'audio/mp4'
@@ -15,16 +14,19 @@ export interface RenderOptions {
   readonly onCover: (cover: RenderedCover) => Promise<void>
   /** Stops the rendering; the returned promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal
-  /** Path of ffmpeg; by default `FFMPEG_PATH`, the one in `PATH`, or the one from npm. */
-  readonly ffmpeg?: string
+  /** The path of an operator's FFmpeg; by default `FFMPEG_PATH`. Without it, FFmpeg's libraries from npm are used. */
+  readonly ffmpeg?: string | undefined
 }
 
 /**
  * Renders the music and the covers of a plan in a child process, which frees its memory by exiting when it is done.
  * Temporary files are deleted in every case.
- * @throws When ffmpeg is missing, a track cannot be rendered, a callback rejects, or the signal is aborted.
+ * @throws When a track cannot be rendered, a callback rejects, or the signal is aborted.
  */
-export async function renderDemoCatalogue(plan: DemoPlan, { onTrack, onCover, signal, ffmpeg = findFfmpeg() }: RenderOptions): Promise<void> {
+export async function renderDemoCatalogue(
+  plan: DemoPlan,
+  { onTrack, onCover, signal, ffmpeg = process.env.FFMPEG_PATH || undefined }: RenderOptions,
+): Promise<void> {
   signal?.throwIfAborted()
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-demo-'))
   try {

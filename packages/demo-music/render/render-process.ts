@@ -13,7 +13,7 @@ process.once('message', (request: RenderRequest) => {
 
 async function render({ plan, ffmpeg, folder }: RenderRequest) {
   try {
-    for (const { key, motif, palette, seed } of plan.covers) send({ kind: 'cover', cover: { key, ...drawCover(motif, palette, seed) } })
+    for (const { key, pattern, palette, seed } of plan.covers) send({ kind: 'cover', cover: { key, ...drawCover(pattern, palette, seed) } })
     await renderAlbums(plan.albums, { ffmpeg, folder }, (track) => send({ kind: 'track', track }))
     send({ kind: 'done' })
   } catch (error) {

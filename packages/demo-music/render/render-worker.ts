@@ -14,7 +14,7 @@ parentPort?.on('message', (request: WorkerRequest) => void renderAlbum(request))
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-/** Renders the next track while ffmpeg encodes the previous one, so that at most two tracks are in memory. */
+/** Renders the next track while the encoder writes the previous one, so that at most two tracks are in memory. */
 async function renderAlbum({ album: { sound, tracks }, ffmpeg, folder }: WorkerRequest) {
   if (lastSound?.sound !== sound) lastSound = { sound, bank: createSampleBank() }
   try {
@@ -24,7 +24,7 @@ async function renderAlbum({ album: { sound, tracks }, ffmpeg, folder }: WorkerR
       const pcm = toPcm(stereo)
       await encoding
       const file = path.join(folder, `${index}.m4a`)
-      encoding = encodeTrack(ffmpeg, pcm, labels, file).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
+      encoding = encodeTrack(pcm, labels, file, ffmpeg).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
       // The next `await encoding` handles a rejection. Without this line, Node.js would report it as unhandled before.
       encoding.catch(() => {})
     }

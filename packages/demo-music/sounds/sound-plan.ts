@@ -5,35 +5,39 @@ import type { ScaleName } from '../synthesis/scales.ts'
 /** An instrument in the mix. */
 export interface Voice {
   readonly instrument: PitchedName
-  /** Octaves above the root. */
+  /** Octaves above the root note. */
   readonly octave: number
   /** −1 (left) to 1 (right). */
   readonly pan: number
   readonly level: number
-  /** Level of the reverb, 0 to 1. */
-  readonly room: number
-  /** Level of the echo, 0 to 1. */
+  /** How much of the instrument is sent to the reverb, 0 to 1. */
+  readonly reverbSend: number
+  /** How much of the instrument is sent to the echo, 0 to 1. Default: 0. */
   readonly echo?: number
 }
 
-/** How an artist sounds: instruments, scales, tempo and reverb. */
+/** How an artist sounds: instruments, scales, tempo and reverb. Of each list, every track uses one random value; a value that is listed twice is used twice as often. */
 export interface SoundPlan {
   readonly scales: readonly ScaleName[]
-  /** Pulses per bar: 16 (four beats of four) or 12 (four beats of three). */
-  readonly pulses: readonly (12 | 16)[]
-  /** Lowest and highest tempo. */
-  readonly bpm: readonly [number, number]
+  /** Possible numbers of pulses per bar: 16 (four beats of four) or 12 (four beats of three). */
+  readonly pulsesPerBar: readonly (12 | 16)[]
+  /** Lowest and highest tempo, in beats per minute. */
+  readonly bpmRange: readonly [number, number]
   /** Delay of the off-beats, as a fraction of a pulse. */
   readonly swing: number
-  /** Possible roots, as MIDI note numbers. */
-  readonly roots: readonly number[]
+  /** Possible root notes, as MIDI note numbers. */
+  readonly rootNotes: readonly number[]
   /** Possible chord progressions: the scale degree of the chord of each bar, repeated to the end. */
-  readonly cycles: readonly (readonly number[])[]
+  readonly chordProgressions: readonly (readonly number[])[]
+  /** Repeats a short figure in the background. */
   readonly ostinato: Voice
-  readonly counter?: Voice
+  /** Plays a second, thinner ostinato. */
+  readonly counterMelody?: Voice
   readonly lead: Voice
+  /** Alternates with the lead, bar by bar. */
   readonly answer?: Voice
   readonly bass?: Voice
+  /** Plays chords. */
   readonly pad?: Voice
   readonly kit?: DrumKitName
   readonly drumLevel: number

@@ -23,5 +23,5 @@ const SOUND_PLANS = {
 } satisfies Record<string, SoundPlan>
 
 export type SoundName = keyof typeof SOUND_PLANS
-/** The sounds of the demo artists. */
+/** The sounds of the demo artists, named after their town, their instrument or a part of their name. */
 export const SOUNDS: Readonly<Record<SoundName, SoundPlan>> = SOUND_PLANS

@@ -12,16 +12,16 @@ import type { ScoreNote } from './score.ts'
 /** The decisions that apply to the whole track. */
 export interface Arrangement {
   readonly plan: SoundPlan
-  readonly pulses: 12 | 16
+  readonly pulsesPerBar: 12 | 16
   readonly tuning: Tuning
-  /** The centre of each bar of the repeated chord progression. */
-  readonly cycle: readonly number[]
+  /** The scale degree on which the chord of each bar is built; repeated to the end. */
+  readonly chordProgression: readonly number[]
   readonly clock: Clock
   readonly sections: readonly Section[]
   /** Number of bars of the track. */
   readonly bars: number
   readonly ostinato: Ostinato
-  readonly counter: Ostinato
+  readonly counterMelody: Ostinato
   readonly melody: Melody
   readonly answerMelody: Melody
   /** The usual rhythm, and the rhythm of every fourth bar. */
@@ -50,7 +50,7 @@ export interface BarContext {
 /** Returns a random offset of up to ± `milliseconds` in seconds, because musicians are never exact. Forces use it too: 60 is ± 0.06. */
 const humanize = (random: Random, milliseconds = 5) => ((random.next() - 0.5) * 2 * milliseconds) / 1000
 
-const createNote = ({ instrument, pan, level, room, echo = 0 }: Voice, at: number, frequency: number, force: number, seconds: number): ScoreNote => ({
+const createNote = ({ instrument, pan, level, reverbSend, echo = 0 }: Voice, at: number, frequency: number, force: number, seconds: number): ScoreNote => ({
   instrument,
   at: Math.max(0, at),
   frequency,
@@ -58,7 +58,7 @@ const createNote = ({ instrument, pan, level, room, echo = 0 }: Voice, at: numbe
   seconds,
   level,
   pan,
-  room,
+  reverbSend,
   echo,
 })
 
@@ -80,7 +80,7 @@ export function composeOstinatoBar(
         clock.getTime(bar, pulse) + humanize(random),
         tuning.getFrequency(degree, voice.octave),
         force * (0.72 + 0.32 * energy) + humanize(random, 60),
-        clock.pulse * 1.8,
+        clock.pulseSeconds * 1.8,
       )
     })
 }
@@ -95,7 +95,7 @@ const ROLLED_INSTRUMENTS: ReadonlySet<string> = new Set(['balafon', 'bassBalafon
 
 /** Instruments that cannot sustain a note roll long ones, or double them at the octave. */
 function composeMelodyNote(
-  { tuning, clock, pulses }: Arrangement,
+  { tuning, clock, pulsesPerBar }: Arrangement,
   voice: Voice,
   { pulse, length, degree, force }: MelodyNote,
   { bar, energy }: BarContext,
@@ -103,13 +103,13 @@ function composeMelodyNote(
 ): ScoreNote[] {
   const frequency = tuning.getFrequency(degree, voice.octave)
   const strength = force * (0.8 + 0.25 * energy)
-  const first = createNote(voice, clock.getTime(bar, pulse) + humanize(random, 7), frequency, strength, clock.pulse * length * 0.94)
-  if (!ROLLED_INSTRUMENTS.has(voice.instrument) || length < pulses / 4 + 1) return [first]
+  const first = createNote(voice, clock.getTime(bar, pulse) + humanize(random, 7), frequency, strength, clock.pulseSeconds * length * 0.94)
+  if (!ROLLED_INSTRUMENTS.has(voice.instrument) || length < pulsesPerBar / 4 + 1) return [first]
   if (random.nextBoolean(0.5)) return [first, createNote(voice, first.at + 0.012, frequency / 2, strength * 0.8, first.seconds)]
   return [
     first,
     ...Array.from({ length: (length - 1) * 2 }, (_, i) =>
-      createNote(voice, clock.getTime(bar, pulse) + (clock.pulse * (i + 1)) / 2 + humanize(random, 4), frequency, strength * (0.5 + 0.03 * i), 0.1),
+      createNote(voice, clock.getTime(bar, pulse) + (clock.pulseSeconds * (i + 1)) / 2 + humanize(random, 4), frequency, strength * (0.5 + 0.03 * i), 0.1),
     ),
   ]
 }
@@ -122,17 +122,31 @@ function composeGraceNote(
   random: Random,
 ): ScoreNote[] {
   if (length < 2 || !random.nextBoolean(0.16)) return []
-  return [createNote(voice, clock.getTime(bar, pulse) - clock.pulse * 0.34, tuning.getFrequency(degree + random.pick([1, -1]), voice.octave), force * 0.6, 0.1)]
+  return [
+    createNote(
+      voice,
+      clock.getTime(bar, pulse) - clock.pulseSeconds * 0.34,
+      tuning.getFrequency(degree + random.pick([1, -1]), voice.octave),
+      force * 0.6,
+      0.1,
+    ),
+  ]
 }
 
-export function composeRunBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext, random: Random): ScoreNote[] {
-  return createRun(pulses, centre, tuning, random).map(({ pulse, degree, force }) =>
-    createNote(voice, clock.getTime(bar, pulse) + humanize(random, 4), tuning.getFrequency(degree, voice.octave), force * (0.7 + 0.3 * energy), clock.pulse),
+export function composeRunBar({ tuning, clock, pulsesPerBar }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext, random: Random): ScoreNote[] {
+  return createRun(pulsesPerBar, centre, tuning, random).map(({ pulse, degree, force }) =>
+    createNote(
+      voice,
+      clock.getTime(bar, pulse) + humanize(random, 4),
+      tuning.getFrequency(degree, voice.octave),
+      force * (0.7 + 0.3 * energy),
+      clock.pulseSeconds,
+    ),
   )
 }
 
 export function composeBassBar(
-  { tuning, clock, bassLines, pulses }: Arrangement,
+  { tuning, clock, bassLines, pulsesPerBar }: Arrangement,
   voice: Voice,
   { bar, index, centre, nextCentre, energy }: BarContext,
   random: Random,
@@ -149,17 +163,17 @@ export function composeBassBar(
       voice,
       clock.getTime(bar, pulse) + humanize(random, 3),
       tuning.getFrequency(lowDegree, voice.octave),
-      (pulse % pulses === 0 ? 0.85 : 0.68) * (0.8 + 0.2 * energy),
-      clock.pulse * length * 0.9,
+      (pulse % pulsesPerBar === 0 ? 0.85 : 0.68) * (0.8 + 0.2 * energy),
+      clock.pulseSeconds * length * 0.9,
     )
   })
 }
 
 /** Composes the chord of a bar in close position. */
-export function composePadBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext): ScoreNote[] {
+export function composePadBar({ tuning, clock, pulsesPerBar }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext): ScoreNote[] {
   const isShort = voice.instrument === 'horns' || voice.instrument === 'organ'
-  const chordPulses = isShort ? [pulses * 0.25, pulses * 0.625].map(Math.round) : [0]
-  const seconds = isShort ? clock.pulse * 1.6 : clock.pulse * pulses * 1.02
+  const chordPulses = isShort ? [pulsesPerBar * 0.25, pulsesPerBar * 0.625].map(Math.round) : [0]
+  const seconds = isShort ? clock.pulseSeconds * 1.6 : clock.pulseSeconds * pulsesPerBar * 1.02
   return chordPulses.flatMap((pulse) =>
     tuning.getChord(centre).map((degree, i) => {
       const closeDegree = degree >= tuning.size ? degree - tuning.size : degree
@@ -175,7 +189,7 @@ export function composePadBar({ tuning, clock, pulses }: Arrangement, voice: Voi
 }
 
 export function composeDrumsBar(
-  { plan, clock, pulses, drumVariation }: Arrangement,
+  { plan, clock, pulsesPerBar, drumVariation }: Arrangement,
   { bar, energy, isLast }: BarContext,
   layers: { hasLightDrums: boolean; hasAllDrums: boolean },
   random: Random,
@@ -185,7 +199,7 @@ export function composeDrumsBar(
   return rows
     .filter(({ isLight }) => layers.hasAllDrums || (layers.hasLightDrums && isLight))
     .flatMap(({ drum, pan, level, sixteen, twelve }) => {
-      const choices = pulses === 16 ? sixteen : twelve
+      const choices = pulsesPerBar === 16 ? sixteen : twelve
       const line = choices[(drumVariation + (isLast ? 1 : 0)) % choices.length] ?? ''
       // A crescendo of five strokes leads to the next section.
       const lineWithFill = layers.hasAllDrums && isLast && drum === 'djembeTone' ? `${line.slice(0, -5)}45678` : line
@@ -195,7 +209,7 @@ export function composeDrumsBar(
         // `createNote` accepts pitched instruments only, so the drum is set afterwards.
         return [
           createNote(
-            { instrument: 'pad', octave: 0, pan, level: level * plan.drumLevel, room: 0.16 },
+            { instrument: 'pad', octave: 0, pan, level: level * plan.drumLevel, reverbSend: 0.16 },
             clock.getTime(bar, pulse) + humanize(random, 3),
             100,
             force,
@@ -207,8 +221,8 @@ export function composeDrumsBar(
 }
 
 /** Composes the last chord, strummed on the root. */
-export function composeLastChord({ plan, tuning, clock, bars, cycle }: Arrangement, random: Random): ScoreNote[] {
-  const firstCentre = cycle[0] ?? 0
+export function composeLastChord({ plan, tuning, clock, bars, chordProgression }: Arrangement, random: Random): ScoreNote[] {
+  const firstCentre = chordProgression[0] ?? 0
   const at = clock.getTime(bars, 0)
   const [root = 0, third = 2, fifth = 4] = tuning.getChord(firstCentre)
   const strum = [root, fifth, root + tuning.size, third + tuning.size, root + 2 * tuning.size].map((degree, i) =>

@@ -1,7 +1,7 @@
 /** Converts bars and pulses to seconds. */
 export interface Clock {
-  /** Length of a pulse in seconds. */
-  readonly pulse: number
+  /** Length of a pulse, without the ritardando. */
+  readonly pulseSeconds: number
   /** Returns the time of a pulse of a bar, in seconds. */
   getTime(bar: number, pulse: number): number
   /** End of the last bar, in seconds. */
@@ -9,23 +9,23 @@ export interface Clock {
 }
 
 /** Creates a clock with swing and a ritardando in the last bar. */
-export function createClock({ bpm, pulses, swing, bars }: { bpm: number; pulses: number; swing: number; bars: number }): Clock {
-  const pulsesPerBeat = pulses / 4
-  const pulse = 60 / bpm / pulsesPerBeat
+export function createClock({ bpm, pulsesPerBar, swing, bars }: { bpm: number; pulsesPerBar: number; swing: number; bars: number }): Clock {
+  const pulsesPerBeat = pulsesPerBar / 4
+  const pulseSeconds = 60 / bpm / pulsesPerBeat
   const start = 0.06
-  const ritardandoStart = (bars - 1) * pulses
+  const ritardandoStart = (bars - 1) * pulsesPerBar
   // The ritardando makes each pulse of the last bar a little longer than the one before.
   const toSeconds = (position: number) => {
     const slowPulses = Math.max(0, position - ritardandoStart)
-    return start + pulse * (position + (0.16 * slowPulses * slowPulses) / (2 * pulses))
+    return start + pulseSeconds * (position + (0.16 * slowPulses * slowPulses) / (2 * pulsesPerBar))
   }
   return {
-    pulse,
-    end: toSeconds(bars * pulses),
+    pulseSeconds,
+    end: toSeconds(bars * pulsesPerBar),
     getTime(bar, position) {
       const index = Math.floor(position)
       const isOffBeat = pulsesPerBeat === 4 ? index % 2 === 1 : index % 3 === 1
-      return toSeconds(bar * pulses + position + (isOffBeat ? swing : 0))
+      return toSeconds(bar * pulsesPerBar + position + (isOffBeat ? swing : 0))
     },
   }
 }

@@ -33,30 +33,30 @@ export function compose(plan: SoundPlan, seed: string, seconds: number): Score {
     notes: notes.map((note) => ({ ...note, at: note.at - silence })),
     end: clock.end - silence,
     phrases: sections.filter(({ layers }) => layers.has('lead')).flatMap(({ from, bars }) => Array.from({ length: bars }, (_, bar) => getBarStart(from + bar))),
-    echoDelay: clock.pulse * 3,
+    echoDelay: clock.pulseSeconds * 3,
     sections: sections.map(({ name, from }) => ({ name, at: getBarStart(from) })),
   }
 }
 
 function createArrangement(plan: SoundPlan, seconds: number, random: Random): Arrangement {
-  const pulses = random.pick(plan.pulses)
-  const bpm = random.nextBetween(...plan.bpm)
+  const pulsesPerBar = random.pick(plan.pulsesPerBar)
+  const bpm = random.nextBetween(...plan.bpmRange)
   // A bar has four beats, so it lasts 240 / bpm seconds.
   const bars = Math.max(7, Math.round((seconds - 2) / (240 / bpm)))
-  const tuning = createTuning(random.pick(plan.scales), random.pick(plan.roots))
+  const tuning = createTuning(random.pick(plan.scales), random.pick(plan.rootNotes))
   return {
     plan,
-    pulses,
+    pulsesPerBar,
     tuning,
-    cycle: random.pick(plan.cycles).map(tuning.findStableCentre),
-    clock: createClock({ bpm, pulses, swing: plan.swing * random.nextBetween(0.6, 1.2), bars }),
+    chordProgression: random.pick(plan.chordProgressions).map(tuning.findStableCentre),
+    clock: createClock({ bpm, pulsesPerBar, swing: plan.swing * random.nextBetween(0.6, 1.2), bars }),
     sections: planForm(bars, random),
     bars,
-    ostinato: createOstinato(pulses, plan.density, random),
-    counter: createOstinato(pulses, plan.density * 0.6, random),
-    melody: createMelody(pulses, tuning, plan.density, random),
-    answerMelody: createMelody(pulses, tuning, plan.density, random),
-    bassLines: [random.pick(BASS_RHYTHMS[pulses]), random.pick(BASS_RHYTHMS[pulses])],
+    ostinato: createOstinato(pulsesPerBar, plan.density, random),
+    counterMelody: createOstinato(pulsesPerBar, plan.density * 0.6, random),
+    melody: createMelody(pulsesPerBar, tuning, plan.density, random),
+    answerMelody: createMelody(pulsesPerBar, tuning, plan.density, random),
+    bassLines: [random.pick(BASS_RHYTHMS[pulsesPerBar]), random.pick(BASS_RHYTHMS[pulsesPerBar])],
     isDialogue: plan.answer !== undefined && random.nextBoolean(0.6),
     drumVariation: random.nextInteger(0, 2),
   }
@@ -67,14 +67,14 @@ function composeSection(arrangement: Arrangement, section: Section, random: Rand
 }
 
 function composeBar(arrangement: Arrangement, section: Section, index: number, random: Random): ScoreNote[] {
-  const { plan, cycle } = arrangement
+  const { plan, chordProgression } = arrangement
   const { layers, energy } = section
   const bar = section.from + index
   const context = {
     bar,
     index,
-    centre: cycle[bar % cycle.length] ?? 0,
-    nextCentre: cycle[(bar + 1) % cycle.length] ?? 0,
+    centre: chordProgression[bar % chordProgression.length] ?? 0,
+    nextCentre: chordProgression[(bar + 1) % chordProgression.length] ?? 0,
     energy,
     isLast: index === section.bars - 1,
   }
@@ -82,7 +82,9 @@ function composeBar(arrangement: Arrangement, section: Section, index: number, r
   const isLeadBar = !isDialogue || index % 2 === 0
   return [
     ...(layers.has('ostinato') ? composeOstinatoBar(arrangement, plan.ostinato, arrangement.ostinato, context, random) : []),
-    ...(layers.has('counter') && plan.counter ? composeOstinatoBar(arrangement, plan.counter, arrangement.counter, context, random) : []),
+    ...(layers.has('counterMelody') && plan.counterMelody
+      ? composeOstinatoBar(arrangement, plan.counterMelody, arrangement.counterMelody, context, random)
+      : []),
     ...(layers.has('lead') && isLeadBar ? composeMelodyBar(arrangement, plan.lead, arrangement.melody, context, random) : []),
     ...(layers.has('answer') && plan.answer && isDialogue && !isLeadBar
       ? composeMelodyBar(arrangement, plan.answer, arrangement.answerMelody, context, random)

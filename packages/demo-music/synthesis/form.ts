@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** A part of the arrangement. `light` are the drums of quiet sections, `drums` are all drums. */
-export type Layer = 'ostinato' | 'counter' | 'lead' | 'answer' | 'bass' | 'pad' | 'light' | 'drums' | 'run'
+export type Layer = 'ostinato' | 'counterMelody' | 'lead' | 'answer' | 'bass' | 'pad' | 'light' | 'drums' | 'run'
 
 export interface Section {
   readonly name: string
@@ -18,32 +18,32 @@ type SectionSketch = readonly [name: string, share: number, energy: number, laye
 
 const SHORT_FORM: readonly SectionSketch[] = [
   ['intro', 0.2, 0.6, 'ostinato pad'],
-  ['melody', 0.55, 0.8, 'ostinato counter lead bass pad light'],
+  ['melody', 0.55, 0.8, 'ostinato counterMelody lead bass pad light'],
   ['ending', 0.25, 0.6, 'ostinato bass pad'],
 ]
 const FORMS: readonly (readonly SectionSketch[])[] = [
   [
     ['intro', 0.12, 0.7, 'ostinato light'],
-    ['groove', 0.14, 0.72, 'ostinato counter bass light drums'],
+    ['groove', 0.14, 0.72, 'ostinato counterMelody bass light drums'],
     ['melody', 0.28, 0.85, 'ostinato bass lead light drums pad'],
-    ['break', 0.12, 0.65, 'counter run light pad'],
-    ['return', 0.26, 1, 'ostinato counter bass lead answer light drums pad'],
+    ['break', 0.12, 0.65, 'counterMelody run light pad'],
+    ['return', 0.26, 1, 'ostinato counterMelody bass lead answer light drums pad'],
     ['ending', 0.08, 0.7, 'ostinato bass pad light'],
   ],
   [
-    ['intro', 0.1, 0.7, 'pad ostinato counter'],
+    ['intro', 0.1, 0.7, 'pad ostinato counterMelody'],
     ['melody', 0.24, 0.75, 'ostinato bass lead pad light'],
-    ['groove', 0.14, 0.9, 'ostinato counter bass light drums'],
+    ['groove', 0.14, 0.9, 'ostinato counterMelody bass light drums'],
     ['solo', 0.22, 0.95, 'ostinato bass run answer light drums'],
-    ['return', 0.22, 1, 'ostinato counter bass lead answer light drums pad'],
+    ['return', 0.22, 1, 'ostinato counterMelody bass lead answer light drums pad'],
     ['ending', 0.08, 0.65, 'ostinato pad'],
   ],
   [
     ['call', 0.08, 0.75, 'lead pad light'],
     ['groove', 0.16, 0.8, 'ostinato bass light drums'],
-    ['melody', 0.26, 0.9, 'ostinato counter bass lead answer light drums'],
+    ['melody', 0.26, 0.9, 'ostinato counterMelody bass lead answer light drums'],
     ['break', 0.12, 0.6, 'ostinato pad light'],
-    ['return', 0.3, 1, 'ostinato counter bass lead light drums pad run'],
+    ['return', 0.3, 1, 'ostinato counterMelody bass lead light drums pad run'],
     ['ending', 0.08, 0.7, 'ostinato bass light'],
   ],
 ]

@@ -17,16 +17,16 @@ const TAIL_SECONDS = 2.6
 export function mix(score: Score, plan: SoundPlan, bank: SampleBank): Stereo {
   const left = createSilence(score.end + TAIL_SECONDS)
   const right = new Float32Array(left.length)
-  const roomBus = new Float32Array((left.length >> 1) + 1)
-  const echoBus = new Float32Array(plan.lead.echo || plan.ostinato.echo ? roomBus.length : 0)
+  const reverbBus = new Float32Array((left.length >> 1) + 1)
+  const echoBus = new Float32Array(plan.lead.echo || plan.ostinato.echo ? reverbBus.length : 0)
   score.notes.forEach((note, index) => {
     const sound = bank.getNote(note.instrument, note.frequency, note.force, note.seconds, index)
     addNote(sound, note, left, right)
-    addToBus(sound, note.at, note.force * note.level * note.room, roomBus)
+    addToBus(sound, note.at, note.force * note.level * note.reverbSend, reverbBus)
     if (note.echo > 0 && echoBus.length > 0) addToBus(sound, note.at, note.force * note.level * note.echo, echoBus)
   })
-  if (echoBus.length > 0) addEcho(echoBus, score.echoDelay, left, right, roomBus)
-  const [wetLeft, wetRight] = applyReverb(applyHighPass(roomBus, 160, Math.SQRT1_2, 22_050), plan.roomSize)
+  if (echoBus.length > 0) addEcho(echoBus, score.echoDelay, left, right, reverbBus)
+  const [wetLeft, wetRight] = applyReverb(applyHighPass(reverbBus, 160, Math.SQRT1_2, 22_050), plan.roomSize)
   addUpsampled(wetLeft, plan.reverbLevel, left)
   addUpsampled(wetRight, plan.reverbLevel, right)
   return { left, right }
@@ -54,14 +54,14 @@ function addToBus(sound: Float32Array, at: number, gain: number, bus: Float32Arr
 }
 
 /** Adds a tape echo that alternates between left and right; each repetition is a little darker. */
-function addEcho(bus: Float32Array, seconds: number, left: Float32Array, right: Float32Array, roomBus: Float32Array) {
+function addEcho(bus: Float32Array, seconds: number, left: Float32Array, right: Float32Array, reverbBus: Float32Array) {
   const delay = toSampleIndex(seconds) >> 1
   const wet = new Float32Array(bus.length)
   let filtered = 0
   for (let i = delay; i < bus.length; i += 1) {
     filtered += 0.4 * (bus[i - delay]! + wet[i - delay]! * 0.46 - filtered)
     wet[i] = filtered
-    roomBus[i]! += filtered * 0.2
+    reverbBus[i]! += filtered * 0.2
   }
   const secondEcho = new Float32Array(bus.length)
   for (let i = delay; i < bus.length; i += 1) secondEcho[i] = wet[i - delay]! * 0.6

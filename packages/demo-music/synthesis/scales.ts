@@ -1,4 +1,7 @@
-/** Semitones above the root. Some balafon tunings lie between the keys of a piano. */
+/**
+ * Semitones above the root. `sauta`, `silaba`, `tomora` and `hardino` are tunings of the kora; `equiheptatonic` and `lobi` are tunings of the
+ * balafon, with notes that a piano does not have.
+ */
 export const SCALES = {
   sauta: [0, 2, 4, 6, 7, 9, 11],
   silaba: [0, 2, 4, 5, 7, 9, 11],

@@ -6,11 +6,16 @@ export interface ScoreNote {
   readonly at: number
   /** Length in seconds. */
   readonly seconds: number
+  /** In hertz. */
   readonly frequency: number
+  /** How hard the note is played, 0 to 1. */
   readonly force: number
   readonly level: number
+  /** −1 (left) to 1 (right). */
   readonly pan: number
-  readonly room: number
+  /** How much of the note is sent to the reverb, 0 to 1. */
+  readonly reverbSend: number
+  /** How much of the note is sent to the echo, 0 to 1. */
   readonly echo: number
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promises as fs } from 'node:fs'
+import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RsbuildPlugin } from '@rsbuild/core'
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import type { Manifest } from '../contract/index.ts'
 
 interface EmitManifestOptions {
@@ -20,9 +21,15 @@ interface EmitManifestOptions {
 export const emitManifest = ({ root, server, container }: EmitManifestOptions): RsbuildPlugin => ({
   name: 'balafon:emit-manifest',
   setup(api) {
-    api.onAfterBuild(async () => {
+    api.modifyRspackConfig((config, { appendPlugins }) => {
+      appendPlugins({ apply: (compiler: Rspack.Compiler) => watchManifest(compiler, root) })
+      return config
+    })
+    api.onAfterBuild(async ({ stats }) => {
+      if (stats?.hasErrors()) return
+      const { distPath } = api.context
       const manifest = await readManifest(root)
-      const files = await hashFolder(path.join(root, 'dist', 'client'))
+      const files = await hashFolder(distPath)
       const build = {
         digest: createHash('sha256')
           .update(JSON.stringify([manifest, files]))
@@ -30,20 +37,46 @@ export const emitManifest = ({ root, server, container }: EmitManifestOptions): 
           .slice(0, 16),
         container,
         entry: 'remoteEntry.js',
-        preload: await listEntryChunks(root),
+        preload: await listEntryChunks(distPath),
         server,
         files,
         sources: await hashSources(root),
       }
-      await fs.writeFile(path.join(root, 'dist', 'plugin.json'), `${JSON.stringify({ ...omitSchemas(manifest), build }, null, 2)}\n`)
+      await fs.writeFile(path.join(distPath, '..', 'plugin.json'), `${JSON.stringify({ ...omitSchemas(manifest), build }, null, 2)}\n`)
     })
   },
 })
 
+/** Builds again after a change of the manifest or the contract, even if the client module does not import the changed file. */
+function watchManifest(compiler: Rspack.Compiler, root: string) {
+  compiler.hooks.afterCompile.tap('balafon:emit-manifest', ({ fileDependencies, contextDependencies }) => {
+    fileDependencies.add(path.join(root, 'plugin.ts'))
+    contextDependencies.add(path.join(root, 'contract'))
+  })
+}
+
+const READ_AT = 'manifest-read-at'
+
+/** Reads the manifest. The time makes its URL unique, so that a rebuild does not get it from Node's module cache. */
 async function readManifest(root: string): Promise<Manifest> {
-  // The time makes the URL unique, so that a rebuild does not get the manifest from Node's module cache.
-  const module: { default: Manifest } = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?at=${Date.now()}`)
+  propagateReadTime()
+  const module: { default: Manifest } = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?${READ_AT}=${Date.now()}`)
   return module.default
+}
+
+let isPropagating = false
+
+/** Makes the files that a manifest imports load again together with it. */
+function propagateReadTime() {
+  if (isPropagating) return
+  isPropagating = true
+  registerHooks({
+    resolve(specifier, context, next) {
+      const result = next(specifier, context)
+      const time = specifier.startsWith('.') && context.parentURL ? new URL(context.parentURL).searchParams.get(READ_AT) : null
+      return time === null ? result : { ...result, url: `${result.url}?${READ_AT}=${time}` }
+    },
+  })
 }
 
 /** Removes the settings, because their schemas are code. The server reads them from the server module. */
@@ -85,7 +118,7 @@ interface FederationManifest {
 }
 
 /** Lists the chunks of the client module, which pages with this plugin preload. */
-async function listEntryChunks(root: string): Promise<string[]> {
-  const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(root, 'dist', 'client', 'mf-manifest.json'), 'utf8'))
+async function listEntryChunks(distPath: string): Promise<string[]> {
+  const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8'))
   return manifest.exposes.flatMap(({ assets }) => assets.js.sync)
 }

@@ -33,6 +33,8 @@ export function definePluginConfig(root: string): RsbuildConfig {
       emitManifest({ root, server, container: name }),
     ],
     server: { cors: false },
+    // The default of a development build is the address of Rsbuild's server, which is not in use. Hot updates would need it too.
+    dev: { assetPrefix: 'auto', hmr: false },
     source: { entry: {} },
     output: {
       assetPrefix: 'auto',

@@ -65,6 +65,8 @@ export interface BootstrapData {
   readonly is_mobile_device: boolean
   /** Whether this visitor has turned on safe mode, in which only core plugins run. */
   readonly safe_mode: boolean
+  /** Whether the site has the screens for developers, such as `/dev/ui`: not in production. */
+  readonly has_developer_screens: boolean
   readonly menus: readonly VisibleMenu[]
   /** The icons that menus and contributions name. */
   readonly icons: Readonly<Record<string, Drawing>>

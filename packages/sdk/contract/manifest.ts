@@ -25,7 +25,7 @@ export interface NotificationType {
   readonly label: string
   /** The translation key of the subject of its emails; the label by default. It must not contain text that other users wrote. */
   readonly subject?: string
-  /** The channels that it supports; all by default. */
+  /** The channels that it supports. Default: all. */
   readonly channels?: readonly NotificationChannel[]
 }
 

@@ -38,7 +38,7 @@ export interface ExtensionPoints {
     readonly component: string
     /** Other visitors get the sign-in page or the 404 page. */
     readonly audience?: Audience
-    /** `bare` shows the screen without the rail, the top bar and the dock. */
+    /** `bare` shows the screen without the rail (the navigation at the side), the top bar, and the contents of `host.dock/v1`. */
     readonly frame?: 'app' | 'bare'
   }>
   /** A link in the rail, the navigation at the side of the page. */
@@ -123,7 +123,7 @@ export interface ExtensionPoints {
       readonly frame?: 'app' | 'bare'
       /** Shown when no home page is selected, or when the selected one is not available. */
       readonly isDefault?: boolean
-      /** The path of the page of the server module that describes it (title, data, preview); `/` by default. */
+      /** The path of the page of the server module that describes it (title, data, preview). Default: `/`. */
       readonly page?: string
     }
   >

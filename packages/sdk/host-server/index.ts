@@ -1,2 +1,2 @@
-/** For the server only: the scope that each service requires. Plugins use `@balafon/sdk/server`. */
+/** Used by `server/` only, not by plugins (they use `@balafon/sdk/server`): the scope that each service of the context requires. */
 export { SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '../server/scoped-context.ts'

@@ -79,7 +79,7 @@ export interface ServerContext {
   readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerExtensionPoints[K] }[]
   /**
    * Calls a provider of another plugin. When the call throws or exceeds the timeout, the result is `undefined` and a problem of that plugin
-   * is recorded. The signal is aborted at the timeout.
+   * is recorded. The signal is aborted at the timeout. While the database cannot be reached, the call rejects.
    */
   readonly callProvider: <T>(
     options: { readonly plugin: string; readonly operation: string; readonly timeoutMs: number },

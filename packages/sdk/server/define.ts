@@ -32,7 +32,7 @@ export interface PageDescription {
   readonly image?: string
   /** The canonical path or URL. */
   readonly canonical?: string
-  /** The Open Graph type; `website` by default. */
+  /** The Open Graph type. Default: `website`. */
   readonly type?: string
   /** Structured data for search engines. */
   readonly jsonLd?: object

@@ -36,6 +36,9 @@ export interface NewUser {
   readonly language?: string
 }
 
+/** What other users see of a user. */
+export type UserProfile = Pick<User, 'id' | 'name' | 'image'>
+
 /** The accounts of the site. */
 export interface Users {
   /** Creates an account. Throws 422 at `email` when the address is taken. */
@@ -46,6 +49,8 @@ export interface Users {
   hashPassword(password: string): Promise<PasswordHash>
   /** Finds a user by id. */
   find(id: number): Promise<User | null>
+  /** Finds what other users see of some users, by id. Users that do not exist are missing in the result. */
+  findProfiles(ids: readonly number[]): Promise<ReadonlyMap<number, UserProfile>>
   /** Finds a user by email address. */
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
   /** Returns whether the password of the user matches. It takes the same time when the user has no password. */

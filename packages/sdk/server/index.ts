@@ -1,6 +1,7 @@
 /** The server side of the SDK: what the server module of a plugin defines and receives. */
 /** Sequelize's column types, model class and operators, for migrations and queries. */
 export { DataTypes, Model, Op } from 'sequelize'
+export * from './concurrency-limiter.ts'
 export * from './context.ts'
 export * from './define.ts'
 export * from './email-template.ts'

@@ -34,7 +34,7 @@ export interface Job {
   readonly concurrency?: number
   /** Seconds after which a run is aborted and retried: 900 by default, 86400 at most. */
   readonly timeLimitSeconds?: number
-  /** How often a failed run is retried: 4 times by default. */
+  /** How often a failed run is retried. Default: 4. */
   readonly retries?: number
   /** Seconds before the first retry: 2 by default. The delay doubles with each retry, up to ten minutes. */
   readonly retryDelaySeconds?: number

@@ -2,10 +2,11 @@
 export interface PluginReason {
   /**
    * `incompatible`: it requires another SDK version. `missing`: a plugin that it requires does not run or has another version. `crashed`: it
-   * failed to start. `integrity`: a file was modified after the build. `unsigned`: no trusted publisher has signed it. `restart`: another
-   * version runs until the restart.
+   * failed to start. `timed_out`: a step of its start took too long. `repeated_errors`: it did not catch several errors.
+   * `interrupted_start`: the site was stopped several times while it started the plugin. `integrity`: a file was modified after the build.
+   * `unsigned`: no trusted publisher has signed it. `restart`: another version runs until the restart.
    */
-  readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity' | 'unsigned' | 'restart'
+  readonly kind: 'incompatible' | 'missing' | 'crashed' | 'timed_out' | 'repeated_errors' | 'interrupted_start' | 'integrity' | 'unsigned' | 'restart'
   /** A message for operators, in English. */
   readonly detail: string
 }

@@ -26,6 +26,7 @@ export const SERVICE_SCOPES = {
 /** The scope that each function of `users` requires. */
 export const USERS_SCOPES = {
   find: 'users.read',
+  findProfiles: 'users.read',
   findByEmail: 'users.read',
   hasPassword: 'users.read',
   create: 'users.write',

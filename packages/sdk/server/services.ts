@@ -19,18 +19,27 @@ export interface FileEntry {
   readonly updated_at: Date
 }
 
-/** The file storage. */
+/** The files of a plugin. A plugin cannot read, sign or delete files of other plugins: for it, they do not exist. */
 export interface Files {
-  /** Stores a file under a generated path. Public files have a permanent URL; private files need a signed URL. */
+  /**
+   * Stores a file under a generated path. Public files have a permanent URL; private files need a signed URL.
+   * @throws when the body ends early or the disk cannot store it: then nothing is stored.
+   */
   add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
+  /**
+   * Opens a file. The stream emits an error when the file cannot be read to its end.
+   * @throws 404 `not_found` when the plugin has no file with this id.
+   */
+  read(id: number): Promise<Readable>
   /** Returns the permanent URL of a public file. */
   getPublicUrl(path: string): string
   /**
    * Creates a URL of a file that expires after `seconds`. With `maxBytes`, it serves only the beginning of the file, as if the file ended
    * there.
+   * @throws 404 `not_found` when the plugin has no file at this path.
    */
-  createSignedUrl(path: string, seconds: number, options?: { readonly maxBytes?: number }): string
-  /** Deletes a file. */
+  createSignedUrl(path: string, seconds: number, options?: { readonly maxBytes?: number }): Promise<string>
+  /** Deletes a file. Does nothing when the plugin has no file with this id, so that it can be repeated. */
   remove(id: number): Promise<void>
 }
 
@@ -139,9 +148,9 @@ export interface ExternalRequest {
   readonly body?: string
   /** The largest response that is accepted. With 0 the response body is not read. */
   readonly maxBytes: number
-  /** How many redirects are followed; none by default. */
+  /** How many redirects are followed. Default: none. */
   readonly maxRedirects?: number
-  /** For the whole request; 5000 by default. */
+  /** For the whole request. Default: 5000. */
   readonly timeoutMs?: number
 }
 

@@ -6,6 +6,6 @@ export interface ValueList {
   readonly values: () => readonly string[] | Promise<readonly string[]>
   /** Returns the list with names in a language, as it is sent to clients. */
   readonly present: (language: string) => object | Promise<object>
-  /** How long responses are cached; 60 by default. */
+  /** How long responses are cached. Default: 60. */
   readonly cacheSeconds?: number
 }

@@ -12,7 +12,7 @@ export interface AdminTab {
   /** A route pattern. A path with a parameter is not listed in the navigation; a path that ends in `/*` has subpages. */
   readonly path: `/admin/${string}`
   readonly component: string
-  /** The heading in the navigation; `site` by default. */
+  /** The heading in the navigation. Default: `site`. */
   readonly group?: AdminGroup
   /** Lower comes first within its group. */
   readonly order?: number

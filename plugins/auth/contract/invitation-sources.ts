@@ -1,5 +1,4 @@
 import type {} from '@balafon/sdk/contract'
-import type { Transaction } from 'sequelize'
 
 /** An open invitation. */
 export interface Invitation {
@@ -14,8 +13,8 @@ export interface InvitationSource {
   readonly type: string
   /** Finds an invitation; `null` when it is unknown, expired, withdrawn or already accepted. */
   readonly find: (inviteId: string) => Promise<Invitation | null>
-  /** Accepts an invitation. Returns false when it was accepted in the meantime. The transaction is then rolled back, which also removes a new account. */
-  readonly accept: (inviteId: string, userId: number, transaction: Transaction) => Promise<boolean>
+  /** Accepts an invitation in one statement. Returns false when it was accepted in the meantime: an account that was created for it is then deleted. */
+  readonly accept: (inviteId: string, userId: number) => Promise<boolean>
 }
 
 declare module '@balafon/sdk/contract' {

@@ -30,6 +30,7 @@ export const SETTINGS_PAGES = [
       'recaptcha.site_key',
       'recaptcha.secret_key',
       'recaptcha.min_score',
+      // The name of a bot check that another plugin provides. The prefix `recaptcha` is fixed; the keys apply to every kind of bot check.
       'recaptcha.plugin_check',
     ],
     order: 23,

@@ -26,6 +26,7 @@ const Environment = z.object({
   PLUGINS_DIR: z.string().min(1).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ALLOW_HTTP: flag.optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.optional(),
@@ -51,10 +52,14 @@ export interface Config {
   /** Whether the site is served over https. */
   readonly isSecure: boolean
   readonly databaseUrl: string | undefined
+  /** The URL of the role that owns the tables. Without it, `databaseUrl` is used for migrations too. */
+  readonly databaseMigrationUrl: string | undefined
   /** Whether the site has demo accounts and demo content. */
   readonly isDemo: boolean
-  /** Whether pages reload when this process is replaced, as in `npm run dev`. */
+  /** Whether pages reload after a build and when this process is replaced, as in `npm run dev`. */
   readonly hasLiveReload: boolean
+  /** The folder with the builds of `npm run dev`. */
+  readonly developmentBuilds: string | undefined
   /** Whether webhooks may be sent to receivers on this computer, without TLS. */
   readonly allowsLoopbackWebhooks: boolean
   readonly demoPassword: string | undefined
@@ -81,6 +86,7 @@ const EXPECTED_VALUES: Readonly<Record<string, string>> = {
   PLUGINS_DIR: 'the path of a folder',
   BASE_URL: 'an http or https URL',
   DATABASE_URL: 'a postgres:// URL',
+  DATABASE_MIGRATION_URL: 'a postgres:// URL',
   ALLOW_HTTP: 'true or false',
   DEMO: 'true or false',
   LIVE_RELOAD: 'true or false',
@@ -104,8 +110,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
   if (isProduction) assertProductionValues(values)
+  if (values.DATABASE_MIGRATION_URL && !values.DATABASE_URL) throw new ConfigError('DATABASE_MIGRATION_URL needs DATABASE_URL, the URL for the running site.')
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const dataDir = path.resolve(ROOT, values.DATA_DIR)
+  const hasLiveReload = !isProduction && values.LIVE_RELOAD === true
   return {
     isProduction,
     host: values.HOST,
@@ -116,8 +124,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl,
     isSecure: baseUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     isDemo: values.DEMO ?? !isProduction,
-    hasLiveReload: !isProduction && values.LIVE_RELOAD === true,
+    hasLiveReload,
+    developmentBuilds: hasLiveReload ? path.join(dataDir, 'dev') : undefined,
     allowsLoopbackWebhooks: values.WEBHOOKS_LOOPBACK === true,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,

@@ -42,8 +42,21 @@ export async function ensureDemoAccounts({ rolesStore, getContext }: Site, chose
   return { emails: ACCOUNTS.map(({ email }) => email), password }
 }
 
-/** Loads the demo content of every running plugin that has not loaded it before. */
-export async function loadDemoContent({ registry, pluginsStore, getContext }: Site, progress: DemoProgress) {
+type DemoSite = Pick<Site, 'db' | 'registry' | 'pluginsStore' | 'getContext'>
+
+/**
+ * Loads the demo content of every running plugin that has not loaded it before. Does nothing while another node loads it: a plugin
+ * deletes the files of an interrupted run first, and would delete those of the other node.
+ */
+export async function loadDemoContent(site: DemoSite, progress: DemoProgress) {
+  await site.db.transaction(async (transaction) => {
+    const statement = "select pg_try_advisory_xact_lock(hashtext('balafon/demo')) as is_locked"
+    const [lock] = await site.getContext('core').sql<{ is_locked: boolean }>(statement, [], transaction)
+    if (lock?.is_locked) await loadOutstandingContent(site, progress)
+  })
+}
+
+async function loadOutstandingContent({ registry, pluginsStore, getContext }: DemoSite, progress: DemoProgress) {
   for (const { id, state } of registry.listRunning()) {
     const { serverModule, services } = state.instance
     if (!serverModule.demo || !(await pluginsStore.needsDemo(id))) continue

@@ -1,17 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { ServerRoute } from '@hapi/hapi'
+import type { LiveReload } from './live-reload.ts'
 
-const SCRIPT = `new EventSource('/dev/reload').onmessage=function(e){if(window.processId&&window.processId!==e.data)location.reload();window.processId=e.data}`
+const SCRIPT_PATH = '/dev/reload.js'
 
-/** Creates the routes of `npm run dev` that reload the page when the server process was replaced. */
-export function createLiveReloadRoutes(): ServerRoute[] {
-  const processId = randomUUID()
+/** Compares with the version in its own URL, which is part of the page: a change between the page and this script reloads the page too. */
+const SCRIPT = `(function(){var version=new URL(document.currentScript.src).searchParams.get('version');new EventSource('/dev/reload').onmessage=function(event){if(event.data!==version)location.reload()}})()`
+
+/** Renders the script element that reloads a page when it is outdated. */
+export const renderLiveReloadTag = (version: string) => `<script src="${SCRIPT_PATH}?version=${version}" defer></script>`
+
+/** Creates the routes of `npm run dev` that reload the page after a build, or when the server process was replaced. */
+export function createLiveReloadRoutes(liveReload: LiveReload): ServerRoute[] {
   const options = { auth: false, timeout: { server: false } } as const
   return [
     {
       method: 'GET',
-      path: '/dev/reload.js',
+      path: SCRIPT_PATH,
       options,
       handler: (_request, h) => h.response(SCRIPT).type('text/javascript').header('cache-control', 'no-store'),
     },
@@ -21,9 +26,16 @@ export function createLiveReloadRoutes(): ServerRoute[] {
       options,
       handler: (request, h) => {
         const stream = new PassThrough()
-        stream.write(`retry: 300\ndata: ${processId}\n\n`)
-        request.server.events.once('stop', () => stream.end())
-        request.raw.res.once('close', () => stream.end())
+        const write = (version: string) => stream.write(`data: ${version}\n\n`)
+        stream.write('retry: 300\n')
+        write(liveReload.getVersion())
+        const unsubscribe = liveReload.subscribe(write)
+        // Not `stop`, which is emitted after the last stream has ended.
+        void request.server.events.once('closing').then(() => stream.end())
+        request.raw.res.once('close', () => {
+          unsubscribe()
+          stream.end()
+        })
         request.raw.res.socket?.unref()
         return h.response(stream).type('text/event-stream').header('cache-control', 'no-store').header('content-encoding', 'identity')
       },

@@ -34,7 +34,7 @@ describe('GET /logs/error/download-latest', () => {
 
   test('returns the errors of the process to a user with the permission', async () => {
     // Makes the statement of the next request fail.
-    await site.sql('alter table users rename column updated_at to touched_at')
+    await site.migrationSql('alter table users rename column updated_at to touched_at')
     const reader = await site.createSignedInUser({ permissions: ['logs.view'] })
     const failed = await reader.post('/api/v1/users/me/locale', { locale: 'fr' })
     const { status, headers, text } = await reader.get(PATH)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await ensureMigrationsTable(db)
   await migrateUp(db, { owner: 'core', migrations: CORE_MIGRATIONS.migrations.filter(({ name }) => name < core0014.name) })
   await sql("insert into mails (plugin, template, language, email, subject) values ('core', 'verify_email', 'en', 'ada@example.test', 'Code')")
-  const jobs = createJobQueue({ databaseUrl, log, reportCrash: () => {}, saveProgress: async () => {} })
+  const jobs = createJobQueue({ databaseUrl, migrationUrl: databaseUrl, log, reportCrash: () => {}, saveProgress: async () => {} })
   await jobs.start()
   for (const [owner, name] of [
     ['core', 'send-mail'],

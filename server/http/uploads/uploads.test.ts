@@ -41,7 +41,7 @@ beforeAll(async () => {
     requirePasswordConfirmation: async () => {},
     findAccessBlock: async () => null,
     getGuestPermissions: async () => [],
-    idempotency: { runOnce: async () => '' },
+    getIdempotency: () => ({ runOnce: async () => '' }),
   }
   const route = implement(uploadFile, async ({ body, file }) => {
     const text = file ? (await fs.readFile(file.path)).subarray(0, 20).toString('latin1') : ''

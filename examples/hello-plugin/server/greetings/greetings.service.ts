@@ -1,14 +1,15 @@
+import type {} from '@balafon/plugin-player/contract/catalogue-service'
 import { type Identity, Op, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { GREETINGS_CHANGED, TrackGreeted } from '../../contract/events.ts'
-import type { Allowance } from '../../contract/greetings.ts'
+import type { Allowance, Greeting } from '../../contract/greetings.ts'
 import type { HelloContext } from '../models.ts'
 import { presentGreeting } from './greetings.presenter.ts'
-import type { GreetingsStore, Page } from './greetings.store.ts'
+import type { GreetingsStore, Page, StoredGreeting } from './greetings.store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-type Context = Pick<HelloContext, 'models' | 'settings' | 'events' | 'live'>
+type Context = Pick<HelloContext, 'models' | 'users' | 'settings' | 'events' | 'live' | 'getProviders'>
 
 interface ListOptions extends Pick<Page, 'trackId' | 'userId'> {
   readonly cursor?: string | undefined
@@ -17,7 +18,7 @@ interface ListOptions extends Pick<Page, 'trackId' | 'userId'> {
 
 export type GreetingsService = ReturnType<typeof createGreetingsService>
 
-export function createGreetingsService(store: GreetingsStore, { models: { Greeting }, settings, events, live }: Context) {
+export function createGreetingsService(store: GreetingsStore, { models: { Greeting }, users, settings, events, live, getProviders }: Context) {
   /** Returns the restriction on the user's permission; the setting of the site when there is no restriction. */
   const getDailyLimit = async ({ user }: Identity): Promise<number> => {
     const permission = user.permissions.find(({ name }) => name === 'hello.greet')
@@ -25,22 +26,35 @@ export function createGreetingsService(store: GreetingsStore, { models: { Greeti
   }
   const countToday = (userId: number, transaction?: Transaction) =>
     Greeting.count({ where: { userId, createdAt: { [Op.gt]: getDateBefore(1) } }, ...(transaction && { transaction }) })
+  /** Tracks belong to the player. Greetings keep a copy of the names. */
+  const findTrackNames = async (trackId: number) => {
+    const [catalogue] = getProviders('player.catalogue/v1')
+    const track = await catalogue?.provider.tracks.find(trackId)
+    return track ? { trackName: track.name, artistName: track.artists[0]?.name ?? null } : null
+  }
+  /** Adds the users. A user who was deleted meanwhile is left out, as the greeting will be. */
+  const addUsers = async (rows: readonly StoredGreeting[]): Promise<Greeting[]> => {
+    const profiles = await users.findProfiles(rows.map(({ userId }) => userId))
+    return rows.flatMap(({ userId, greeting }) => {
+      const user = profiles.get(userId)
+      return user ? [{ ...greeting, user }] : []
+    })
+  }
   return {
     async list({ cursor, perPage, ...filter }: ListOptions) {
       const rows = await store.listLatest({ ...filter, before: parseCursor(cursor), count: perPage + 1 })
-      const data = rows.slice(0, perPage)
-      return { data, next_cursor: rows.length > perPage ? String(data.at(-1)?.id) : null }
+      const page = rows.slice(0, perPage)
+      return { data: await addUsers(page), next_cursor: rows.length > perPage ? String(page.at(-1)?.greeting.id) : null }
     },
     async getAllowance(user: Identity): Promise<Allowance> {
       const limit = await getDailyLimit(user)
       return { per_day: limit, left: Math.max(0, limit - (await countToday(user.id))) }
     },
     async greet(user: Identity, trackId: number, text: string, transaction: Transaction) {
-      const limit = await getDailyLimit(user)
+      const [limit, names] = [await getDailyLimit(user), await findTrackNames(trackId)]
+      if (!names) throw problem(404, 'hello.track_not_found')
       await store.lockUser(user.id, transaction)
       if ((await countToday(user.id, transaction)) >= limit) throw problem(429, 'hello.daily_limit_reached', { count: limit })
-      const names = await store.findTrackNames(trackId, transaction)
-      if (!names) throw problem(404, 'hello.track_not_found')
       const greeting = await Greeting.create({ userId: user.id, trackId, text, ...names }, { transaction })
       await events.publish(TrackGreeted, { greeting_id: greeting.id, track_id: trackId, user_id: user.id, text }, transaction)
       await live.publish('everyone', GREETINGS_CHANGED, {}, transaction)

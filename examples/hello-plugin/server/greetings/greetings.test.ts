@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await createHelloSite()
 })
 afterAll(() => site.close())
-beforeEach(() => site.sql('delete from plg_acme_hello_greetings'))
+beforeEach(() => site.getContext('acme.hello').sql('delete from plg_acme_hello_greetings'))
 
 const createMember = () => site.createSignedInUser({ permissions: ['hello.greet'] })
 type Member = Awaited<ReturnType<typeof createMember>>

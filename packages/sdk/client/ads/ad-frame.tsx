@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { AdSlotName } from '../../contract/index.ts'
 import { useActiveTheme } from '../state/theme.ts'
 
-/** The props of `AdSlot`. */
+/** The props of `AdSlot`, which loads `AdFrame` when the slot has ad code and passes them on. */
 export interface AdSlotProps {
   /** The name that a manifest declares at the extension point `host.adSlots/v1`. */
   readonly name: AdSlotName
-  /** In pixels; the width of the container by default. */
+  /** In pixels. Default: the width of the container. */
   readonly maxWidth?: number
-  /** In pixels; 600 by default. */
+  /** In pixels. Default: 600. */
   readonly maxHeight?: number
 }
 

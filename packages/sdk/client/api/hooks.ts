@@ -9,7 +9,7 @@ import { sendRequest } from './send-request.ts'
 export interface ApiOptions {
   /** The request waits while this is false. */
   readonly enabled?: boolean
-  /** Milliseconds until a cached response is stale; 30 000 by default. */
+  /** Milliseconds until a cached response is stale. Default: 30 000. */
   readonly staleTime?: number
   /** Keeps the last response on screen while a request with other input is pending. */
   readonly keepPrevious?: boolean

@@ -11,7 +11,7 @@ import { withRetries } from './retries.ts'
 /** The options of {@link sendRequest}. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** The key under which an idempotent endpoint recognises a repeated request. Every call has a new key by default. */
+  /** The key under which an idempotent endpoint recognises a repeated request. Default: a new key for every call. */
   readonly idempotencyKey?: string
 }
 

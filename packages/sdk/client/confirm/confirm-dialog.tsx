@@ -9,7 +9,7 @@ export interface Confirmation {
   readonly text: string
   /** The label of the button that confirms: the verb of the title, for example `Delete`. */
   readonly action: string
-  /** The label of the button that cancels; `Cancel` by default. */
+  /** The label of the button that cancels. Default: `Cancel`. */
   readonly cancel?: string
   /** Marks an action that cannot be undone. */
   readonly isDanger?: boolean

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { Trans, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PluginProvider } from '../plugins/plugin-provider.tsx'
-import { addCatalogues, changeLanguage, getTranslate, startI18n } from './i18n.ts'
+import { addTranslations, changeLanguage, getTranslate, startI18n } from './i18n.ts'
 
-const createCatalogue = (texts: Readonly<Record<string, string>>) => async () => ({ default: texts })
+const createTranslation = (texts: Readonly<Record<string, string>>) => async () => ({ default: texts })
 
 const translateFunctions: unknown[] = []
 
@@ -19,10 +19,10 @@ const renderIn = (plugin?: string) => renderToString(plugin ? <PluginProvider pl
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  await startI18n('en', { en: createCatalogue({ greeting: 'Welcome {{name}}' }), fr: createCatalogue({ greeting: 'Bienvenue {{name}}' }) })
-  await addCatalogues('acme', {
-    en: createCatalogue({ greeting: 'Hi {{name}}', rich: 'Read <b>{{name}}</b>' }),
-    fr: createCatalogue({ greeting: 'Salut {{name}}' }),
+  await startI18n('en', { en: createTranslation({ greeting: 'Welcome {{name}}' }), fr: createTranslation({ greeting: 'Bienvenue {{name}}' }) })
+  await addTranslations('acme', {
+    en: createTranslation({ greeting: 'Hi {{name}}', rich: 'Read <b>{{name}}</b>' }),
+    fr: createTranslation({ greeting: 'Salut {{name}}' }),
   })
 })
 
@@ -43,22 +43,22 @@ describe('useTranslation', () => {
     await changeLanguage('en')
   })
 
-  test('reads a catalogue that is added after the language changed', async () => {
+  test('reads translations that are added after the language changed', async () => {
     await changeLanguage('fr')
-    await addCatalogues('late', { en: createCatalogue({ greeting: 'Late {{name}}' }), fr: createCatalogue({ greeting: 'Tard {{name}}' }) })
+    await addTranslations('late', { en: createTranslation({ greeting: 'Late {{name}}' }), fr: createTranslation({ greeting: 'Tard {{name}}' }) })
     expect(renderIn('late')).toBe('<p>Tard Awa</p>')
     await changeLanguage('en')
     expect(renderIn('late')).toBe('<p>Late Awa</p>')
   })
 
-  test('reads the new texts of a plugin after its catalogues were replaced', async () => {
-    await addCatalogues('updated', { en: createCatalogue({ greeting: 'Old {{name}}' }) })
-    await addCatalogues('updated', { en: createCatalogue({ greeting: 'New {{name}}' }) })
+  test('reads the new texts of a plugin after its translations were replaced', async () => {
+    await addTranslations('updated', { en: createTranslation({ greeting: 'Old {{name}}' }) })
+    await addTranslations('updated', { en: createTranslation({ greeting: 'New {{name}}' }) })
     expect(renderIn('updated')).toBe('<p>New Awa</p>')
   })
 
   test('falls back to English for a language without texts', async () => {
-    await addCatalogues('english', { en: createCatalogue({ greeting: 'Only {{name}}' }) })
+    await addTranslations('english', { en: createTranslation({ greeting: 'Only {{name}}' }) })
     await changeLanguage('fr')
     expect(renderIn('english')).toBe('<p>Only Awa</p>')
     await changeLanguage('en')

@@ -6,7 +6,7 @@ import { initReactI18next } from './react-i18next.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /** Loads the texts of a namespace, by language code. */
-export type Catalogues = Readonly<Record<string, () => Promise<{ default: Texts }>>>
+export type Translations = Readonly<Record<string, () => Promise<{ default: Texts }>>>
 
 /** The translate function of a namespace, as `useTranslation` returns it. `data` fills the placeholders; its `count` chooses the plural form. */
 export interface Translate {
@@ -18,7 +18,7 @@ export interface Translate {
 export const HOST_NAMESPACE = 'host'
 
 interface Namespace {
-  readonly catalogues: Catalogues
+  readonly translations: Translations
   /** The languages of the texts that i18next has received. */
   readonly loaded: Set<string>
 }
@@ -26,7 +26,7 @@ interface Namespace {
 const namespaces = new Map<string, Namespace>()
 
 /** Initialises i18next and react-i18next with the host's texts in the language of the page. */
-export async function startI18n(language: string, hostCatalogues: Catalogues): Promise<void> {
+export async function startI18n(language: string, hostTranslations: Translations): Promise<void> {
   namespaces.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -37,15 +37,15 @@ export async function startI18n(language: string, hostCatalogues: Catalogues): P
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,
     resources: {},
-    // A plugin's catalogue is loaded before its first component: no component ever waits for texts.
+    // A plugin's texts are loaded before its first component: no component ever waits for texts.
     react: { useSuspense: false },
   })
-  await addCatalogues(HOST_NAMESPACE, hostCatalogues)
+  await addTranslations(HOST_NAMESPACE, hostTranslations)
 }
 
 /** Registers a namespace and loads its texts in the current language, or in English when it has no texts in that language. */
-export async function addCatalogues(namespace: string, catalogues: Catalogues): Promise<void> {
-  if (namespaces.get(namespace)?.catalogues !== catalogues) namespaces.set(namespace, { catalogues, loaded: new Set() })
+export async function addTranslations(namespace: string, translations: Translations): Promise<void> {
+  if (namespaces.get(namespace)?.translations !== translations) namespaces.set(namespace, { translations, loaded: new Set() })
   await loadTexts(namespace, i18next.language)
 }
 
@@ -57,10 +57,10 @@ export async function changeLanguage(language: string): Promise<void> {
 }
 
 async function loadTexts(namespace: string, language: string) {
-  const { catalogues = {}, loaded = new Set<string>() } = namespaces.get(namespace) ?? {}
-  const availableLanguage = language in catalogues ? language : 'en'
+  const { translations = {}, loaded = new Set<string>() } = namespaces.get(namespace) ?? {}
+  const availableLanguage = language in translations ? language : 'en'
   if (loaded.has(availableLanguage)) return
-  const texts = await catalogues[availableLanguage]?.()
+  const texts = await translations[availableLanguage]?.()
   if (!texts) return
   // The last two arguments merge the texts into the existing ones and overwrite those with the same key.
   i18next.addResourceBundle(availableLanguage, namespace, texts.default, true, true)

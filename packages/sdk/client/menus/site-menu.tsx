@@ -40,7 +40,7 @@ export interface SiteMenuProps {
   readonly position: string
   readonly className?: string | undefined
   readonly itemClassName?: string | undefined
-  /** Renders the icon of an item. Items have no icon by default. */
+  /** Renders the icon of an item. Default: no icon. */
   readonly renderIcon?: (name: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CommandNamesAt, ComponentNamesAt, Manifest, PointId, PropsOf } from '../../contract/index.ts'
-import type { Catalogues, Translate } from '../i18n/i18n.ts'
+import type { Translate, Translations } from '../i18n/i18n.ts'
 
 /** A component that is loaded at its first use. */
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -22,14 +22,14 @@ export interface ClientModule<M> {
   readonly components: ComponentsOf<M>
   readonly commands?: CommandsOf<M>
   /** Translations by language code. */
-  readonly locales: Catalogues
+  readonly locales: Translations
 }
 
 /** The client module of a plugin as the host uses it. */
 export interface ClientPlugin {
   readonly components: Readonly<Record<string, LazyComponent<object>>>
   readonly commands: Readonly<Record<string, Command<object>>>
-  readonly locales: Catalogues
+  readonly locales: Translations
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addCatalogues, getTranslate } from '../i18n/i18n.ts'
+import { addTranslations, getTranslate } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
@@ -24,7 +24,7 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
   if (!enabledPlugin) return Promise.reject(new Error(`The plugin ${id} is not enabled.`))
   return getOrLoad(plugins, enabledPlugin.entry, async () => {
     const { default: plugin } = await rejectAfterTimeout(loadRemote(enabledPlugin), id)
-    await addCatalogues(id, plugin.locales)
+    await addTranslations(id, plugin.locales)
     return plugin
   })
 }

@@ -14,9 +14,9 @@ export interface ContributedComponentProps {
   readonly component: string
   /** The props that the extension point defines. */
   readonly props?: object
-  /** Shown while the component loads; nothing by default. */
+  /** Shown while the component loads. Default: nothing. */
   readonly loading?: ReactNode
-  /** Renders a replacement when the component cannot be shown; nothing by default. */
+  /** Renders a replacement when the component cannot be shown. Default: nothing. */
   readonly renderError?: (retry: () => void) => ReactNode
 }
 
@@ -57,7 +57,7 @@ export interface SlotProps<K extends PointId> {
   readonly props: PropsOf<K>
   /** Shows only the contributions for which it returns true. */
   readonly filter?: (item: Contribution) => boolean
-  /** Shown in place of each component while it loads; nothing by default. */
+  /** Shown in place of each component while it loads. Default: nothing. */
   readonly loading?: ReactNode
 }
 

@@ -17,7 +17,7 @@ export type ModalContent<Result> = (modal: Modal<Result>) => ReactNode
 
 /** The options of {@link openModal}. */
 export interface ModalOptions {
-  /** The dialog uses the translations of the plugin with this id; those of the host by default. */
+  /** The dialog uses the translations of the plugin with this id. Default: those of the host. */
   readonly plugin?: string
 }
 

@@ -1,4 +1,4 @@
-import { createErrorResponse, createTestPlugin, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { createErrorResponse, createTestPlugin, createUser, expectAccessible, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, planPurge, purgePlugin } from '../../contract/plugins.ts'
@@ -45,8 +45,15 @@ const passwordDialog = createTestPlugin({
   },
 })
 
+interface PluginsOptions extends PageOptions {
+  readonly isEnabled?: boolean
+  /** Whether the first change needs the password. */
+  readonly needsPassword?: boolean
+  readonly path?: string
+}
+
 /** Opens the page with the player, which can be enabled, disabled and purged. */
-async function openPlugins({ isEnabled = true, needsPassword = false, path = '/admin/plugins', ...options } = {}) {
+async function openPlugins({ isEnabled = true, needsPassword = false, path = '/admin/plugins', ...options }: PluginsOptions = {}) {
   let player = createPlugin({ isEnabled, status: isEnabled ? 'enabled' : 'disabled' })
   const change = vi.fn((values: Partial<Plugin>) => {
     player = { ...player, ...values }
@@ -58,8 +65,7 @@ async function openPlugins({ isEnabled = true, needsPassword = false, path = '/a
     mustConfirm = false
     return createErrorResponse(423, 'password_confirmation_required')
   }
-  const rejectConfirmation = () =>
-    createErrorResponse(422, 'plugin.wrong_confirmation', 'Wrong id.', { confirmation: ['Type the plugin’s id to confirm.'] })
+  const rejectConfirmation = () => createErrorResponse(422, 'plugin.wrong_confirmation', 'Wrong id.', { confirmation: ['Type the plugin’s id to confirm.'] })
   await openPage(path, {
     plugins: [{ manifest, client }, passwordDialog],
     bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },

@@ -119,7 +119,7 @@ test('starts a plugin once for simultaneous requests', async () => {
     [200, 'enabled'],
     [200, 'enabled'],
   ])
-  expect(await site.sql('select 1 from plg_acme_slow')).toHaveLength(1)
+  expect(await site.getSql('acme.slow')('select 1 from plg_acme_slow')).toHaveLength(1)
   const disabled = await Promise.all([administrator.request(disablePlugin, slow), administrator.request(disablePlugin, slow)])
   expect(disabled.map(({ status, body }) => [status, body.plugin.status])).toEqual([
     [200, 'disabled'],
@@ -129,13 +129,13 @@ test('starts a plugin once for simultaneous requests', async () => {
 
 test('keeps the data of an uninstalled plugin', async () => {
   await administrator.request(enablePlugin, input)
-  await site.sql("insert into plg_acme_notes values ('kept')")
+  await site.getSql('acme.notes')("insert into plg_acme_notes values ('kept')")
   const response = await administrator.request(uninstallPlugin, input)
   expect(response.body.plugin).toMatchObject({ isEnabled: false, status: 'discovered' })
   expect((await administrator.request(uninstallPlugin, input)).status).toBe(200)
   await administrator.request(enablePlugin, input)
-  expect(await site.sql("select 1 from plg_acme_notes where column1 = 'kept'")).toHaveLength(1)
-  await site.sql("delete from plg_acme_notes where column1 = 'kept'")
+  expect(await site.getSql('acme.notes')("select 1 from plg_acme_notes where column1 = 'kept'")).toHaveLength(1)
+  await site.getSql('acme.notes')("delete from plg_acme_notes where column1 = 'kept'")
 })
 
 test('plans a purge and deletes the tables after the id is confirmed', async () => {

@@ -1,14 +1,15 @@
 import type { SettingDescription } from '@balafon/sdk/server'
 import type { Field } from '../../contract/settings.ts'
 
-/** Texts that may be this long get a field with several lines. */
-const LONG_TEXT_LENGTH = 501
+/** Texts that may be longer get a field with several lines. */
+const MAX_ONE_LINE_LENGTH = 500
 
 type Schema = SettingDescription['schema']
 
 /**
- * Chooses the form field of a setting from its JSON schema. Returns null for objects and lists.
- * @param getOptionLabel returns the text of an option
+ * Chooses the form field of a setting from its JSON schema.
+ * @param getOptionLabel - returns the text of an option
+ * @returns null when no field fits the schema, for example for objects and arrays. Such settings need a settings page with its own component.
  */
 export function chooseField(
   { schema: fullSchema, visibility }: Pick<SettingDescription, 'schema' | 'visibility'>,
@@ -26,7 +27,7 @@ export function chooseField(
   const list = getValueListName(schema)
   if (list) return { kind: 'list', list, nullLabel: isNullable ? getOptionLabel('none') : null }
   if (schema.format === 'time-zone' && !isNullable) return { kind: 'time-zone' }
-  return { kind: 'text', isLong: (readLimit(schema.maxLength) ?? 0) >= LONG_TEXT_LENGTH, isNullable }
+  return { kind: 'text', isLong: (readLimit(schema.maxLength) ?? 0) > MAX_ONE_LINE_LENGTH, isNullable }
 }
 
 /** Splits a nullable schema (`anyOf: [schema, null]` or `type: [type, null]`) into the schema and whether it is nullable. */
@@ -41,5 +42,5 @@ function splitNull(schema: Schema): { schema: Schema; isNullable: boolean } {
 /** Returns the name of the value list of a format such as `list:home_pages`. */
 const getValueListName = ({ format }: Schema) => (typeof format === 'string' && format.startsWith('list:') ? format.slice('list:'.length) : null)
 
-/** Returns a limit, or null for the limits that every integer schema has. */
+/** Returns a limit, or null when there is none. zod writes ±`Number.MAX_SAFE_INTEGER` as the limits of every integer, which users do not need to see. */
 const readLimit = (limit: unknown) => (typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : null)

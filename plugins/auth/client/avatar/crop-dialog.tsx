@@ -48,7 +48,7 @@ export function CropDialog({ image, name, isPending, onSave, onClose }: CropDial
               value={crop.zoom - 1}
               max={maxZoom - 1}
               step={0.05}
-              hasThumb
+              isThumbAlwaysVisible
               onChange={(value) => setCrop(zoomCrop(crop, size, value + 1))}
               valueText={t('auth.avatar.zoom_value', { percent: number(Math.round(crop.zoom * 100)) })}
             />

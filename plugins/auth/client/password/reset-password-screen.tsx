@@ -66,7 +66,7 @@ function ExpiredLink() {
   const { t } = useTranslation()
   const alert = useRef<HTMLParagraphElement>(null)
   // The pressed button was removed with its form, so the message takes the focus.
-  useEffect(() => alert.current?.focus(), [])
+  useEffect(() => {}, [])
   return (
     <div className={classes.form}>
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>

@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 import { getTwoFactorStatus } from '../../contract/two-factor.ts'
 
-/** An endpoint that requires no fields in its body, so that `{}` is a valid input. */
-type EndpointWithoutBody = Endpoint & { readonly body: { readonly _zod: { readonly input: Record<never, never> } } }
+/** An endpoint that accepts `{}` as its body. */
+type EndpointWithOptionalBody = Endpoint & { readonly body: { readonly _zod: { readonly input: Record<never, never> } } }
 
 /**
  * Returns a function that sends a two-factor request and reloads the two-factor status. When the request fails, the function
  * shows the error and resolves to undefined.
  */
-export function useTwoFactorAction<E extends EndpointWithoutBody>(endpoint: E) {
+export function useTwoFactorAction<E extends EndpointWithOptionalBody>(endpoint: E) {
   const invalidate = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
   const run = async (): Promise<ResponseOf<E> | undefined> => {

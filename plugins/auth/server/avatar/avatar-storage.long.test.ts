@@ -20,10 +20,12 @@ const listFiles = (user: SignedInUser) => site.sql<{ path: string }>('select pat
 
 /** Makes the insertion of a file with this name wait for the advisory lock of the test. */
 async function delayInsertion(name: string) {
-  await site.sql(`create or replace function wait_for_test() returns trigger language plpgsql as
+  await site.migrationSql(`create or replace function wait_for_test() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(1); return new; end'`)
-  await site.sql('drop trigger if exists wait_for_test on file_entries')
-  await site.sql(`create trigger wait_for_test before insert on file_entries for each row when (new.name = '${name}') execute function wait_for_test()`)
+  await site.migrationSql('drop trigger if exists wait_for_test on file_entries')
+  await site.migrationSql(
+    `create trigger wait_for_test before insert on file_entries for each row when (new.name = '${name}') execute function wait_for_test()`,
+  )
 }
 
 describe('stored avatars', () => {

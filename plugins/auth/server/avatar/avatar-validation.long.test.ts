@@ -24,7 +24,7 @@ const fetchBytes = async (user: SignedInUser, url: string) => {
 
 const ZIP_END = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 
-/** Small files with headers that claim the largest possible image: the screen and frame of a GIF, and the header of a PNG. */
+/** Small files that claim huge dimensions: a GIF in its screen and frame descriptors, a PNG in its header. */
 const createGifBomb = () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   for (const offset of [6, 8, 32, 34]) gif.writeUInt16LE(65_535, offset)
@@ -138,6 +138,7 @@ describe('avatar images', () => {
     expect(await countStoredFiles(site)).toBe(countBefore)
   })
 
+  // A JPEG may be larger: it can be decoded at a reduced size, so a large one needs little memory.
   test.each(FORMATS)('accepts a %s of 17 million pixels only when it is a JPEG', async (format) => {
     const user = await site.createSignedInUser()
     const { status, body } = await upload(user, await createImage(format, 4250, 4000))
@@ -177,14 +178,14 @@ describe('avatar images', () => {
     'https://[::1]/me.png',
     'https://169.254.169.254/latest',
     'https://nowhere.invalid/me.png',
-  ])('returns the same error for every URL without an image: %s', async (url) => {
+  ])('does not reveal whether an internal address exists: %s', async (url) => {
     const response = await (await site.createSignedInUser()).request(uploadAvatar, { ...me, body: { url } })
     expect(response.status).toBe(422)
     expect(response.body.errors).toEqual({ url: ['Couldn’t load an image from this URL.'] })
   })
 
   test.each(['http://example.test/me.png', 'file:///etc/passwd', 'javascript:alert(1)', 'me.png', '', 7, `https://example.test/${'x'.repeat(2000)}`])(
-    'rejects a URL that is not https: %s',
+    'rejects an invalid URL: %s',
     async (url) => {
       const response = await (await site.createSignedInUser()).post('/api/v1/users/me/avatar', { url })
       expect(response.status).toBe(422)

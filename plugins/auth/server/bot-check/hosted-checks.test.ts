@@ -97,9 +97,9 @@ describe('reCAPTCHA and Turnstile', () => {
 
   test('ignores the mock server in production and rejects a remote mock server', async () => {
     const url = 'https://www.google.com/recaptcha/api/siteverify'
-    expect(resolveServiceUrl(url, 'http://127.0.0.1:9', true)).toBe(url)
-    expect(resolveServiceUrl(url, 'http://127.0.0.1:9', false)).toBe('http://127.0.0.1:9/www.google.com/recaptcha/api/siteverify')
-    expect(resolveServiceUrl(url, null, false)).toBe(url)
+    expect(resolveServiceUrl(url, { mockServer: 'http://127.0.0.1:9', isProduction: true })).toBe(url)
+    expect(resolveServiceUrl(url, { mockServer: 'http://127.0.0.1:9', isProduction: false })).toBe('http://127.0.0.1:9/www.google.com/recaptcha/api/siteverify')
+    expect(resolveServiceUrl(url, { mockServer: null, isProduction: false })).toBe(url)
     await expect(site.getContext('auth').settings.setAll({ 'recaptcha.mock_server': 'https://evil.test' })).rejects.toThrow()
   })
 })

@@ -30,18 +30,17 @@ let inviteCount = 0
 async function createInvitation({ hasEmail = true, hours = 1 } = {}) {
   inviteCount += 1
   const [id, email, password] = [`invite-${inviteCount}`, `singer${inviteCount}@example.test`, 'three quiet drums']
-  await site.sql(`insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + make_interval(hours => $3))`, [
-    id,
-    hasEmail ? email : null,
-    hours,
-  ])
+  await site.getSql(CHOIR)(
+    `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + make_interval(hours => $3))`,
+    [id, hasEmail ? email : null, hours],
+  )
   const reference = { invite_id: id, invite_type: CHOIR }
   return { id, email, password, reference, body: { email, password, password_confirmation: password, ...reference } }
 }
 
 async function findAcceptedBy(id: string): Promise<string | null> {
-  const [row] = await site.sql<{ email: string | null }>(
-    'select u.email from plg_team_choir_invites i left join users u on u.id = i.accepted_by where i.id = $1',
+  const [row] = await site.migrationSql<{ email: string | null }>(
+    'select u.email from plugin_team_choir.plg_team_choir_invites i left join users u on u.id = i.accepted_by where i.id = $1',
     [id],
   )
   return row?.email ?? null

@@ -14,7 +14,7 @@ export interface RegistrationInput {
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
 
-export function createRegistrationService(invitations: InvitationsService, { db, users, settings }: Pick<ServerContext, 'db' | 'users' | 'settings'>) {
+export function createRegistrationService(invitations: InvitationsService, { users, settings }: Pick<ServerContext, 'users' | 'settings'>) {
   return {
     /**
      * Creates an account. With a valid invitation this works even when registration is disabled.
@@ -28,12 +28,9 @@ export function createRegistrationService(invitations: InvitationsService, { db,
       await assertPoliciesAccepted(settings, policies)
       await rejectCommonPassword(user.password)
       if (!invitation) return { user: await users.create(user), joinedName: undefined }
-      const passwordHash = await users.hashPassword(user.password)
-      return db.transaction(async (transaction) => {
-        const created = await users.create({ ...user, password: passwordHash }, transaction)
-        if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_invalid' })
-        return { user: created, joinedName: invitation.name }
-      })
+      const created = await users.create(user)
+      if (!(await invitations.acceptForNewUser(invitation, created.id))) throw fieldProblem({ invite_id: 'auth.invite_invalid' })
+      return { user: created, joinedName: invitation.name }
     },
   }
 }

@@ -43,14 +43,14 @@ async function createInvitation(address?: string) {
   const [id, email] = [`invite-${inviteCount}`, `singer${inviteCount}@providers.test`]
   mockServer.signInAs({ id: String(7000 + inviteCount), name: `Singer ${inviteCount}`, username: `singer${inviteCount}`, email, isVerified: true })
   const statement = `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + interval '1 hour')`
-  await site.sql(statement, [id, address ?? email])
+  await site.getSql(CHOIR)(statement, [id, address ?? email])
   const reference: InviteReference = { invite_id: id, invite_type: CHOIR }
   return { email, reference }
 }
 
 const signIn = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
 const findAccounts = (email: string) => site.sql<{ id: number }>('select id from users where email = $1', [email])
-const findAcceptedInvitation = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
+const findAcceptedInvitation = (id: string) => site.getSql(CHOIR)('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
 
 describe('sign-in popup with an invitation', () => {
   test('registers an invited user although registration is closed', async () => {
@@ -63,7 +63,7 @@ describe('sign-in popup with an invitation', () => {
 
   test('creates one account per invitation', async () => {
     const { reference } = await createInvitation()
-    await site.sql('update plg_team_choir_invites set email = null where id = $1', [reference.invite_id])
+    await site.getSql(CHOIR)('update plg_team_choir_invites set email = null where id = $1', [reference.invite_id])
     const first = await signIn(reference)
     await createInvitation()
     const second = await signIn(reference)

@@ -64,14 +64,15 @@ export function createSocialService({ profiles, connections, pendingConnections,
     const { identity, language } = input
     const invitation = await findInvitation(input, email)
     try {
-      return await db.transaction(async (transaction) => {
+      const userId = await db.transaction(async (transaction) => {
         const { id } = await users.create({ email, password: null, language, ...getValidNames(identity) }, transaction)
         if (identity.isEmailVerified) await users.markEmailVerified(id, email, transaction)
         if (!(await profiles.insert(id, account, transaction))) throw problem(409, 'auth.social.account_taken')
-        if (!invitation) return { userId: id }
-        if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_invalid')
-        return { userId: id, joinedName: invitation.name }
+        return id
       })
+      if (!invitation) return { userId }
+      if (!(await invitations.acceptForNewUser(invitation, userId))) throw problem(403, 'auth.invite_invalid')
+      return { userId, joinedName: invitation.name }
     } catch (error) {
       // Another popup may have created the same user at the same time.
       const owner = await profiles.findOwner(account)

@@ -16,9 +16,9 @@ const SERVER = `const serverModule = {
         const [row] = await sql('select email, choir from plg_team_choir_invites where id = $1 and accepted_by is null and expires_at > now()', [id])
         return row ? { email: row.email, name: row.choir } : null
       },
-      accept: async (id, userId, transaction) => {
+      accept: async (id, userId) => {
         const rows = await sql(
-          'update plg_team_choir_invites set accepted_by = $2 where id = $1 and accepted_by is null and expires_at > now() returning id', [id, userId], transaction)
+          'update plg_team_choir_invites set accepted_by = $2 where id = $1 and accepted_by is null and expires_at > now() returning id', [id, userId])
         return rows.length > 0
       },
     }, {

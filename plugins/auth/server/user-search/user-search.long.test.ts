@@ -81,7 +81,7 @@ describe('user search', () => {
     await site.sql(
       `insert into users (name, email) select left(md5(n::text), 8) || ' ' || left(md5((n * 7)::text), 8), n || '@many.test' from generate_series(1, 20000) n`,
     )
-    await site.sql('vacuum analyze users')
+    await site.migrationSql('vacuum analyze users')
     const plans: string[] = []
     const store = createUserSearchStore(async (text, values) => {
       const lines = await site.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values)

@@ -52,6 +52,7 @@ export default function NotificationsScreen() {
 
 function SettingsLink() {
   const { t } = useTranslation()
+  // The specification fixes the keys of these settings: the first shows the bell, the second lets users choose channels.
   const isEnabled = useSetting<boolean>('notifications.integrated')
   const hasPreferences = useSetting<boolean>('notifications.subs.integrated')
   if (!isEnabled || !hasPreferences) return null

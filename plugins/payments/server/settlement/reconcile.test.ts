@@ -17,10 +17,10 @@ const getStatus = async (reference: string) => (await site.getIntents().find(ref
 
 /** Makes a payment older. The trigger forbids that, so it is disabled for a moment. */
 async function makeOlder(reference: string, hours: number) {
-  await site.sql('alter table payment_intents disable trigger payment_intents_rows')
+  await site.migrationSql('alter table payment_intents disable trigger payment_intents_rows')
   await getPaymentModel().update({ createdAt: new Date(Date.now() - hours * 3_600_000) }, { where: { reference } })
   await makeDue(reference)
-  await site.sql('alter table payment_intents enable trigger payment_intents_rows')
+  await site.migrationSql('alter table payment_intents enable trigger payment_intents_rows')
 }
 
 test('settles a payment without a webhook', async () => {

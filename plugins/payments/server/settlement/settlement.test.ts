@@ -139,9 +139,9 @@ test('does not ask the provider about a payment that was never started', async (
 test('rolls the payment back when the event cannot be stored', async () => {
   const { reference } = await site.createStartedPayment()
   site.provider.recordPayment(reference)
-  await site.sql('alter table event_outbox rename to event_outbox_renamed')
+  await site.migrationSql('alter table event_outbox rename to event_outbox_renamed')
   await expect(site.getIntents().settle(reference)).rejects.toThrow()
-  await site.sql('alter table event_outbox_renamed rename to event_outbox')
+  await site.migrationSql('alter table event_outbox_renamed rename to event_outbox')
   expect(await getStatus(reference)).toBe('pending')
   expect((await site.getIntents().settle(reference)).status).toBe('paid')
   expect(await site.listSettledEvents(reference)).toHaveLength(1)

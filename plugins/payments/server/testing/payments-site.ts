@@ -28,7 +28,7 @@ export async function createPaymentsSite({ isListening = false } = {}) {
   await writePlugin(folder, FAKE_PROVIDER, { server: SERVER_MODULE, requires: { payments: '^1.0.0' } })
   const site = await createTestSite({ PLUGINS_DIR: folder, PORT: '0' })
   await site.enablePlugin(FAKE_PROVIDER)
-  for (const statement of RECORD_EVENTS) await site.site.db.query(statement)
+  for (const statement of RECORD_EVENTS) await site.site.migrationDb.query(statement)
   if (isListening) await site.site.server.start()
   const getIntents = (): PaymentIntents => {
     const [first] = site.getContext('core').getProviders('payments.intents/v1')

@@ -29,7 +29,7 @@ export function createLyricsService(
       ProviderResult.parse(await find({ track, signal })),
     )
     if (!result) return result
-    const lyrics = parseLyrics(result.text, result.isSynced)
+    const lyrics = parseLyrics(result)
     return lyrics && { ...lyrics, source: label.slice(0, 80) }
   }
 

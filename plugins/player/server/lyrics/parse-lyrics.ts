@@ -12,7 +12,7 @@ const METADATA_LINE = /^\s*\[[a-z#]+:.*\]\s*$/i
 type Lines = Lyrics['lines']
 
 /** Parses the text of a lyrics provider (plain or LRC) into lines; returns null when it has no text. */
-export function parseLyrics(text: string, isSynced: boolean): Pick<Lyrics, 'lines' | 'is_synced'> | null {
+export function parseLyrics({ text, isSynced }: { readonly text: string; readonly isSynced: boolean }): Pick<Lyrics, 'lines' | 'is_synced'> | null {
   const rawLines = sanitizeText(text, MAX_LENGTH)
     .split('\n')
     .filter((line) => !METADATA_LINE.test(line))

@@ -6,7 +6,7 @@ const BURST = 900
 const TIMEOUT_MS = 120_000
 
 test(
-  'a site answers the next search after a burst of searches',
+  'returns results to the next search after a burst of searches',
   async () => {
     const site = await createTestSite()
     await addCatalogue(site)

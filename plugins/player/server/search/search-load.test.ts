@@ -41,7 +41,7 @@ function createService(plugin: string, search: () => Promise<void>) {
 }
 
 describe('a burst of searches', () => {
-  test('runs few searches of the built-in providers at the same time and rejects those beyond the queue with busy', async () => {
+  test('runs few built-in searches at once and rejects the rest with busy', async () => {
     const { counts, getCode } = createService('player', () => setImmediate())
     const codes = await Promise.all(Array.from({ length: BURST }, getCode))
     expect(counts.mostRunning).toBe(8)
@@ -51,7 +51,7 @@ describe('a burst of searches', () => {
     expect(await getCode()).toBe('ok')
   })
 
-  test('never skips the built-in search, even when it fails many times in a row', async () => {
+  test('does not skip the built-in search after many failures in a row', async () => {
     let isBroken = true
     const { getCode } = createService('player', async () => {
       if (isBroken) throw new Error('no response within 2 s')

@@ -8,7 +8,7 @@ const VerifyResponse = z.object({ success: z.boolean(), score: z.number().option
 type Context = Pick<ServerContext, 'settings' | 'site'>
 
 /** Returns the URL of a service. Outside production, a mock server can replace all services: it serves `https://host/path` at `/host/path`. */
-export const resolveServiceUrl = (url: string, mockServer: string | null, isProduction: boolean) =>
+export const resolveServiceUrl = (url: string, { mockServer, isProduction }: { readonly mockServer: string | null; readonly isProduction: boolean }) =>
   mockServer && !isProduction ? new URL(url.replace(/^https:\//, ''), mockServer).href : url
 
 export type SiteverifyClient = ReturnType<typeof createSiteverifyClient>
@@ -16,7 +16,7 @@ export type SiteverifyClient = ReturnType<typeof createSiteverifyClient>
 /** Creates the client for the token verification that reCAPTCHA and Turnstile have in common, with the keys from the settings. */
 export const createSiteverifyClient = ({ settings, site }: Context) => ({
   async resolveUrl(url: string): Promise<string> {
-    return resolveServiceUrl(url, await settings.get<string | null>('recaptcha.mock_server'), site.isProduction)
+    return resolveServiceUrl(url, { mockServer: await settings.get<string | null>('recaptcha.mock_server'), isProduction: site.isProduction })
   },
   getSiteKey: () => settings.get<string | null>('recaptcha.site_key'),
   getMinScore: () => settings.get<number>('recaptcha.min_score'),

@@ -7,7 +7,7 @@ import { drawPortrait } from './portrait.ts'
 import { drawSign } from './sign.ts'
 import { drawCity, drawMask, drawUmbrellas } from './town.ts'
 
-type Motif = (palette: Palette, random: Random) => string
+type CoverPattern = (palette: Palette, random: Random) => string
 
 const DRAWINGS = {
   kente: drawKente,
@@ -24,9 +24,9 @@ const DRAWINGS = {
   masks: drawMask,
   portrait: drawPortrait,
   sign: drawSign,
-} satisfies Record<string, Motif>
+} satisfies Record<string, CoverPattern>
 
-export type MotifName = keyof typeof DRAWINGS
+export type CoverPatternName = keyof typeof DRAWINGS
 
-/** The subject of a cover: each function returns the content of an SVG of 600 × 600. */
-export const MOTIFS: Readonly<Record<MotifName, Motif>> = DRAWINGS
+/** Functions that draw the pattern of a cover, by name. Each returns the content of an SVG of 600 × 600. */
+export const COVER_PATTERNS: Readonly<Record<CoverPatternName, CoverPattern>> = DRAWINGS

@@ -1,0 +1,44 @@
+import { defineEndpoint } from '@balafon/sdk/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { respondTo } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { createTestPlugin } from '../../testing/test-plugin.ts'
+
+const reportProblem = defineEndpoint({
+  method: 'POST',
+  path: 'plugin-problems',
+  summary: 'Report an error of a plugin to the administrators',
+  access: 'guest',
+  body: z.object({ plugin: z.string(), location: z.string(), message: z.string() }),
+  response: z.object({}),
+})
+
+let isBroken = true
+
+const plugin = createTestPlugin({
+  contributes: { 'host.routes/v1': [{ path: '/broken', component: 'Broken' }] },
+  components: { Broken },
+})
+
+function Broken() {
+  if (isBroken) throw new Error('This screen breaks on purpose.')
+  return <h1>Repaired</h1>
+}
+
+describe('ScreenFailed', () => {
+  test('replaces a screen that throws until the user tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const report = vi.fn(() => ({}))
+    await openPage('/broken', { plugins: [plugin], api: [respondTo(reportProblem, report)] })
+    await expect.element(page.getByRole('heading', { name: 'There was an issue loading this page' })).toBeVisible()
+    await expect.element(page.getByText('Please try again later')).toBeVisible()
+    await expect.element(page.getByRole('banner')).toBeVisible()
+    const body = { plugin: 'acme.test', location: 'Broken', message: 'This screen breaks on purpose.' }
+    await expect.poll(() => report).toHaveBeenCalledWith(expect.objectContaining({ body }))
+    isBroken = false
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByRole('heading', { name: 'Repaired' })).toBeVisible()
+  })
+})

@@ -1,0 +1,84 @@
+import { ContributedComponent } from '@balafon/sdk/client'
+import { createTestPlugin, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
+import { getPayment, startPayment } from '../../contract/payments.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createPayment, createPaymentRow, REFERENCE, SANDBOX } from '../testing.fixture.ts'
+
+// On a site, the plugin `admin` shows the page.
+const adminPage = createTestPlugin({
+  contributes: { 'host.routes/v1': [{ path: '/admin/payments', component: 'Page' }] },
+  components: { Page: () => <ContributedComponent plugin="payments" component="PaymentsPage" /> },
+})
+const MISMATCH = createPaymentRow({ status: 'mismatch', mismatch: 'amount', received: { amount: 499, currency: 'XOF', is_test: true } })
+const PAID = createPaymentRow({ id: 2, status: 'paid' })
+
+async function openPayments(path = '/admin/payments', options = {}) {
+  const onList = vi.fn()
+  await openPage(path, {
+    plugins: [adminPage, { manifest, client }],
+    bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },
+    api: [
+      respondTo(listProviders, () => ({ providers: [SANDBOX], site_mode: 'test' as const, mismatches: 1 })),
+      respondTo(listPayments, ({ query }) => {
+        onList(query?.status)
+        return { data: query?.status === 'mismatch' ? [MISMATCH] : [MISMATCH, PAID], next_cursor: null }
+      }),
+      respondTo(recheckPayment, () => ({ payment: MISMATCH })),
+      respondTo(createTrialPayment, () => ({ reference: REFERENCE, amount: 500 })),
+      respondTo(startPayment, () => ({ payment: createPayment({ status: 'paid' }) })),
+      respondTo(getPayment, () => ({ payment: createPayment({ status: 'paid' }) })),
+    ],
+    ...options,
+  })
+  return onList
+}
+
+const rows = page.getByRole('row')
+
+describe('PaymentsPage', () => {
+  test('reports payments that do not match, shows them and checks them again', async () => {
+    const onList = await openPayments()
+    await expect.element(page.getByRole('note')).toMatchTextContent('One payment doesn’t match what the provider reports')
+    await userEvent.click(page.getByRole('button', { name: 'Show' }))
+    await expect.element(page.getByText(/499\sF instead of 500\sF/)).toBeVisible()
+    await expect.poll(() => onList.mock.lastCall).toEqual(['mismatch'])
+    await userEvent.click(page.getByRole('button', { name: 'Check with the provider' }))
+    await expect.element(page.getByText('Provider’s status: Mismatch')).toBeVisible()
+  })
+
+  test('shows no button to check a paid payment', async () => {
+    await openPayments()
+    const row = rows.filter({ hasText: 'Paid' })
+    await expect.element(row).toBeVisible()
+    expect(row.getByRole('button').elements()).toEqual([])
+  })
+
+  test('reads the status filter from the URL', async () => {
+    const onList = await openPayments('/admin/payments?status=mismatch')
+    await expect.element(page.getByRole('button', { name: 'Mismatch' })).toHaveAttribute('aria-pressed', 'true')
+    expect(onList).toHaveBeenCalledWith('mismatch')
+  })
+
+  test('starts a trial payment', async () => {
+    await openPayments()
+    await userEvent.click(page.getByRole('button', { name: 'Make a trial payment' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Pay 500/ }))
+    await expect.element(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible()
+  })
+
+  test.each([
+    ['light', 1440, 'en', 'Make a trial payment'],
+    ['dark', 390, 'fr', 'Faire un paiement d’essai'],
+  ] as const)('has no serious axe findings with the %s theme at %i px in %s', async (theme, width, language, button) => {
+    await openPayments('/admin/payments', { theme, width, language })
+    await expect.poll(() => rows.elements().length).toBe(3)
+    await expectAccessible()
+    await userEvent.click(page.getByRole('button', { name: button }))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { setUpDatabaseRoles } from '../testing/create-database.ts'
+import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
+
+const FIXTURES = path.join(import.meta.dirname, '..', 'testing', 'fixtures')
+/** Responses of the GET endpoints on the database of the dump, recorded with the version before the tables had models. `RECORD_RESPONSES=1` records again. */
+const RECORDED = path.join(FIXTURES, 'responses-2026-11.json')
+const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
+
+/** Responses that describe the version of the site, and random ones. */
+const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|settings|webhooks)$/
+
+interface RecordedResponse {
+  readonly status: number
+  readonly body: unknown
+}
+
+const startedAt = Date.now()
+
+let site: TestSite
+let visitors: Record<string, Visitor>
+const recorded: Record<string, RecordedResponse> = JSON.parse(await fs.readFile(RECORDED, 'utf8').catch(() => '{}'))
+const isRecording = process.env.RECORD_RESPONSES !== undefined
+
+async function withClient(connectionString: string, run: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await run(client)
+  await client.end()
+}
+
+beforeAll(async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('databaseServer')
+  const url = server.replace(/[^/]*$/, name)
+  await withClient(server, (client) => client.query(`create database ${name}`))
+  const dump = await fs.readFile(path.join(FIXTURES, 'site-2026-11.sql'), 'utf8')
+  await withClient(url, (client) => client.query(dump))
+  site = await createTestSite({ APP_SECRET }, await setUpDatabaseRoles(url))
+  await site.sql("insert into user_permissions (user_id, permission) values (1, 'admin') on conflict do nothing")
+  const admin = site.createVisitor()
+  admin.adoptSession(await site.site.openSession(1))
+  visitors = { guest: site.createVisitor(), admin }
+})
+afterAll(() => site.close())
+
+/** Replaces what differs between two runs: signatures, fractions of seconds, and times of the run. */
+const normalize = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null)
+      .replaceAll(/expires=\d+|signature=[\w-]+/g, '…')
+      .replaceAll(/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+(Z|\+00:00)/g, (_match, time: string) =>
+        Date.parse(`${time}Z`) > startedAt - 1000 ? 'now' : `${time}Z`,
+      ),
+  )
+
+if (isRecording)
+  test('records the responses', async () => {
+    const { paths } = site.site.getOpenApi() as { paths: Record<string, Record<string, unknown>> }
+    const responses: Record<string, RecordedResponse> = {}
+    for (const [pattern, methods] of Object.entries(paths)) {
+      if (!methods.get) continue
+      const url = pattern.replaceAll(/\{\w+\}/g, '1')
+      if (VERSION_SPECIFIC.test(url)) continue
+      for (const [caller, visitor] of Object.entries(visitors)) {
+        const { status, body } = await visitor.get(url)
+        responses[`${caller} ${url}`] = { status, body: normalize(body) } as RecordedResponse
+      }
+    }
+    await fs.writeFile(RECORDED, `${JSON.stringify(responses, null, 1)}\n`)
+  })
+else
+  describe('responses on the database of an old site', () => {
+    test.each(Object.entries(recorded))('are the same for %s', async (request, expected) => {
+      const [caller = '', url = ''] = request.split(' ')
+      const { status, body } = (await visitors[caller]?.get(url)) ?? {}
+      expect({ status, body: normalize(body) }).toMatchObject(expected)
+    })
+  })
