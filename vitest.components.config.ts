@@ -15,7 +15,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS } }),
+      provider: playwright({ launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS }, contextOptions: { locale: 'en-US' } }),
       instances: [{ browser: 'chromium' }],
     },
   },

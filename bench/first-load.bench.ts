@@ -7,7 +7,7 @@ import { startSiteWithCatalogue } from './lib/site.ts'
 import { recordTransfers, type Transfer } from './lib/transfers.ts'
 
 const KIB = 1024
-/** The design allows 180 KiB of scripts and 30 KiB of styles, compressed. */
+/** The budget in bench/README.md: compressed KiB by type of resource. */
 const BUDGETS = { Script: 180, Stylesheet: 30 } as const
 
 await runBenchmark(async (cleanup) => {

@@ -6,6 +6,11 @@ declare module '@balafon/sdk/contract' {
   interface ErrorCodes extends ErrorCodesOf<typeof core>, ErrorCodesOf<typeof valueLists> {
     /** Thrown by `/media`, which is not an endpoint. */
     link_expired: unknown
+    /** Thrown by the routes of stored files. */
+    range_not_satisfiable: unknown
+    // Thrown before a request reaches an endpoint.
+    url_too_long: unknown
+    headers_too_large: unknown
 
     // Thrown by services of the server context: the endpoints that call them declare the codes.
     email_taken: unknown

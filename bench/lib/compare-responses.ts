@@ -7,7 +7,7 @@ const ERROR_PAGE_HEADERS: ReadonlySet<string> = new Set(['content-length', 'cont
 
 const BOUNDARY = /boundary=(\S+)/
 
-/** Returns what has to be equal in both responses, as text. Each server chooses its own boundary for multiple parts. */
+/** Returns what has to be equal in both responses, as text. Each server chooses a random multipart boundary, so it is replaced with a fixed text. */
 function pickComparedParts({ status, headers, body }: HttpResponse): Record<string, string> {
   const isError = status >= 400
   const boundary = BOUNDARY.exec(headers['content-type'] ?? '')?.[1]

@@ -5,7 +5,7 @@ const buildImageSql = (id: string) => `jsonb_build_object('url', '/storage/publi
 /** Builds the SQL expression of a list with one artist. `id` is an SQL expression. */
 const buildArtistsSql = (id: string) => `jsonb_build_array(jsonb_build_object('id', ${id}, 'name', 'Artist ' || ${id}))`
 
-/** 30 artists, 60 albums, 600 tracks, 10 playlists and a home page with five channels. */
+/** 30 artists, 60 albums, 600 tracks, 10 playlists, and a home page with five channels: a channel is a row of items, and the home page is a channel of such rows. */
 const STATEMENTS = [
   `insert into artists (name, biography, country, image, plays)
    select 'Artist ' || n, repeat('Plays the balafon by the river. ', 12), 'CI', ${buildImageSql('n')}, n * 1000 from generate_series(1, 30) n`,

@@ -1,6 +1,6 @@
 import type { HttpRequest } from './send-request.ts'
 
-/** The file that is requested. */
+/** The size, ETag and modification time of the requested file. Conditional headers are built from them. */
 export interface TestedFile {
   readonly size: number
   readonly etag: string
@@ -9,7 +9,7 @@ export interface TestedFile {
 
 const createManyRanges = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 10}-${index * 10 + 4}`).join(',')}`
 
-/** Returns Range headers by description. */
+/** Returns Range headers for a file of `size` bytes, by description: valid, unusual and invalid ones. */
 const createRangeHeaders = (size: number): Readonly<Record<string, string>> => ({
   'first bytes': 'bytes=0-99',
   'one byte': 'bytes=0-0',
@@ -68,51 +68,51 @@ const createRangeHeaders = (size: number): Readonly<Record<string, string>> => (
   'one range too many': createManyRanges(33),
 })
 
-/** Returns conditional headers by description, alone and with a range. */
+/** Returns conditional headers by description, alone and with a range. “Equal” values match the file, “other” values do not. */
 function createConditionalHeaders({ etag, modifiedAt }: TestedFile): Readonly<Record<string, Record<string, string>>> {
   const formatDate = (offsetSeconds: number) => new Date(modifiedAt.getTime() + offsetSeconds * 1000).toUTCString()
   const range = 'bytes=10-19'
   const otherEtag = '"5f5e100-1"'
   return {
-    'If-Range hit by tag': { 'if-range': etag, range },
-    'If-Range missed by tag': { 'if-range': otherEtag, range },
-    'If-Range missed by tag, two ranges': { 'if-range': otherEtag, range: 'bytes=0-9,20-29' },
+    'If-Range with the equal tag': { 'if-range': etag, range },
+    'If-Range with another tag': { 'if-range': otherEtag, range },
+    'If-Range with another tag, two ranges': { 'if-range': otherEtag, range: 'bytes=0-9,20-29' },
     'If-Range with a weak tag': { 'if-range': `W/${etag}`, range },
-    'If-Range hit by date': { 'if-range': formatDate(0), range },
+    'If-Range with the equal date': { 'if-range': formatDate(0), range },
     'If-Range with an older date': { 'if-range': formatDate(-60), range },
     'If-Range with a later date': { 'if-range': formatDate(60), range },
     'If-Range with an ISO 8601 date': { 'if-range': modifiedAt.toISOString(), range },
     'If-Range with a tag without its opening quote': { 'if-range': etag.slice(1), range },
     'If-Range with an invalid date': { 'if-range': 'yesterday', range },
-    'If-Range missed, range past the end': { 'if-range': otherEtag, range: 'bytes=999999999-' },
-    'If-None-Match hit': { 'if-none-match': etag },
-    'If-None-Match hit, weak': { 'if-none-match': `W/${etag}` },
-    'If-None-Match hit in a list': { 'if-none-match': `${otherEtag}, ${etag}` },
-    'If-None-Match hit with a range': { 'if-none-match': etag, range },
-    'If-None-Match missed': { 'if-none-match': otherEtag },
-    'If-None-Match missed with a range': { 'if-none-match': otherEtag, range },
-    'If-None-Match empty': { 'if-none-match': '' },
+    'If-Range with another tag, range past the end': { 'if-range': otherEtag, range: 'bytes=999999999-' },
+    'If-None-Match with the equal value': { 'if-none-match': etag },
+    'If-None-Match with the equal value, weak': { 'if-none-match': `W/${etag}` },
+    'If-None-Match with the equal value in a list': { 'if-none-match': `${otherEtag}, ${etag}` },
+    'If-None-Match with the equal value and a range': { 'if-none-match': etag, range },
+    'If-None-Match with another value': { 'if-none-match': otherEtag },
+    'If-None-Match with another value and a range': { 'if-none-match': otherEtag, range },
+    'If-None-Match without a value': { 'if-none-match': '' },
     'If-None-Match with W/ twice': { 'if-none-match': `W/W/${etag}` },
-    'If-None-Match star': { 'if-none-match': '*' },
-    'If-Modified-Since hit': { 'if-modified-since': formatDate(0) },
-    'If-Modified-Since older': { 'if-modified-since': formatDate(-60) },
-    'If-Modified-Since later': { 'if-modified-since': formatDate(60) },
+    'If-None-Match with an asterisk': { 'if-none-match': '*' },
+    'If-Modified-Since with the equal date': { 'if-modified-since': formatDate(0) },
+    'If-Modified-Since with an older date': { 'if-modified-since': formatDate(-60) },
+    'If-Modified-Since with a later date': { 'if-modified-since': formatDate(60) },
     'If-Modified-Since in RFC 850 format': { 'if-modified-since': 'Friday, 01-Mar-24 10:20:30 GMT' },
     'If-Modified-Since in asctime format': { 'if-modified-since': 'Fri Mar  1 10:20:30 2024' },
     'If-Modified-Since in ISO 8601 format': { 'if-modified-since': modifiedAt.toISOString() },
     'If-Modified-Since with an invalid date': { 'if-modified-since': 'yesterday' },
-    'If-Modified-Since hit with a range': { 'if-modified-since': formatDate(0), range },
-    'If-Modified-Since hit, If-None-Match missed': { 'if-modified-since': formatDate(0), 'if-none-match': otherEtag },
-    'If-Modified-Since older, If-None-Match hit': { 'if-modified-since': formatDate(-60), 'if-none-match': etag },
-    'If-Unmodified-Since hit': { 'if-unmodified-since': formatDate(0) },
-    'If-Unmodified-Since later': { 'if-unmodified-since': formatDate(60), range },
-    'If-Unmodified-Since older': { 'if-unmodified-since': formatDate(-60) },
+    'If-Modified-Since with the equal date and a range': { 'if-modified-since': formatDate(0), range },
+    'If-Modified-Since with the equal date, If-None-Match with another value': { 'if-modified-since': formatDate(0), 'if-none-match': otherEtag },
+    'If-Modified-Since with an older date, If-None-Match with the equal value': { 'if-modified-since': formatDate(-60), 'if-none-match': etag },
+    'If-Unmodified-Since with the equal date': { 'if-unmodified-since': formatDate(0) },
+    'If-Unmodified-Since with a later date': { 'if-unmodified-since': formatDate(60), range },
+    'If-Unmodified-Since with an older date': { 'if-unmodified-since': formatDate(-60) },
     'If-Unmodified-Since with an invalid date': { 'if-unmodified-since': 'yesterday' },
-    'If-Match hit': { 'if-match': etag, range },
-    'If-Match missed': { 'if-match': otherEtag },
-    'If-Match weak': { 'if-match': `W/${etag}` },
-    'If-Match empty': { 'if-match': '' },
-    'If-Match star': { 'if-match': '*' },
+    'If-Match with the equal value': { 'if-match': etag, range },
+    'If-Match with another value': { 'if-match': otherEtag },
+    'If-Match with the equal value, weak': { 'if-match': `W/${etag}` },
+    'If-Match without a value': { 'if-match': '' },
+    'If-Match with an asterisk': { 'if-match': '*' },
   }
 }
 

@@ -9,6 +9,7 @@ import { findFreePort, type RunningServer, type ServerProgram, startServer } fro
 
 export interface SiteData {
   readonly databaseUrl: string
+  readonly migrationUrl: string
   readonly dataDir: string
 }
 
@@ -24,11 +25,11 @@ export async function createSiteData(cleanup: AsyncDisposableStack): Promise<Sit
   const dataDir = await createTemporaryFolder(cleanup)
   const postgres = await startPostgres(path.join(dataDir, 'postgres'))
   cleanup.defer(() => postgres.release())
-  return { databaseUrl: postgres.url, dataDir }
+  return { databaseUrl: postgres.url, migrationUrl: postgres.migrationUrl, dataDir }
 }
 
 /** Creates the program that runs the real site as in production, without demo content. */
-export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: number): ServerProgram {
+export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteData, port: number): ServerProgram {
   const env = {
     NODE_ENV: 'production',
     ALLOW_HTTP: '1',
@@ -36,6 +37,7 @@ export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: numb
     HOST: '127.0.0.1',
     APP_SECRET: 'a secret for benchmarks only, never for a real site',
     DATABASE_URL: databaseUrl,
+    DATABASE_MIGRATION_URL: migrationUrl,
     DATA_DIR: dataDir,
     DEMO: 'false',
     DEMO_PASSWORD: '',

@@ -1,9 +1,7 @@
 import { promises as fs } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createDataDir } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
-import { holdRequests } from '../site/held-requests.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'newcomer@example.test'
@@ -19,27 +17,12 @@ test.afterAll(async () => {
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-  }
-}
-
 async function logIn(page: Page) {
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
-
-/** Pastes text without the clipboard API, which needs https. */
-const pasteInto = (field: Locator, text: string) =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 
 /** Returns the code in the latest email of the development mailbox. */
 async function readCodeFromMailbox(page: Page) {
@@ -62,60 +45,26 @@ test('opens the site to a new user after the email address is verified', async (
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: /create/i }).click()
 
-  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   await expect(page.getByText('Enter the verification code we sent to ne******@example.test')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Code' })
-  await expect(field).toHaveAttribute('placeholder', 'Enter your verification code')
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(field).toHaveAttribute('inputmode', 'numeric')
-  await expect(field).toHaveAttribute('maxlength', '6')
-  await expectAccessible(page)
-
   const next = page.getByRole('button', { name: 'Next' })
-  await next.click()
-  await expect(page.getByText('This field is required.')).toBeVisible()
-  await expect(field).toBeFocused()
   const code = await readCodeFromMailbox(page)
   await field.fill(code === '000000' ? '111111' : '000000')
-  const verifyRequests = await holdRequests(page, '/validate-email-verification-otp')
-  await page.keyboard.press('Enter')
-  await expect.poll(verifyRequests.getCount).toBe(1)
-  await page.keyboard.press('Enter')
-  await verifyRequests.release()
-  await expect(page.getByText('Incorrect code.')).toBeVisible()
-  expect(verifyRequests.getCount()).toBe(1)
-  await page.unrouteAll()
   await next.click()
   await expect(page.getByText('Incorrect code.')).toBeVisible()
-  await expect(field).toBeFocused()
-  await page.keyboard.type('1')
-  await expect(field).toHaveValue('1')
-  await pasteInto(field, `${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(field).toHaveValue(code)
-
-  await field.fill(code === '000000' ? '111111' : '000000')
-  await next.click()
-  await expect(page.getByText('Incorrect code.')).toBeVisible()
-  const resend = page.getByRole('button', { name: 'request a resend' })
-  const resendRequests = await holdRequests(page, '/resend-email-verification')
-  await resend.click()
-  await expect.poll(resendRequests.getCount).toBe(1)
-  await page.keyboard.press('Enter')
-  await resendRequests.release()
+  await page.getByRole('button', { name: 'request a resend' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('')
-  await expect(page.getByText('Incorrect code.')).toBeHidden()
-  expect(resendRequests.getCount()).toBe(1)
   await expect(async () => {
     await field.fill(await readCodeFromMailbox(page))
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next.click()
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible({ timeout: 3000 })
   }).toPass()
 })
 
-test('opens the site in all tabs when the address is verified in one', async ({ page, context }) => {
+test('opens the site in all tabs once verified, and closes it for a suspended user', async ({ page, context }) => {
   await query(site.dataDir, "delete from rate_limits where key like 'verification%'")
+  // Otherwise the mailbox could still show the email with the first code.
+  await query(site.dataDir, 'delete from emails')
   await query(site.dataDir, 'update users set email_verified_at = null where email = $1', [EMAIL])
   await logIn(page)
   const field = page.getByRole('textbox', { name: 'Code' })
@@ -136,14 +85,10 @@ test('opens the site in all tabs when the address is verified in one', async ({ 
   await submittingTab?.keyboard.press('Enter')
   await resendingTab?.getByRole('button', { name: 'request a resend' }).click()
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Account settings' })).toBeVisible()
-})
 
-test('shows a suspended user the reason and a log-out button', async ({ page }) => {
-  await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
-  await logIn(page)
+  await query(site.dataDir, 'update users set banned_at = now() where email = $1', [EMAIL])
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused()
-  await expect(page.getByText("You can't open Balafon because your account is suspended. Contact the Admin to re-activate your account.")).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

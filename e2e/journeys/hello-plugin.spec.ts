@@ -152,5 +152,5 @@ test('removes its pages and endpoints when it is disabled, and keeps its data', 
   expect(await (await fetchGreetings()).text()).toBe(await (await fetch(`${site.url}/api/v1/no-such-thing`)).text())
   expect(await (await fetch(site.url)).text()).not.toContain('acme')
   expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
-  expect(await query('select text from plg_acme_hello_greetings')).toHaveLength(1)
+  expect(await query('select text from plugin_acme_hello.plg_acme_hello_greetings')).toHaveLength(1)
 })

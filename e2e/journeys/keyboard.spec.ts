@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site/empty-site.ts'
-import { focusByTab, listTabStops, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
+import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import { runCli } from '../site/run-cli.ts'
 import { createEmail, PASSWORD } from '../site/users.ts'
 
@@ -19,27 +19,6 @@ function createOperator(site: Parameters<typeof runCli>[0]) {
   runCli(site, 'user', 'create', '--admin', '--email', email, '--password', PASSWORD)
   return email
 }
-
-test('skips the navigation with the first Tab', async ({ page }) => {
-  await page.goto('/nowhere')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('opens, navigates and closes the user menu by keyboard', async ({ page, site }) => {
-  await logInByKeyboard(page, createOperator(site))
-  await pressByKeyboard(page, getUserMenu(page))
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.type('Dark')
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
-  await page.keyboard.press('Escape')
-  await expect(getUserMenu(page)).toBeFocused()
-})
 
 test('disables and enables a plugin, opens its details and cancels a dialog', async ({ page, site }) => {
   await logInByKeyboard(page, createOperator(site))
@@ -84,24 +63,3 @@ test('disables and enables a plugin, opens its details and cancels a dialog', as
   await expect(dialog).toBeHidden()
   await expect(uninstall).toBeFocused()
 })
-
-for (const [path, heading] of [
-  ['/search', 'Search'],
-  ['/account-settings', 'Account settings'],
-  ['/notifications', 'Notifications'],
-  ['/admin/report', 'Report'],
-  ['/admin/plugins', 'Plugins'],
-  ['/admin/settings/general', 'Settings'],
-  ['/admin/logs/schedule', 'Logs'],
-  ['/admin/payments', 'Payments'],
-  ['/admin/webhooks', 'Webhooks'],
-] as const) {
-  test(`shows a focus ring at every tab stop of ${path}`, async ({ page, site }) => {
-    await logInByKeyboard(page, createOperator(site))
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    const stops = await listTabStops(page)
-    expect(stops.length).toBeGreaterThan(4)
-    expect(stops.filter(({ isVisible, hasFocusRing }) => !isVisible || !hasFocusRing)).toEqual([])
-  })
-}

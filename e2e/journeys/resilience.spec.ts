@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createFolder } from '../site/data-folders.ts'
+import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
 import { findFreePort, startSite } from '../site/start-site.ts'
+
+const getPostmaster = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
 const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }
 
@@ -38,7 +40,7 @@ test('keeps every acknowledged write when the process tree is killed', async () 
     }
     const writers = Array.from({ length: 4 }, write)
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    const postmaster = Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = getPostmaster(dataDir)
     await site.kill()
     // Every second round kills the database too; otherwise the next start adopts the running database.
     if (round % 2 === 0) process.kill(postmaster, 'SIGKILL')
@@ -55,10 +57,64 @@ test('keeps every acknowledged write when the process tree is killed', async () 
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
+test('restarts a killed PostgreSQL by itself, without a response of 500', async () => {
+  const dataDir = await createDataDir()
+  const site = await startSite(dataDir, WITHOUT_DEMO)
+  const statuses = new Map<number, number>()
+  let running = true
+  const send = async (path: string, init?: RequestInit) => {
+    while (running) {
+      const { status } = await fetch(`${site.url}${path}`, init)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  const login = { method: 'POST', headers: await createGuest(site.url), body: JSON.stringify({ email: 'ada@example.test', password: 'three quiet drums' }) }
+  const senders = [send('/'), send('/api/v1/search?query=ra'), send('/api/v1/albums/1'), send('/auth/login', login)]
+  const getReadiness = async () => (await fetch(`${site.url}/ready`)).status
+  process.kill(getPostmaster(dataDir), 'SIGKILL')
+  await expect.poll(getReadiness, { timeout: 5000, intervals: [20] }).toBe(503)
+  expect((await fetch(`${site.url}/health`)).status).toBe(200)
+  await expect.poll(getReadiness, { timeout: 10_000, intervals: [50] }).toBe(200)
+  running = false
+  await Promise.all(senders)
+  expect(statuses.get(503)).toBeGreaterThan(0)
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([503])
+  const restarted = getPostmaster(dataDir)
+  expect(await site.stop()).toBe(0)
+  expect(() => process.kill(restarted, 0)).toThrow()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+test('creates the database once when two sites start at the same time', async () => {
+  const dataDir = await createFolder()
+  const results = await Promise.allSettled([startSite(dataDir, WITHOUT_DEMO), startSite(dataDir, WITHOUT_DEMO)])
+  const sites = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+  expect(sites).toHaveLength(1)
+  expect(errors).toEqual([expect.stringContaining('Another process is creating the database in')])
+  for (const site of sites) expect((await fetch(`${site.url}/ready`)).status).toBe(200)
+  for (const site of sites) expect(await site.stop()).toBe(0)
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+test('refuses a damaged database and another secret, and keeps the data', async () => {
+  const dataDir = await createDataDir()
+  const secretFile = path.join(dataDir, 'secret')
+  const secret = readFileSync(secretFile, 'utf8')
+  await fs.writeFile(secretFile, randomUUID() + randomUUID())
+  await expect(startSite(dataDir, WITHOUT_DEMO)).rejects.toThrow('The secret of this site has changed. Set APP_SECRET to the earlier value')
+  await fs.writeFile(secretFile, secret)
+  const databaseFolder = path.join(dataDir, 'postgres/data')
+  await fs.rm(path.join(databaseFolder, 'PG_VERSION'))
+  await expect(startSite(dataDir, WITHOUT_DEMO)).rejects.toThrow('PG_VERSION is missing. Nothing was changed.')
+  expect(await fs.readdir(path.join(databaseFolder, 'base'))).not.toEqual([])
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
 test('stops site and database in order on SIGTERM, and starts again quickly', async () => {
   const dataDir = await createFolder()
   const first = await startSite(dataDir, WITHOUT_DEMO)
-  const postmaster = Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = getPostmaster(dataDir)
   expect(await first.stop()).toBe(0)
   expect(() => process.kill(postmaster, 0)).toThrow()
   const second = await startSite(dataDir, WITHOUT_DEMO)
@@ -73,6 +129,10 @@ test('reports a used port in one sentence and leaves the running site alone', as
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, PORT: String(site.port) })).rejects.toThrow(
     `Port ${site.port} is already in use. Stop the program that uses it, or set PORT to another port.`,
   )
+  // The port is checked before the database is opened and demo music is composed.
+  const otherDataDir = path.join(dataDir, 'other')
+  await expect(startSite(otherDataDir, { PORT: String(site.port) })).rejects.toThrow('is already in use')
+  expect(await fs.readdir(otherDataDir)).toEqual(['secret'])
   expect((await fetch(`${site.url}/ready`)).status).toBe(200)
   await site.stop()
   await fs.rm(dataDir, { recursive: true, force: true })
@@ -85,6 +145,8 @@ test('reports an unreachable database and invalid values in one sentence each', 
     /The database cannot be reached: .+ Check DATABASE_URL\./,
   )
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL must be one of')
+  await expect(startSite(dataDir, { ...WITHOUT_DEMO, HOST: '999.1.1.1' })).rejects.toThrow('HOST must be an address of this computer; 999.1.1.1 is not.')
+  if (process.platform === 'linux') await expect(startSite('/proc/balafon', WITHOUT_DEMO)).rejects.toThrow('The folder /proc/balafon cannot be created.')
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 

@@ -29,8 +29,9 @@ test.afterAll(async () => {
 })
 
 const running: RunningSite[] = []
+const getDatabaseEnvironment = () => ({ DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.migrationUrl })
 async function startNode(name: string) {
-  const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' }
+  const environment = { ...getDatabaseEnvironment(), APP_SECRET: SECRET, DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' }
   const node = await startSite(path.join(folder, name), environment)
   running.push(node)
   return node
@@ -38,7 +39,7 @@ async function startNode(name: string) {
 test.afterEach(() => Promise.all(running.splice(0).map((node) => node.kill())))
 
 function runCli(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), DATABASE_URL: database.url, APP_SECRET: SECRET }
+  const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), ...getDatabaseEnvironment(), APP_SECRET: SECRET }
   const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
   expect(status, stdout + stderr).toBe(0)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ID = 'deep-river.talking-drum'
 
-/** A folder in the checkout, so that the plugin's imports are resolved as in a plugin author's checkout. */
+/** Inside this repository, so that the new plugin finds `node_modules` as in its author's repository. */
 let temporaryFolder: string
 const getPluginFolder = () => path.join(temporaryFolder, 'plugins', 'talking-drum')
 beforeAll(async () => {

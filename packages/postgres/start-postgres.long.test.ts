@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -59,7 +59,7 @@ describe('startPostgres', () => {
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
     expect(failures).toEqual([`Another process is creating the database in ${home}. Wait until it has started, then try again.`])
     expect(await query(opened[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(readdirSync(home).toSorted()).toEqual(['data', 'password'])
+    expect(readdirSync(home).toSorted()).toEqual(['application-password', 'data', 'migration-password', 'password'])
   })
 
   test('replaces the remains of an interrupted first start', async () => {
@@ -84,12 +84,52 @@ describe('startPostgres', () => {
   })
 })
 
+describe('the roles of a site', () => {
+  test('are no superusers and have passwords in private files', async () => {
+    const home = createHome()
+    const { url, migrationUrl } = await open(home)
+    for (const roleUrl of [url, migrationUrl])
+      expect(await query(roleUrl, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([
+        { rolsuper: false, rolbypassrls: false },
+      ])
+    for (const name of ['application-password', 'migration-password', 'password']) expect(statSync(path.join(home, name)).mode & 0o777).toBe(0o600)
+    await expect(query(url, 'create temporary table denied (id int)')).rejects.toThrow('permission denied')
+    const otherDatabase = new URL(url)
+    otherDatabase.pathname = '/postgres'
+    await expect(query(otherDatabase.href, 'select 1')).rejects.toThrow('permission denied for database')
+  })
+
+  test('are set up at the next start of a site that had none, without losing rows', async () => {
+    const home = createHome()
+    const { adminUrl } = await open(home)
+    await query(adminUrl, 'create table songs (id bigint generated always as identity primary key, name text); create view names as select name from songs')
+    await query(
+      adminUrl,
+      "create function count_songs() returns bigint language sql as 'select count(*) from songs'; insert into songs (name) values ('first')",
+    )
+    for (const postgres of opened.splice(0)) await postgres.release()
+    for (const name of ['application-password', 'migration-password']) rmSync(path.join(home, name))
+    const { url, migrationUrl } = await open(home)
+    await query(url, "insert into songs (name) values ('second')")
+    await query(migrationUrl, 'alter table songs add column artist text')
+    expect(await query(url, 'select count_songs()::int as count, (select count(*)::int from names) as names')).toEqual([{ count: 2, names: 2 }])
+    await expect(query(url, 'alter table songs disable trigger all')).rejects.toThrow('must be owner of table songs')
+  })
+
+  test('are not changed while another process runs the site', async () => {
+    const home = createHome()
+    await open(home)
+    const second = await open(home)
+    expect(await query(second.url, 'select current_user as name')).toEqual([{ name: 'balafon_app' }])
+  })
+})
+
 describe('supervise', () => {
   test('starts a killed server again on the same port', async () => {
     const home = createHome()
     const postgres = await open(home)
     postgres.supervise(LOG)
-    await query(postgres.url, 'create table kept as select 7 as value')
+    await query(postgres.migrationUrl, 'create table kept as select 7 as value')
     const pid = getPid(home)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => query(postgres.url, 'select * from kept').catch(() => null), { timeout: 10_000 }).toEqual([{ value: 7 }])

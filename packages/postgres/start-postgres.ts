@@ -6,13 +6,19 @@ import { createDataFolder, hasDatabase, USER } from './data-folder.ts'
 import { createFile } from './files.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { isAlive, isPostmaster, type Postmaster, readPidFile, removePidFile } from './pid-file.ts'
+import { APPLICATION_ROLE, hasRoles, MIGRATION_ROLE, type RolePasswords, readOrCreateRolePasswords, setUpRoles } from './roles.ts'
 import { chooseUser, createOwnedFolder } from './run-as.ts'
 import { findFreePort, spawnServer, stopServer, waitUntilReady, withClient } from './server-process.ts'
 import { type SupervisionLog, startSupervision } from './supervise.ts'
 
 /** A PostgreSQL server on this computer. */
 export interface LocalPostgres {
+  /** The URL for the running site: its role reads and writes rows only. */
   readonly url: string
+  /** The URL for migrations. */
+  readonly migrationUrl: string
+  /** The URL of the superuser. Sites do not use it. */
+  readonly adminUrl: string
   /** Whether a server was already running on this folder. */
   readonly wasRunning: boolean
   /** Starts the server again on the same port whenever it stops, until `release`. Several processes may supervise one server. */
@@ -77,10 +83,17 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
     postmaster = await startServer(installation, await findFreePort(readPidFile(dataFolder)?.port))
   }
   const { port } = postmaster
-  const url = formatUrl(password, port)
+  const adminUrl = formatUrl(password, port)
+  const passwords = readOrCreateRolePasswords(home)
+  await ensureRoles(adminUrl, passwords, { isServerNew: running === null }).catch(async (error) => {
+    if (!running) await stopServer(postmaster.pid)
+    throw error
+  })
   let endSupervision = async () => {}
   return {
-    url,
+    url: withCredentials(adminUrl, APPLICATION_ROLE, passwords.application),
+    migrationUrl: withCredentials(adminUrl, MIGRATION_ROLE, passwords.migration),
+    adminUrl,
     wasRunning: running !== null,
     supervise(log) {
       const isRunning = () => isPostmaster(postmaster.pid, dataFolder)
@@ -91,9 +104,23 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
     },
     async release() {
       await endSupervision()
-      if (!(await hasOtherClients(url))) await stopServer(postmaster.pid)
+      if (!(await hasOtherClients(adminUrl))) await stopServer(postmaster.pid)
     },
   }
+}
+
+/** Sets up the roles of the site when the server was started just now or has no roles yet. A running site may be migrating at the moment. */
+async function ensureRoles(adminUrl: string, passwords: RolePasswords, { isServerNew }: { readonly isServerNew: boolean }) {
+  await withClient(adminUrl, async (client) => {
+    if (isServerNew || !(await hasRoles(client))) await setUpRoles(client, passwords)
+  })
+}
+
+function withCredentials(url: string, user: string, password: string): string {
+  const changed = new URL(url)
+  changed.username = user
+  changed.password = password
+  return changed.href
 }
 
 /** Starts a server that was killed. Another process may have done so first. */

@@ -64,7 +64,7 @@ const findStatus = (id: string) => site.site.registry.listStatuses().find((statu
 const findCurrent = (id: string) => site.site.registry.find(id)?.current
 const findReport = async (id: string) => (await site.getContext('core').plugins.list()).find((report) => report.id === id)
 const listColumns = async () =>
-  (await site.sql<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'plg_acme_notes' order by 1")).map(
+  (await site.migrationSql<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'plg_acme_notes' order by 1")).map(
     ({ name }) => name,
   )
 const loadScript = async (id: string, digest = findCurrent(id)?.build.digest) =>

@@ -3,11 +3,11 @@ import i18next, { type i18n } from 'i18next'
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 /** Texts by translation key. */
-export type Catalogue = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
-/** Translates keys. Catalogues are not nested, because error codes with dots are keys too. */
+/** Translates keys. The files of texts are not nested, because error codes with dots are keys too. */
 export interface Translator {
-  add(catalogues: Readonly<Record<string, Catalogue>>): void
+  add(translations: Readonly<Record<string, Texts>>): void
   translate(language: string, key: string, data?: object): string
   has(key: string): boolean
 }
@@ -16,9 +16,9 @@ export function createTranslator(): Translator {
   const instance: i18n = i18next.createInstance()
   void instance.init({ lng: 'en', fallbackLng: 'en', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: {} })
   return {
-    add(catalogues) {
-      // The flags merge the catalogue into the existing one, and replace existing texts.
-      for (const [language, catalogue] of Object.entries(catalogues)) instance.addResourceBundle(language, 'translation', catalogue, true, true)
+    add(translations) {
+      // The flags merge the texts into the existing ones, and replace texts with the same key.
+      for (const [language, texts] of Object.entries(translations)) instance.addResourceBundle(language, 'translation', texts, true, true)
     },
     translate: (language, key, data = {}) => instance.t(key, { lng: language, ...data }),
     has: (key) => instance.exists(key, { lng: 'en' }),

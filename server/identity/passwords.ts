@@ -1,5 +1,5 @@
+import { createConcurrencyLimiter } from '@balafon/sdk/server'
 import { hash, verify } from '@node-rs/argon2'
-import { createConcurrencyLimiter } from '../security/concurrency-limiter.ts'
 
 /** The minimum that OWASP recommends, in KiB and passes. The default algorithm of the library is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

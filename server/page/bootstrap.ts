@@ -41,6 +41,7 @@ export interface BootstrapDependencies {
   /** Emails a verification code to an unverified user, unless a code was sent before. */
   readonly sendFirstCode: SendFirstCode
   readonly getBaseUrl: () => string
+  readonly hasDeveloperScreens: boolean
   readonly ads: Pick<Ads, 'listFilledSlots'>
   readonly findHomePage: FindHomePage
   readonly getProviders: ServerContext['getProviders']
@@ -100,6 +101,7 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
       show_cookie_notice: pageSettings['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
       safe_mode: visitor.isInSafeMode,
+      has_developer_screens: dependencies.hasDeveloperScreens,
       ads: isCoreOnly ? [] : await ads.listFilledSlots(),
       plugins: plugins.map(presentPlugin),
       contributions,

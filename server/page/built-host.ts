@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Drawing } from '@balafon/sdk/contract'
+import type { Config } from '../app/config/config.ts'
+import { findBuildFolder } from '../app/dev/development-builds.ts'
 
 /** The output of the host's build. */
 export interface BuiltHost {
@@ -20,9 +22,10 @@ export interface BuiltHost {
 }
 
 /** Creates the reader of the host's build. It reads the files once in production, and on every call in development. */
-export function createBuiltHostReader(hostDist: string, isProduction: boolean): () => BuiltHost {
-  const built = isProduction ? readBuild(hostDist) : undefined
-  return () => built ?? readBuild(hostDist)
+export function createBuiltHostReader({ root, developmentBuilds, isProduction }: Config): () => BuiltHost {
+  const read = () => readBuild(findBuildFolder(path.join(root, 'host'), developmentBuilds))
+  const built = isProduction ? read() : undefined
+  return () => built ?? read()
 }
 
 function readBuild(hostDist: string): BuiltHost {

@@ -1,6 +1,8 @@
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { PageDescription } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
+import { renderLiveReloadTag } from '../app/dev/live-reload.routes.ts'
+import type { LiveReload } from '../app/dev/live-reload.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RunningPlugin } from '../plugins/registry.ts'
 import type { BuiltHost } from './built-host.ts'
@@ -28,15 +30,16 @@ const CSS = renderThemeCss(THEMES)
 const getThemeId = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
 /** Creates the renderer of the HTML document: the built page with the data, tags and preloads of one visitor and URL. */
-export function createDocumentRenderer(readBuiltHost: () => BuiltHost, { hasLiveReload }: { readonly hasLiveReload: boolean }): RenderDocument {
+export function createDocumentRenderer(readBuiltHost: () => BuiltHost, liveReload: LiveReload | null): RenderDocument {
   // In development, pages register no service worker: it would cache old files.
-  const reloadOrWorkerTag = hasLiveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
+  const renderReloadOrWorkerTag = () =>
+    liveReload ? renderLiveReloadTag(liveReload.getVersion()) : '<meta name="service-worker" content="/service-worker.js">'
   return (parts) => {
     const builtHost = readBuiltHost()
     // The replacements are functions because `$` has a special meaning in replacement strings.
     return builtHost.page
       .replace('<html lang="en"', () => `<html ${renderRootAttributes(parts)}`)
-      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(builtHost) + reloadOrWorkerTag)
+      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(builtHost) + renderReloadOrWorkerTag())
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
 }

@@ -2,7 +2,7 @@ import type { Identity, Page, PageDescription, ServerContext } from '@balafon/sd
 import { matchRoutes } from 'react-router'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
 import type { FindHomePage } from './home.ts'
-import { HOST_ROUTES } from './host-routes.ts'
+import { DEVELOPER_ROUTES, HOST_ROUTES } from './host-routes.ts'
 
 export interface FoundPage {
   /** The plugin with the route that matches the URL; `undefined` for the host's own screens. */
@@ -28,8 +28,15 @@ interface PageRequest {
 
 type GetContext = (id: string) => ServerContext
 
+export interface PageFinderDependencies {
+  readonly registry: Registry
+  readonly getContext: GetContext
+  readonly findHomePage: FindHomePage
+  readonly hasDeveloperScreens: boolean
+}
+
 /** Creates the finder of the page at a URL. It matches routes like the client's router, and asks the plugin to describe its page. */
-export function createPageFinder(registry: Registry, getContext: GetContext, findHomePage: FindHomePage) {
+export function createPageFinder({ registry, getContext, findHomePage, hasDeveloperScreens }: PageFinderDependencies) {
   async function describe(plugin: RunningPlugin, path: string, { params, identity, language }: PageRequest): Promise<FoundPage> {
     const page = getPages(plugin, getContext).find((candidate) => candidate.path === path)
     if (!page) return { plugin, exists: true }
@@ -44,7 +51,7 @@ export function createPageFinder(registry: Registry, getContext: GetContext, fin
       const home = await findHomePage(identity, registry.listRunning())
       return home ? describe(home.plugin, home.item.page ?? '/', { params: {}, identity, language }) : { exists: false }
     }
-    if (!plugin) return { exists: true }
+    if (!plugin) return { exists: hasDeveloperScreens || !DEVELOPER_ROUTES.has(path) }
     return describe(plugin, path, { params: match.params as Record<string, string>, identity, language })
   }
 }

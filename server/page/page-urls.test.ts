@@ -43,3 +43,19 @@ describe('page URLs', () => {
     expect((await site.createVisitor().get('/login', { host })).status).toBe(200)
   })
 })
+
+describe('/dev/ui', () => {
+  test('exists outside production', async () => {
+    const { status, text } = await site.createVisitor().get('/dev/ui')
+    expect(status).toBe(200)
+    expect(text).toContain('"has_developer_screens":true')
+  })
+
+  test('responds with 404 in production', async () => {
+    const productionSite = await createTestSite({ NODE_ENV: 'production', BASE_URL: 'https://music.example.org' })
+    const { status, text } = await productionSite.createVisitor().get('/dev/ui')
+    expect(status).toBe(404)
+    expect(text).toContain('"has_developer_screens":false')
+    await productionSite.close()
+  })
+})

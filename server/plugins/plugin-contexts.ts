@@ -25,7 +25,7 @@ export function createCache(): ServerContext['cache'] {
 type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'seal' | 'settings' | 'unseal'
 
 export type SharedServices = Omit<ServerContext, PluginService>
-/** A third-party plugin with a schema of its own also has services of its own that use it. */
+/** Some services of a third-party plugin with its own schema replace the shared ones. */
 export type PluginServices = Pick<ServerContext, Exclude<PluginService, 'cache'>> & Partial<SharedServices>
 
 type ScopeRestriction = ReturnType<typeof findScopeRestriction>

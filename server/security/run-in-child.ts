@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type ChildProcessOptions, ChildProcessStopped, type RunInChild } from '@balafon/sdk/server'
-import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { type ChildProcessOptions, ChildProcessStopped, createConcurrencyLimiter, type RunInChild } from '@balafon/sdk/server'
 
 /**
  * The shell sets the limits and replaces itself with the program. The kernel enforces them, also when this process has ended.

@@ -57,8 +57,8 @@ describe('assertValidPlugin', () => {
   })
 
   test('rejects a plugin that writes while it is being disabled', async () => {
-    const writingModule = `start: async (_, { sql }) => {
-      const write = () => sql("insert into settings (key, value) values ('acme.' || random(), '1')").catch(() => clearInterval(timer))
+    const writingModule = `${formatMigrations('drop table plg_acme_notes_all')}, start: async (_, { sql }) => {
+      const write = () => sql("insert into plg_acme_notes_all values (random())").catch(() => clearInterval(timer))
       const timer = setInterval(write, 5)
     }`
     await expect(assertValidPlugin(await createPlugin(writingModule))).rejects.toThrow('after the plugin was disabled')

@@ -5,7 +5,7 @@ export default defineManifest({
   title: 'my-plugin.title',
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
-  scopes: ['database'],
+  scopes: ['database', 'users.read'],
   contributes: {
     'host.routes/v1': [{ path: '/my-plugin', component: 'NotesScreen' }],
     'host.rail/v1': [{ id: 'my-plugin', label: 'my-plugin.title', icon: 'message', to: '/my-plugin' }],

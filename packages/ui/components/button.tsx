@@ -22,7 +22,8 @@ export interface ButtonProps extends PressProps {
 /** A button with a label. */
 export function Button({ children, icon, variant, size, isFullWidth, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
-  // A pending button keeps its type, so Enter in its form still presses it, and the press is cancelled. Without a submit button, Enter would submit the form.
+  // A pending submit button stays a submit button: Enter in the form then clicks it, and the click is cancelled.
+  // With `type="button"` the form would have no submit button, and the browser could submit it on Enter.
   const handleClick = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
   return (
     <button
@@ -30,7 +31,7 @@ export function Button({ children, icon, variant, size, isFullWidth, isPending =
       type={type}
       // A disabled button would lose the focus, so a pending button is not disabled.
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || rest['aria-disabled']}
       aria-busy={isPending || undefined}
       onClick={handleClick}
       className={getButtonClass(variant, size, isFullWidth)}

@@ -27,14 +27,14 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
   const input = useRef<HTMLInputElement>(null)
   useSelectWrongCode(input, error)
   const handleChange = (text: string) => {
-    const code = normalizeCode(text, length, isNumeric)
+    const code = normalizeCode(text, { length, digitsOnly: isNumeric })
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
   }
   // The browser would cut a pasted code with spaces to the maximum length. A complete code replaces the whole value.
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const pasted = normalizeCode(event.clipboardData.getData('text'), length, isNumeric)
+    const pasted = normalizeCode(event.clipboardData.getData('text'), { length, digitsOnly: isNumeric })
     const { selectionStart, selectionEnd } = event.currentTarget
     handleChange(pasted.length === length ? pasted : value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
   }

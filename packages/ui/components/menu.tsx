@@ -16,7 +16,7 @@ interface MenuProps {
   readonly renderTrigger: (props: TriggerProps) => ReactNode
   /** The accessible name. */
   readonly label: string
-  /** The title on phones, where the menu is a sheet; the label by default. */
+  /** The title on phones, where the menu opens from the bottom of the screen. Default: the label. */
   readonly title?: string
   /** Shown above the items, in place of the title. */
   readonly header?: MenuHeader | undefined

@@ -5,7 +5,7 @@ import classes from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> {
   readonly label: string
-  /** The label by default. */
+  /** Default: the label. */
   readonly placeholder?: string
 }
 

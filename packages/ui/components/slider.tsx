@@ -12,14 +12,14 @@ interface SliderProps {
   /** The value as text, for example `1:23 of 3:45`. */
   readonly valueText: string
   readonly isDisabled?: boolean
-  /** Shows the thumb without hover, for a value that users set rather than watch. */
-  readonly hasThumb?: boolean
-  /** Renders another track; `fraction` is the value from 0 to 1. */
+  /** By default the thumb is visible only on hover and focus. Use this for a value that users only set, such as a zoom. */
+  readonly isThumbAlwaysVisible?: boolean
+  /** Replaces the default bar of the slider. `fraction` is the value divided by `max`: 0 to 1. */
   readonly renderTrack?: (fraction: number) => ReactNode
 }
 
 /** A slider. Arrow keys change the value by small steps, Page keys by large steps. */
-export function Slider({ label, value, max, step = 1, valueText, hasThumb = false, renderTrack, ...rest }: SliderProps) {
+export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVisible = false, renderTrack, ...rest }: SliderProps) {
   return (
     <AriaSlider
       {...rest}
@@ -28,7 +28,7 @@ export function Slider({ label, value, max, step = 1, valueText, hasThumb = fals
       maxValue={max || 1}
       step={step}
       className={classes.slider ?? ''}
-      data-thumb={hasThumb || undefined}
+      data-thumb={isThumbAlwaysVisible || undefined}
     >
       <SliderTrack className={classes.track ?? ''}>
         {({ state }) => (

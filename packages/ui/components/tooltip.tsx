@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { useTooltip } from './use-tooltip.tsx'
 
-type Target<E extends HTMLElement> = Omit<ReturnType<typeof useTooltip<E>>, 'tooltip'> & { readonly 'aria-describedby': string }
+type TargetProps<E extends HTMLElement> = Omit<ReturnType<typeof useTooltip<E>>, 'tooltip'> & { readonly 'aria-describedby': string }
 
 interface TooltipProps<E extends HTMLElement> {
   readonly label: string
-  /** Renders the element that the tooltip describes: `(target) => <a {...target} href="/">…</a>`. It must be focusable. */
-  readonly children: (target: Target<E>) => ReactNode
+  /** Renders the element that the tooltip describes: `(targetProps) => <a {...targetProps} href="/">…</a>`. It must be focusable. */
+  readonly children: (targetProps: TargetProps<E>) => ReactNode
 }
 
 /** A tooltip for a link or a button. Icon buttons already have one. */
 export function Tooltip<E extends HTMLElement = HTMLElement>({ label, children }: TooltipProps<E>) {
-  const { tooltip, ...target } = useTooltip<E>(label)
+  const { tooltip, ...targetProps } = useTooltip<E>(label)
   const id = useId()
   return (
     <>
-      {children({ ...target, 'aria-describedby': id })}
+      {children({ ...targetProps, 'aria-describedby': id })}
       <span id={id} hidden>
         {label}
       </span>

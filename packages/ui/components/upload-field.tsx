@@ -15,7 +15,7 @@ interface UploadFieldProps extends FieldTextProps, UploadLabels {
   readonly chooseLabel: string
   /** For example `or drop it here`. */
   readonly dropLabel: string
-  /** Accepted types as in the `accept` attribute, for example `image/*` or `.flac`. All types by default. */
+  /** Accepted types as in the `accept` attribute, for example `image/*` or `.flac`. Default: all types. */
   readonly accept?: readonly string[]
   readonly maxBytes?: number
   readonly isMultiple?: boolean

@@ -10,7 +10,7 @@ describe('normalizeCode', () => {
     ['1049281', '104928'],
     ['10', '10'],
   ])('reduces %j to the digits %s', (text, code) => {
-    expect(normalizeCode(text, 6, true)).toBe(code)
+    expect(normalizeCode(text, { length: 6, digitsOnly: true })).toBe(code)
   })
 
   test.each([
@@ -20,6 +20,6 @@ describe('normalizeCode', () => {
     ['abcde−fghij', 'abcde-fghij'],
     ['abcde-fghijk', 'abcde-fghij'],
   ])('converts %j to the code %s', (text, code) => {
-    expect(normalizeCode(text, 11, false)).toBe(code)
+    expect(normalizeCode(text, { length: 11, digitsOnly: false })).toBe(code)
   })
 })

@@ -1,8 +1,15 @@
 /** The dashes of word processors and phones, and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu
 
-/** Removes spaces and converts dashes in a code, or removes everything except digits. */
-export function normalizeCode(text: string, length: number, isNumeric: boolean): string {
-  const code = isNumeric ? text.replace(/\D/g, '') : text.replace(/\s/g, '').replace(DASHES, '-')
+interface CodeFormat {
+  /** Longer texts are cut to this number of characters. */
+  readonly length: number
+  /** Removes everything except digits. Otherwise only spaces are removed, and dashes become hyphens. */
+  readonly digitsOnly: boolean
+}
+
+/** Converts a text that a user typed or pasted to a code of the given format. */
+export function normalizeCode(text: string, { length, digitsOnly }: CodeFormat): string {
+  const code = digitsOnly ? text.replace(/\D/g, '') : text.replace(/\s/g, '').replace(DASHES, '-')
   return code.slice(0, length)
 }

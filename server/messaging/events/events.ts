@@ -32,13 +32,15 @@ export interface OutboxDependencies {
   /** Returns the owners that handle an event, including plugins that are disabled now: they handle it when they are enabled again. */
   readonly listSubscribers: (event: string) => Promise<readonly string[]>
   readonly queueWebhooks: (event: StoredEvent, transaction: Transaction) => Promise<void>
+  /** Handles an event of a third-party plugin that is not delivered to subscribers. Returns whether it did. */
+  readonly handlePluginEvent: (event: StoredEvent, transaction: Transaction) => Promise<boolean>
 }
 
 /**
  * Creates the outbox. It takes stored events and queues a job for each of their handlers in one transaction, so that no event is lost
  * or queued twice.
  */
-export function createOutbox({ db, store, jobs, log, listSubscribers, queueWebhooks }: OutboxDependencies) {
+export function createOutbox({ db, store, jobs, log, listSubscribers, queueWebhooks, handlePluginEvent }: OutboxDependencies) {
   let currentRun: Promise<void> | undefined
   let isTriggeredAgain = false
 
@@ -46,6 +48,7 @@ export function createOutbox({ db, store, jobs, log, listSubscribers, queueWebho
     db.transaction(async (transaction) => {
       const events = await store.takeOldest(BATCH_SIZE, transaction)
       for (const event of events) {
+        if (await handlePluginEvent(event, transaction)) continue
         const { id, name, payload } = event
         const job = { name: getHandlerJobName(name), data: { id: String(id), payload } }
         await queueWebhooks(event, transaction)

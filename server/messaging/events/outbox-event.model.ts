@@ -6,6 +6,8 @@ export const OutboxEvent = defineModel('event_outbox', {
     id: column.id(),
     name: column.text(),
     payload: column.json<unknown>(),
+    /** The third-party plugin that published it in its own transaction. The database sets it. */
+    publisher: column.text().nullable(),
     createdAt: column.timestamp().default(),
   },
 })

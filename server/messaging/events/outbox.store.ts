@@ -7,6 +7,8 @@ export interface StoredEvent {
   readonly name: string
   readonly payload: object
   readonly created_at: Date
+  /** The third-party plugin that published it in its own transaction; otherwise `null`. */
+  readonly publisher: string | null
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
@@ -17,7 +19,7 @@ export const createOutboxStore = (sql: SqlRunner) => ({
   async takeOldest(count: number, transaction: Transaction) {
     const events = await sql<StoredEvent>(
       `delete from event_outbox where id in (select id from event_outbox order by id limit $1 for update skip locked)
-       returning id, name, payload, created_at`,
+       returning id, name, payload, created_at, publisher`,
       [count],
       transaction,
     )

@@ -26,6 +26,7 @@ const crashes: string[] = []
 const createQueue = () =>
   createJobQueue({
     databaseUrl,
+    migrationUrl: databaseUrl,
     log,
     reportCrash: (owner, location, error) => void crashes.push(`${owner}: ${location}: ${getErrorMessage(error)}`),
     saveProgress: runs.saveProgress,

@@ -7,6 +7,8 @@ import { isLostConnection, toDatabaseError } from '../../database/database-unava
 import { createProgressReporter } from './progress.ts'
 
 export const JOBS_SCHEMA = 'jobs'
+/** Messages of pg-boss when its tables are missing or have another version. It exports no function for this check. */
+const NEEDS_INSTALLATION = /not installed|requires migrations/
 const DEAD_QUEUE = 'dead'
 const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
 
@@ -31,6 +33,8 @@ export interface NewJob {
   readonly name: string
   readonly data: object
   readonly after?: Date
+  /** By default a new id. */
+  readonly id?: string
 }
 
 /** A job that failed at its last attempt. */
@@ -45,6 +49,8 @@ export interface DeadJob {
 
 export interface JobQueueDependencies {
   readonly databaseUrl: string
+  /** The URL of the role that owns the tables of the queue. */
+  readonly migrationUrl: string
   readonly log: Log
   /** `location` names the job that crashed. */
   readonly reportCrash: (owner: string, location: string, error: unknown) => void
@@ -57,7 +63,7 @@ export type JobQueue = ReturnType<typeof createJobQueue>
  * Creates the job queue of this node. PostgreSQL stores the queues, and all nodes share them. Each owner (`core` or a plugin) has a queue, and one
  * more for each job with its own concurrency. Jobs can be enqueued while their owner's queue is closed; they run when it is open.
  */
-export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: JobQueueDependencies) {
+export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, saveProgress }: JobQueueDependencies) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'balafon jobs',
@@ -67,7 +73,9 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     persistWarnings: false,
+    migrate: false,
   })
+  let installer: PgBoss | undefined
   boss.on('error', (err) => log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error'))
   const createdQueues = new Set<string>()
   const declaredJobs = new Map<string, ReadonlyMap<string, Job>>()
@@ -92,7 +100,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     const job = openOwners.has(owner) ? findJob(owner, name) : undefined
     if (!job) throw new Error(`${owner} has no job called ${name}`)
     // A job that was enqueued before it got its own queue moves there. It keeps its id, so it cannot be moved twice.
-    if (queue === owner && getQueueName(owner, name, job) !== queue) return enqueue({ owner, name, data }, { id })
+    if (queue === owner && getQueueName(owner, name, job) !== queue) return enqueue({ owner, name, data, id })
     const progress = createProgressReporter((report) => saveProgress(id, report), log)
     const attempt = retryCount + 1
     try {
@@ -132,7 +140,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     }
   }
 
-  async function enqueue({ owner, name, data, after }: NewJob, { transaction, id }: { transaction?: Transaction | undefined; id?: string } = {}) {
+  async function enqueue({ owner, name, data, after, id }: NewJob, transaction?: Transaction) {
     const job = findJob(owner, name)
     const queue = getQueueName(owner, name, job)
     await ensureQueue(queue)
@@ -147,7 +155,11 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
 
   return {
     async start() {
-      await boss.start()
+      await boss.start().catch(async (error) => {
+        if (!NEEDS_INSTALLATION.test(getErrorMessage(error))) throw error
+        installer = await installTables(migrationUrl)
+        await boss.start()
+      })
       await boss.createQueue(DEAD_QUEUE, { retentionSeconds: DEAD_JOB_RETENTION_SECONDS })
     },
     /** Declares an owner's jobs, so that they are enqueued with their options. Every node does this, including nodes that do not run jobs. */
@@ -180,7 +192,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     },
     /** Adds a job to its owner's queue and returns its id. With a transaction, the job is added only when the transaction commits. */
     async enqueue(job: NewJob, transaction?: Transaction): Promise<string> {
-      const id = await enqueue(job, { transaction }).catch((error) => {
+      const id = await enqueue(job, transaction).catch((error) => {
         throw toDatabaseError(error)
       })
       if (id === null) throw new Error(`The job ${job.name} of ${job.owner} could not be enqueued.`)
@@ -211,7 +223,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
       const deadJobs = (await this.listDeadJobs()).filter(({ id }) => ids.includes(id))
       for (const { id, owner, name, data } of deadJobs) {
         // With the same id, a retry that is interrupted before the deletion does not run twice.
-        await enqueue({ owner, name, data }, { id })
+        await enqueue({ owner, name, data, id })
         await boss.deleteJob(DEAD_QUEUE, id)
       }
       return deadJobs.length
@@ -227,8 +239,32 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
         await boss.deleteQueue(queue)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async stop() {
+      await installer?.stop()
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
   }
+}
+
+/**
+ * Creates or migrates the tables of pg-boss. Returns the instance that builds new indexes in the background while it runs, or `undefined`
+ * when nothing is left to build.
+ */
+async function installTables(migrationUrl: string): Promise<PgBoss | undefined> {
+  const installer = new PgBoss({
+    connectionString: migrationUrl,
+    application_name: 'balafon jobs installation',
+    schema: JOBS_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
+  installer.on('error', () => {})
+  await installer.start()
+  const unfinished = (await installer.getBamStatus()).filter(({ status }) => status !== 'completed')
+  if (unfinished.length > 0) return installer
+  await installer.stop({ graceful: false })
+  return undefined
 }
 
 /** A job with its own concurrency has the queue `<owner>/<job>`. Ids of plugins contain no slash. */

@@ -1,14 +1,24 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { ServerRoute } from '@hapi/hapi'
+import type { Config } from '../../app/config/config.ts'
+import { findBuildFolder } from '../../app/dev/development-builds.ts'
 import { createNotFoundProblem } from '../../http/unknown-route.ts'
 import type { Registry } from '../../plugins/registry.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** For development, where the content of a file changes but its URL does not. */
+const REVALIDATED = 'no-cache'
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 
+export interface AssetDependencies {
+  readonly config: Pick<Config, 'root' | 'developmentBuilds' | 'hasLiveReload'>
+  readonly registry: Registry
+}
+
 /** Creates the routes of built files. Their URLs change with their content, so browsers cache them permanently. The build has compressed them. */
-export function createAssetRoutes(hostDist: string, registry: Registry): ServerRoute[] {
+export function createAssetRoutes({ config: { root, developmentBuilds, hasLiveReload }, registry }: AssetDependencies): ServerRoute[] {
+  const cacheControl = hasLiveReload ? REVALIDATED : IMMUTABLE
   const options = { auth: false } as const
   return [
     {
@@ -16,10 +26,10 @@ export function createAssetRoutes(hostDist: string, registry: Registry): ServerR
       path: '/static/{file*}',
       options,
       handler: async (request, h) => {
-        const folder = path.join(hostDist, 'static')
+        const folder = path.join(findBuildFolder(path.join(root, 'host'), developmentBuilds), 'static')
         const file = path.join(folder, String(request.params.file))
         if (!(await isFileIn(folder, file))) throw createNotFoundProblem()
-        return h.file(file, { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' }).header('cache-control', IMMUTABLE)
+        return h.file(file, { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' }).header('cache-control', cacheControl)
       },
     },
     {
@@ -31,10 +41,10 @@ export function createAssetRoutes(hostDist: string, registry: Registry): ServerR
         const plugin = registry.findRunning(id)
         const version = plugin && [plugin.current, ...plugin.replacedVersions].find(({ build }) => build.digest === digest)
         if (!version || !Object.hasOwn(version.build.files, file)) throw createNotFoundProblem()
-        const folder = path.join(version.folder, 'dist', 'client')
+        const folder = path.join(version.buildFolder, 'client')
         return h
           .file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
-          .header('cache-control', IMMUTABLE)
+          .header('cache-control', cacheControl)
       },
     },
   ]

@@ -19,8 +19,8 @@ type DeferredCall =
 type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'users' | 'sessions'>
 
 /**
- * Adapts the services of a third-party plugin whose transactions run with a login of its own. Such a transaction cannot write to the
- * tables of the core: calls in it are stored in the outbox and executed after it has committed.
+ * Adapts the services of a third-party plugin with its own database login. Its transactions cannot write to the tables of the core: calls
+ * in them are stored in the outbox and executed after the commit.
  */
 export function deferInTransactions(
   id: string,
@@ -77,7 +77,7 @@ export interface DeferredCallDependencies {
 }
 
 /**
- * Creates the handler of outbox events that third-party plugins published in transactions of their own. It executes deferred calls, and
+ * Creates the handler of outbox events that third-party plugins published in their own transactions. It executes deferred calls, and
  * drops events of plugins without the scope. The plugin can write such rows with SQL, so they are checked here.
  */
 export function createPluginEventHandler({ db, registry, jobs, live, sendEmail, reportCrash }: DeferredCallDependencies) {

@@ -144,7 +144,7 @@ describe('the login of a third-party plugin', () => {
 })
 
 describe('a transaction of a third-party plugin', () => {
-  test('queues jobs and publishes messages when it commits, and not when it is rolled back', async () => {
+  test('queues jobs and publishes messages only when it commits', async () => {
     const { db, jobs, live } = site.getContext('acme.notes')
     const enqueue = async (text: string, isCommitted: boolean) => {
       const transaction = await db.transaction()

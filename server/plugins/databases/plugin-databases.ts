@@ -30,12 +30,12 @@ export const getPluginSchema = (id: string) => `plugin_${toIdentifier(id)}`.slic
 
 const toIdentifier = (id: string) => id.replaceAll(/\W/g, '_')
 
-/** Returns whether a plugin may use the database and has a schema and a login of its own for it. */
+/** Returns whether a plugin may use the database, and has its own schema and login for it. */
 export const hasOwnSchema = ({ isFirstParty, current }: Pick<PluginRecord, 'isFirstParty' | 'current'>): boolean =>
   !isFirstParty && current.manifest.scopes?.includes('database') === true
 
 /**
- * Creates the databases of third-party plugins: each has a schema of its own, and a login that cannot read other schemas. A role switch on
+ * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas. A role switch on
  * the connections of the site would be no boundary, because a plugin could switch back.
  */
 export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }: PluginDatabasesDependencies) {
@@ -58,7 +58,7 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
     return url.href
   }
 
-  /** Lists the prefixes of tables that belong to plugins whose ids begin with the id of this plugin. */
+  /** Lists the table prefixes of other plugins that begin with this prefix. */
   const listLongerPrefixes = (prefix: string) =>
     listPlugins()
       .map((plugin) => getTablePrefix(plugin.id))

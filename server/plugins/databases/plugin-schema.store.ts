@@ -5,7 +5,7 @@ export interface PluginLogin {
   readonly password: string
 }
 
-/** All names consist of lower-case letters, digits and underscores, so they need no quotes. */
+/** All names match `[a-z0-9_]+`, so they need no quotes. */
 export interface PluginSchema {
   readonly plugin: string
   readonly schema: string

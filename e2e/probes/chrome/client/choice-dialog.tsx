@@ -1,15 +1,13 @@
-import { type Modal, useNavigate } from '@balafon/sdk/client'
+import type { Modal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
 
 export default function ChoiceDialog({ modal: { isOpen, onClose, finish } }: { modal: Modal<string> }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   return (
     <Dialog title={t('probe.choice')} closeLabel="Close" isOpen={isOpen} onClose={onClose}>
       <Button onPress={() => finish('left')}>Left</Button>
-      <Button onPress={() => void navigate('/')}>Go home</Button>
     </Dialog>
   )
 }

@@ -1,13 +1,11 @@
-import { defineClientPlugin, toast } from '@balafon/sdk/client'
+import { defineClientPlugin } from '@balafon/sdk/client'
 import manifest from '../plugin.ts'
 
 export default defineClientPlugin(manifest, {
   components: {
     ProbeScreen: () => import('./probe-screen.tsx'),
     PlainScreen: () => import('./plain-screen.tsx'),
-    BrokenScreen: () => import('./broken-screen.tsx'),
     ClosedScreen: () => import('./closed-screen.tsx'),
   },
-  commands: { stop: async () => void toast.positive('Stopped') },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
 })

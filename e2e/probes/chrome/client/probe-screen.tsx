@@ -1,4 +1,4 @@
-import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { lazy, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -7,20 +7,12 @@ import { fail, refuse } from '../contract/endpoints.ts'
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
 
 const BUTTONS: readonly (readonly [string, () => unknown])[] = [
-  ['Positive', () => toast.positive('It worked')],
-  ['Danger', () => toast.danger('It failed')],
-  ['Loading', () => toast.loading('Working')],
-  ['Bottom right', () => toast.positive('At the bottom right', { position: 'bottom-right' })],
-  ['With action', () => toast.positive('Deleted', { action: { label: 'Undo', run: () => toast.positive('Undone') } })],
-  ['Start', () => toast.loading('Started', { id: 'work' })],
-  ['Finish', () => toast.positive('Finished', { id: 'work' })],
   ['Fail', () => sendRequest(fail, {}).catch(reportError)],
   ['Refuse', () => sendRequest(refuse, {}).catch(reportError)],
 ]
 
 export default function ProbeScreen() {
   const { t } = useTranslation()
-  const { date, relativeTime } = useFormat()
   const openModal = useOpenModal()
   const [result, setResult] = useState('nothing')
   const choose = async () => setResult(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
@@ -38,10 +30,6 @@ export default function ProbeScreen() {
       <p data-testid="rich">
         <Trans i18nKey="probe.rich" components={{ bold: <strong /> }} />
       </p>
-      <p data-testid="date">{date('2024-03-01T23:30:00.000Z', { dateStyle: 'medium', timeStyle: 'short' })}</p>
-      <p data-testid="ago">{relativeTime(new Date().toISOString())}</p>
-      <div style={{ height: 3000 }} />
-      <Link to="/probe/members">Members</Link>
     </>
   )
 }

@@ -9,6 +9,6 @@ import { createNotesStore } from './notes/notes.store.ts'
 export default defineServerPlugin(manifest, {
   models,
   migrations: [notes0001],
-  services: (context) => createNotesService(createNotesStore(context.sql), context.models),
+  services: (context) => createNotesService(createNotesStore(context.sql), context),
   routes: (notes) => createNotesRoutes(notes),
 })

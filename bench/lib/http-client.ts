@@ -1,7 +1,7 @@
-export type Browser = Awaited<ReturnType<typeof openBrowser>>
+export type HttpClient = Awaited<ReturnType<typeof createHttpClient>>
 
-/** Opens a minimal browser for unsafe requests: it keeps cookies and sends the XSRF token back. */
-export async function openBrowser(siteUrl: string) {
+/** Creates a client for requests that need cookies and an XSRF token. */
+export async function createHttpClient(siteUrl: string) {
   const cookies = new Map<string, string>()
   const storeCookies = ({ headers }: Response) => {
     for (const line of headers.getSetCookie()) {

@@ -1,0 +1,94 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
+import { createScreen, createServerModule, writeDevelopmentPlugin } from '../site/development-plugin.ts'
+import { runCli } from '../site/run-cli.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { logIn } from '../site/users.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const EMAIL = 'author@example.test'
+
+let folder: string
+let plugin: string
+let site: RunningSite
+let builtFiles: Record<string, number>
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = await createFolder()
+  plugin = path.join(folder, 'plugins', 'draft')
+  builtFiles = await readBuildTimes()
+  await writeDevelopmentPlugin(plugin)
+  await copyDataDir(path.join(folder, 'data'))
+  const environment = { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: path.dirname(plugin) }
+  site = await startSite(path.join(folder, 'data'), environment, { script: 'scripts/dev.mjs' })
+  runCli(site, 'plugin', 'enable', 'acme.draft')
+  runCli(site, 'user', 'create', '--email', EMAIL, '--password', PASSWORD)
+})
+test.afterAll(async () => {
+  await site.stop()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+/** Returns the times at which the files that `npm start` serves were built. */
+async function readBuildTimes() {
+  const files = ['host/dist/index.html', 'host/dist/preload.json', 'plugins/auth/dist/plugin.json', 'plugins/player/dist/plugin.json']
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, (await fs.stat(path.join(ROOT, file))).mtimeMs])))
+}
+
+const save = (file: string, text: string) => fs.writeFile(path.join(plugin, file), text)
+const countStarts = () => site.getOutput().split('Balafon is at').length - 1
+const readDevelopmentBuild = () => fs.readFile(path.join(site.dataDir, 'dev', path.relative('/', plugin), 'plugin.json'), 'utf8')
+
+test('shows the effect of every save while a page stays open', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: site.url })
+  const foreignUrls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.url}/`) && !request.url().startsWith('data:')) foreignUrls.push(request.url())
+  })
+  await logIn(page, EMAIL, PASSWORD)
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.goto('/draft')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('First draft')
+
+  await test.step('reloads the page after a save of a client file and does not restart the server', async () => {
+    await save('client/draft-screen.tsx', createScreen('Second draft'))
+    await expect(title).toHaveText('Second draft')
+    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+    expect(countStarts()).toBe(1)
+  })
+
+  await test.step('keeps the page open after a save with an error and shows the next save', async () => {
+    await save('client/draft-screen.tsx', 'export default function')
+    await expect.poll(site.getOutput).toContain('draft-screen.tsx')
+    await expect(title).toHaveText('Second draft')
+    await save('client/draft-screen.tsx', createScreen('Third draft'))
+    await expect(title).toHaveText('Third draft')
+    expect(countStarts()).toBe(1)
+  })
+
+  await test.step('restarts the server after a save of a server file and builds nothing', async () => {
+    const build = await readDevelopmentBuild()
+    await save('server/index.ts', createServerModule('second server module'))
+    await expect.poll(countStarts).toBe(2)
+    expect(site.getOutput()).toContain('second server module')
+    await expect(title).toHaveText('Third draft')
+    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+    expect(await readDevelopmentBuild()).toBe(build)
+  })
+
+  await test.step('follows a change of the manifest in a file that it imports', async () => {
+    await save('contract/path.ts', "export const PATH = '/moved'\n")
+    await expect(async () => {
+      await page.goto('/moved')
+      await expect(title).toHaveText('Third draft', { timeout: 2000 })
+    }).toPass()
+  })
+
+  await page.close()
+  expect(foreignUrls).toEqual([])
+  expect(await readBuildTimes()).toEqual(builtFiles)
+  expect(await fs.readdir(plugin)).not.toContain('dist')
+})

@@ -1,3 +1,0 @@
-export default function BrokenScreen(): never {
-  throw new Error('This screen breaks on purpose')
-}

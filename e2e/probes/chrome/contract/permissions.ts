@@ -1,7 +1,0 @@
-import type { Permission, PermissionsOf } from '@balafon/sdk/contract'
-
-export const PERMISSIONS = [{ name: 'probe.open', label: 'probe.title' }] as const satisfies readonly Permission[]
-
-declare module '@balafon/sdk/contract' {
-  interface Permissions extends PermissionsOf<typeof PERMISSIONS> {}
-}
