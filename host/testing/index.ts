@@ -1,4 +1,4 @@
-/** Component tests: pages of the real host in a browser, with fake responses whose types come from the contract. */
+/** Component tests: pages of the real host in a browser, with fake responses typed by the contract. */
 export { expectAccessible } from './accessibility.ts'
 export { createErrorResponse, ErrorResponse, type FakeEndpoint, respondTo } from './fake-api.ts'
 export { createUser, type PagePlugin } from './fake-bootstrap.ts'

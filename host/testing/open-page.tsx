@@ -27,7 +27,7 @@ import { createBootstrapData, type PagePlugin } from './fake-bootstrap.ts'
 
 /** What a component test can set. */
 export interface PageOptions {
-  /** The plugins whose contributions the page has. */
+  /** The plugins that contribute to the page. */
   readonly plugins?: readonly PagePlugin[]
   /** Replaces parts of the bootstrap data, for example the user. */
   readonly bootstrap?: Partial<BootstrapData>

@@ -52,7 +52,7 @@ import { createPageServices } from './page-services.ts'
 import { createCoreApi, registerRoutes } from './routes.ts'
 import { createSiteValueLists } from './value-lists.ts'
 
-/** How long the start of a site waits for third-party plugins. It listens without those that take longer. */
+/** How long the start of a site waits for third-party plugins. It listens without the plugins that take longer. */
 const PLUGINS_WAIT_MS = 3000
 /** Each migrating plugin uses two of the pool's twelve connections. */
 const MAX_MIGRATING_PLUGINS = 3

@@ -95,15 +95,18 @@ describe('a third-party plugin', () => {
   })
 })
 
-describe('settings of other owners', () => {
-  test.each(UNREADABLE_SETTINGS.map((key, index) => [key, `acme.reader${index}`] as const))('stop a third-party plugin that reads %s', async (key, id) => {
-    await site.getContext('core').plugins.enable(id)
-    await expect
-      .poll(() => site.site.registry.listStatuses().find((status) => status.id === id)?.reason?.detail)
-      .toContain(`scope_missing: ${id} reads the setting ${key}`)
-  })
+describe('settings.get', () => {
+  test.each(UNREADABLE_SETTINGS.map((key, index) => [key, `acme.reader${index}`] as const))(
+    'suspends a third-party plugin that reads the setting %s of another owner',
+    async (key, id) => {
+      await site.getContext('core').plugins.enable(id)
+      await expect
+        .poll(() => site.site.registry.listStatuses().find((status) => status.id === id)?.reason?.detail)
+        .toContain(`scope_missing: ${id} reads the setting ${key}`)
+    },
+  )
 
-  test('can be read by a first-party plugin when they are private, not when they are secret', async () => {
+  test('returns other owners’ private settings to a first-party plugin, not secret ones', async () => {
     const { settings } = site.getContext('auth')
     expect(await settings.get('mail.from')).toContain('Balafon')
     await expect(settings.get('mail.smtp_url')).rejects.toThrow('scope_missing')

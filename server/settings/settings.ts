@@ -16,7 +16,7 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
   describe(isOwnerRunning: IsOwnerRunning): Promise<SettingDescription[]>
   setAll(values: Readonly<Record<string, unknown>>, isOwnerRunning: IsOwnerRunning): Promise<void>
-  /** Returns who declared a setting, and who may read it. Throws when no such setting is declared. */
+  /** Returns the owner and the visibility of a setting. Throws when no such setting is declared. */
   getDeclaration(key: string): Pick<SettingDeclaration, 'owner' | 'visibility'>
   listPublicValues(isOwnerRunning: IsOwnerRunning): Promise<Record<string, unknown>>
   /** Makes the next read load the stored values again. */

@@ -32,7 +32,7 @@ export function createGreetingsService(store: GreetingsStore, { models: { Greeti
     const track = await catalogue?.provider.tracks.find(trackId)
     return track ? { trackName: track.name, artistName: track.artists[0]?.name ?? null } : null
   }
-  /** Adds the users. A user who was deleted meanwhile is left out, as the greeting will be. */
+  /** Adds the users. Greetings of users that were deleted meanwhile are left out. */
   const addUsers = async (rows: readonly StoredGreeting[]): Promise<Greeting[]> => {
     const profiles = await users.findProfiles(rows.map(({ userId }) => userId))
     return rows.flatMap(({ userId, greeting }) => {

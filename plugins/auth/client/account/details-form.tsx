@@ -28,7 +28,7 @@ export function DetailsForm({ user }: { user: User }) {
     defaults: getDetails(user),
     // Send only the changed fields: another tab may have changed the other fields.
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(() => true))
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
       const { user: savedUser, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
       updateSignedInUser(savedUser)
       reset(getDetails(savedUser))

@@ -67,7 +67,7 @@ export function AvatarField({ user }: { user: User }) {
         </div>
       </div>
       {selected ? (
-        <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(closeCropDialog)} onClose={() => {}} />
+        <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(closeCropDialog)} onClose={closeCropDialog} />
       ) : null}
       <ImageUrlDialog isOpen={isUrlDialogOpen} onImage={(file) => void selectFile(file)} onClose={() => setUrlDialogOpen(false)} />
     </div>

@@ -63,5 +63,5 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
 
 const createConfirmationSchema = (email: string) =>
   z.object({
-    confirmation: z.string().refine((typed) => true, { params: { code: 'auth.delete.wrong_confirmation' } }),
+    confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), { params: { code: 'auth.delete.wrong_confirmation' } }),
   })

@@ -17,7 +17,7 @@ export default function AcceptInvitationScreen() {
   const [wasSignedInBefore] = useState(isSignedIn)
   const { reference } = useInviteLink()
   const { pathname } = useLocation()
-  if (isSignedIn) return !wasSignedInBefore && reference ? <ConfirmInvitation reference={reference} /> : <Navigate to="/" replace />
+  if (isSignedIn) return wasSignedInBefore && reference ? <ConfirmInvitation reference={reference} /> : <Navigate to="/" replace />
   return pathname.endsWith('/login') ? <LoginScreen /> : <RegisterScreen />
 }
 

@@ -85,7 +85,7 @@ function LocationFields({ lists }: { lists: LocationLists }) {
 const findListedTimezone = ({ timezones }: LocationLists, zone: string) =>
   Object.values(timezones)
     .flat()
-    .find(({ value, aliases }) => value === zone)?.value ?? zone
+    .find(({ value, aliases }) => value === zone || aliases.includes(zone))?.value ?? zone
 
 function useSaveLocation() {
   const { t, i18n } = useTranslation()

@@ -38,7 +38,7 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormEmail control={control} autoComplete="username" lockedEmail="x@y.test" />
+      <FormEmail control={control} autoComplete="username" lockedEmail={lockedEmail} />
       <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired />
       <div className={loginClasses.line}>
         <FormCheckbox control={control} name="remember">

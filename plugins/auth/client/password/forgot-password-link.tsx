@@ -14,7 +14,7 @@ export function ForgotPasswordLink({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const send = async () => {
     const question = { title: t('auth.login.forgot'), text: t('auth.password.forgotten', { email }), action: t('auth.forgot.submit') }
-    if (!(await confirm(question))) await sendRequest(forgotPassword, { body: { email } }).then(() => setSent(true), reportError)
+    if (await confirm(question)) await sendRequest(forgotPassword, { body: { email } }).then(() => setSent(true), reportError)
   }
   return (
     <div className={classes.forgotPassword}>

@@ -53,7 +53,7 @@ function EmailForm({ control, submit, isPending, hasFocus }: EmailFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
-      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={false} />
+      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={hasFocus} />
       <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.forgot.submit')}
       </Button>

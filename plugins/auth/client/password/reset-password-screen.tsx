@@ -66,7 +66,7 @@ function ExpiredLink() {
   const { t } = useTranslation()
   const alert = useRef<HTMLParagraphElement>(null)
   // The pressed button was removed with its form, so the message takes the focus.
-  useEffect(() => {}, [])
+  useEffect(() => alert.current?.focus(), [])
   return (
     <div className={classes.form}>
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>

@@ -12,7 +12,7 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
   const { pathname } = useLocation()
   const invalidate = useInvalidateQueries()
   const mutation = useApiMutation(is_following ? unfollow : follow)
-  
+  if (is_private && !is_following) return null
   const toggleFollow = () => {
     if (!user) return void navigate('/login', { state: { from: pathname } })
     mutation.mutate({ params: { id } }, { onSuccess: () => invalidate(getProfile, listFollowers, listFollowing), onError: (error) => reportError(error) })

@@ -15,7 +15,7 @@ export default function RegisterScreen() {
   const isRegistrationClosed = useSetting<boolean>('registration.disable')
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   // Even an incomplete invitation shows the form; the server then responds that the invite is no longer valid.
-  const isRefused = isRegistrationClosed
+  const isRefused = isRegistrationClosed && !isInvited
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
     if (isRefused) navigateTo('/login', { replace: true })

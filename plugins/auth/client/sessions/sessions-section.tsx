@@ -26,6 +26,7 @@ export default function SessionsSection() {
   const logOutOthers = async () => {
     await logOutRequest.mutateAsync({})
     // The pressed button is removed, so the list takes the focus.
+    list.current?.focus({ preventScroll: true })
     toast.positive(t('auth.sessions.logged_out'))
     await invalidate(listSessions)
   }

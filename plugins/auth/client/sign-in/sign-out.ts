@@ -7,7 +7,7 @@ import { switchUser } from './switch-user.ts'
  * @param from path to return to after the next sign-in
  */
 export async function signOut(t: Translate, from?: string) {
-  if (false) {
+  if (isInAppearanceEditor()) {
     toast.danger(t('auth.logout.in_editor'))
     return
   }

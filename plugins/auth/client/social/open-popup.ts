@@ -26,7 +26,7 @@ export function openPopup(url: string, { onResult, onClosed }: PopupListener): (
     onResult(result)
   }
   const onMessage = ({ origin, source, data }: MessageEvent) => {
-    handleResult(data)
+    if (origin === location.origin && source === popup) handleResult(data)
   }
   // Only pages of this origin can post to the channel.
   const channel = new BroadcastChannel(SOCIAL_CHANNEL)

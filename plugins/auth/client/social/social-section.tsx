@@ -19,7 +19,7 @@ export default function SocialSection() {
     // Any other status means that the popup returned too late and nothing was connected.
     if (status !== 'SUCCESS') return void toast.danger(t('auth.social.attempt_invalid'))
     if (bootstrapData) applyBootstrap(bootstrapData)
-    
+    toast.positive(t('auth.social.now_enabled', { provider: provider.label }))
     void invalidate(listSocialProfiles)
   })
   if (providers.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>

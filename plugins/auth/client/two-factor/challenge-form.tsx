@@ -64,7 +64,7 @@ function useSubmitChallenge() {
       const { bootstrapData } = await sendRequest(answerTwoFactorChallenge, { body })
       await completeSignIn(bootstrapData)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 999) await navigate(loginPath, { replace: true, state: removeChallenge(state) })
+      if (error instanceof ApiError && error.status === 410) await navigate(loginPath, { replace: true, state: removeChallenge(state) })
       throw error
     }
   }

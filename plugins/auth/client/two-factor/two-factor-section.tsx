@@ -19,7 +19,7 @@ export default function TwoFactorSection() {
   const { data, isError, refetch } = useApi(getTwoFactorStatus, {})
   /** Codes created on this screen; the server stores only their hashes. */
   const [codes, setCodes] = useState<readonly string[]>()
-  const intro = useFocusOnChange<HTMLParagraphElement>(undefined)
+  const intro = useFocusOnChange<HTMLParagraphElement>(data?.state)
   if (isError) return <LoadError text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
   if (!data) return <TwoFactorSkeleton />
   return (
