@@ -3,7 +3,7 @@ import { type Claims, type MockOpenIdServer, OPENID_CLIENT, startMockOpenIdServe
 import { query } from '../site/database.ts'
 import { test as emptySiteTest, expect } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
-import { getTwoFactorSection, PASSWORD, register } from '../site/users.ts'
+import { confirmPassword, getTwoFactorSection, PASSWORD, register } from '../site/users.ts'
 
 interface Club extends MockOpenIdServer {
   readonly accounts: Map<string, Claims>
@@ -122,5 +122,6 @@ test('connects an account after its password, although another window interferes
   await expect(getUserMenu(page)).toBeVisible()
   await page.goto('/account-settings#social-login')
   await page.getByRole('button', { name: 'Disable the Club' }).click()
+  await confirmPassword(page)
   await expect(page.getByText('the Club is disabled.')).toBeVisible()
 })

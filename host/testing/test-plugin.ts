@@ -16,7 +16,7 @@ export interface TestPluginOptions {
 
 /** Creates a third-party plugin for tests of the screens and extension points that it uses. */
 export const createTestPlugin = ({ contributes, components = {}, commands = {}, texts = {} }: TestPluginOptions): PagePlugin => ({
-  manifest: { id: 'acme.test', title: 'acme.test', version: '1.0.0', engines: { balafon: '^1.0.0' }, contributes },
+  manifest: { id: 'team.test', title: 'team.test', version: '1.0.0', engines: { balafon: '^1.0.0' }, contributes },
   client: {
     components: Object.fromEntries(
       Object.entries(components).map(([name, component]) => [name, async () => ({ default: component as ComponentType<object> })]),

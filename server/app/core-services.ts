@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
+import type { Database } from '../database/connection.ts'
 import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
 import { createFiles } from '../files/files.ts'
@@ -50,7 +51,6 @@ import type { Config } from './config/config.ts'
 import { coreModels } from './core-models.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
-import type { Database } from './site.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 

@@ -108,7 +108,7 @@ export interface RouteDependencies {
 
 /** Registers the routes of the core: endpoints, files, streams, and last the page for every other path. */
 export function registerRoutes(server: Server, dependencies: RouteDependencies) {
-  const { config, liveReload, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getContext, getBaseUrl, readRecentErrors } = dependencies
+  const { config, liveReload, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getBaseUrl, readRecentErrors } = dependencies
   const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, liveReload)
   server.route([
     ...createHealthRoutes(dependencies),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import PQueue from 'p-queue'
 import type { Sequelize } from 'sequelize'
-import { assertReachable, connectToDatabase } from '../database/connection.ts'
+import { assertReachable, connectToDatabase, type Database } from '../database/connection.ts'
 import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../database/database-urls.ts'
 // Imported for its types: it adds the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
@@ -61,14 +61,6 @@ export interface SiteOptions {
   readonly journal: StartJournal
   /** Whether this process belongs to the site: plugins cannot end it. */
   readonly guardsProcess: boolean
-}
-
-/** The connections of a site. They open when they are used. */
-export interface Database extends DatabaseUrls {
-  readonly db: Sequelize
-  /** The connections of the role that owns the tables. */
-  readonly migrationDb: Sequelize
-  close(): Promise<void>
 }
 
 export type Site = Awaited<ReturnType<typeof createSite>>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { isInterruptedRead, RETRY_DELAY_MS } from './database-unavailable.ts'
+import type { DatabaseUrls } from './database-urls.ts'
 import { pgModule } from './pg-client.ts'
 
 // Ids, counts and amounts stay below 2^53. A larger value is an error: it must not be rounded.
@@ -45,4 +46,12 @@ export async function assertReachable(db: Sequelize) {
   } catch (error) {
     throw new Error(`The database cannot be reached: ${getErrorMessage(error) || 'no response'}. Check DATABASE_URL.`)
   }
+}
+
+/** The connections of a site. They open when they are used. */
+export interface Database extends DatabaseUrls {
+  readonly db: Sequelize
+  /** The connections of the role that owns the tables. */
+  readonly migrationDb: Sequelize
+  close(): Promise<void>
 }

@@ -12,7 +12,7 @@ const RECORDED = path.join(FIXTURES, 'responses-2026-11.json')
 const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
 
 /** Responses that describe the version of the site, and random ones. */
-const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|settings|webhooks)$/
+const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|plugins|settings|webhooks)$/
 
 interface RecordedResponse {
   readonly status: number

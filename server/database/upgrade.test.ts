@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
+import { MIGRATION_ROLE } from '@balafon/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setUpDatabaseRoles } from '../testing/create-database.ts'
@@ -97,6 +98,11 @@ describe('a database from before the rewrite of names', () => {
   test('runs every plugin without suspending any', () => {
     const suspended = site.site.registry.listStatuses().filter(({ reason }) => reason !== undefined)
     expect(suspended).toEqual([])
+  })
+
+  test('gives every table to the migration role', async () => {
+    const others = "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner <> $1::regrole"
+    expect(await site.sql(others, [MIGRATION_ROLE])).toEqual([])
   })
 
   test('lets a user sign in with the old password', async () => {

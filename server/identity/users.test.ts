@@ -41,6 +41,17 @@ describe('update', () => {
   })
 })
 
+describe('findProfiles', () => {
+  test('returns names and images of existing users by id', async () => {
+    const [first, second] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    await getUsers().update(first.id, { name: 'Awa' })
+    const profiles = await getUsers().findProfiles([first.id, second.id, first.id, 999_999])
+    expect([...profiles.keys()].toSorted()).toEqual([first.id, second.id].toSorted())
+    expect(profiles.get(first.id)).toEqual({ id: first.id, name: 'Awa', image: null })
+    expect((await getUsers().findProfiles([])).size).toBe(0)
+  })
+})
+
 describe('passwords', () => {
   test('replaces the old password by the new one', async () => {
     const { id, email, password } = await site.createSignedInUser()

@@ -66,7 +66,11 @@ export async function createTestSite(environment: Readonly<Record<string, string
     const plugin = registry.find(owner)
     return (plugin && findServerModule(plugin.state)?.models) ?? {}
   }
-  const getSql = (owner: string) => (registry.find(owner)?.isFirstParty === false ? getContext(owner).sql : core.sql)
+  const getSql = (owner: string) => {
+    const plugin = registry.find(owner)
+    const hasOwnSchema = plugin?.isFirstParty === false && plugin.current.manifest.scopes?.includes('database')
+    return hasOwnSchema ? getContext(owner).sql : core.sql
+  }
   return {
     site,
     config,
@@ -74,7 +78,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
     databaseUrl: urls.url,
     databaseMigrationUrl: urls.migrationUrl,
     sql: core.sql,
-    /** Returns what runs SQL in the schema of a plugin: third-party plugins have their own schemas. */
+    /** Returns a function that runs SQL in the schema of a plugin: a third-party plugin with the scope `database` has its own. */
     getSql,
     /** Runs SQL with the role that owns the tables, for statements that a running site cannot execute, such as `alter table`. */
     migrationSql: createSql(site.migrationDb),

@@ -9,7 +9,7 @@ import { createUser } from '../../testing/fake-bootstrap.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { createTestPlugin } from '../../testing/test-plugin.ts'
 
-const listOrders = defineEndpoint({ method: 'GET', path: 'x/acme.test/orders', summary: 'List orders', access: 'user', response: z.object({}) })
+const listOrders = defineEndpoint({ method: 'GET', path: 'x/team.test/orders', summary: 'List orders', access: 'user', response: z.object({}) })
 
 const plugin = createTestPlugin({
   contributes: {

@@ -123,7 +123,7 @@ describe('Toasts', () => {
 })
 
 describe('reportError', () => {
-  const endpoint = defineEndpoint({ method: 'POST', path: 'x/acme.test/order', summary: 'Order', access: 'guest', response: z.object({}) })
+  const endpoint = defineEndpoint({ method: 'POST', path: 'x/team.test/order', summary: 'Order', access: 'guest', response: z.object({}) })
   const respondWith = (status: number, body: object) => openPage('/404', { api: [{ endpoint, respond: () => new ErrorResponse(status, body) }] })
 
   test('shows the server’s error message with its action', async () => {

@@ -35,7 +35,7 @@ describe('ScreenFailed', () => {
     await expect.element(page.getByRole('heading', { name: 'There was an issue loading this page' })).toBeVisible()
     await expect.element(page.getByText('Please try again later')).toBeVisible()
     await expect.element(page.getByRole('banner')).toBeVisible()
-    const body = { plugin: 'acme.test', location: 'Broken', message: 'This screen breaks on purpose.' }
+    const body = { plugin: 'team.test', location: 'Broken', message: 'This screen breaks on purpose.' }
     await expect.poll(() => report).toHaveBeenCalledWith(expect.objectContaining({ body }))
     isBroken = false
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))

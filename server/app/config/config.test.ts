@@ -13,6 +13,7 @@ describe('readConfig', () => {
     [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL.'],
+    [{ DATABASE_MIGRATION_URL: 'postgres://a@b/c' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL, the URL for the running site.'],
     [{ BASE_URL: 'balafon' }, 'BASE_URL must be an http or https URL.'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must be 8 to 256 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

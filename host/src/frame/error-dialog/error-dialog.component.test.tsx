@@ -9,7 +9,7 @@ import { ErrorResponse } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { createTestPlugin } from '../../../testing/test-plugin.ts'
 
-const endpoint = defineEndpoint({ method: 'POST', path: 'x/acme.test/fail', summary: 'Fail', access: 'guest', response: z.object({}) })
+const endpoint = defineEndpoint({ method: 'POST', path: 'x/team.test/fail', summary: 'Fail', access: 'guest', response: z.object({}) })
 
 const plugin = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/fail', component: 'FailScreen' }] },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const run = (direction: 'up' | 'down') => {
-  const { db } = site.getContext('auth')
+  const db = site.site.migrationDb
   return db.transaction((transaction) => auth0012[direction]({ db, schema: db.getQueryInterface(), transaction }))
 }
 
