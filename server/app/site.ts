@@ -1,6 +1,5 @@
 import path from 'node:path'
 import PQueue from 'p-queue'
-import type { Sequelize } from 'sequelize'
 import { assertReachable, connectToDatabase, type Database } from '../database/connection.ts'
 import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../database/database-urls.ts'
 // Imported for its types: it adds the core's error codes to those of the SDK.
