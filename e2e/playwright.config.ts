@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./site/slowest-journeys.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',

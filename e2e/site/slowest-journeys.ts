@@ -1,0 +1,15 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { printSlowest } from '../../scripts/lib/slowest-files.mjs'
+
+/** A reporter of Playwright that prints the journeys that took longest. */
+export default class SlowestJourneys implements Reporter {
+  readonly #journeys: { file: string; seconds: number }[] = []
+
+  onTestEnd(test: TestCase, { duration }: TestResult) {
+    this.#journeys.push({ file: test.titlePath().slice(2).join(' › '), seconds: duration / 1000 })
+  }
+
+  onEnd() {
+    printSlowest('journeys', this.#journeys)
+  }
+}

@@ -1,0 +1,18 @@
+const COUNT = 8
+
+/** A reporter of vitest that prints the test files that took longest. */
+export default class SlowestFiles {
+  onTestRunEnd(modules) {
+    const files = modules.map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
+    printSlowest('test files', files)
+  }
+}
+
+/** Prints the slowest of these files. */
+export function printSlowest(title, files) {
+  if (files.length <= COUNT) return
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, COUNT)
+  const total = files.reduce((sum, { seconds }) => sum + seconds, 0)
+  console.log(`\n  Slowest ${title} (all ${files.length}: ${total.toFixed(0)} s)`)
+  for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+}
