@@ -6,7 +6,7 @@ export default defineConfig({
     // The template is not a built plugin. packages/create-plugin/create.long.test.ts creates a plugin from it and runs its tests.
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx', '**/*.nightly.test.ts', 'packages/create-plugin/template/**'],
     globalSetup: './server/testing/global-setup.ts',
-    reporters: ['default', './scripts/lib/slowest-files.mjs'],
+    reporters: ['default', './scripts/lib/slowest-files.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // One more than the two cores of CI, because tests often wait for the database.

@@ -2,11 +2,13 @@ import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as core from './app/core/core.contract.ts'
 import type * as valueLists from './i18n/value-lists/value-lists.contract.ts'
 
+// The names are the error codes. The value of each is the type of the data that is sent with the code: `unknown`, because no code declares it.
+// A value list is a list of options to choose from, such as countries or languages.
 declare module '@balafon/sdk/contract' {
   interface ErrorCodes extends ErrorCodesOf<typeof core>, ErrorCodesOf<typeof valueLists> {
-    /** Thrown by `/media`, which is not an endpoint. */
+    /** Thrown by `/media`, a plain hapi route that is not declared with `defineEndpoint`. */
     link_expired: unknown
-    /** Thrown by the routes of stored files. */
+    /** Thrown by `/media` and `/storage`, which are plain hapi routes too. */
     range_not_satisfiable: unknown
     // Thrown before a request reaches an endpoint.
     url_too_long: unknown
@@ -21,8 +23,10 @@ declare module '@balafon/sdk/contract' {
     'plugin.still_enabled': unknown
     'plugin.wrong_confirmation': unknown
     'plugin.cannot_be_purged': unknown
+    /** The migration to roll back to was never executed for this plugin. */
     'plugin.unknown_step': unknown
     'webhook.unknown': unknown
+    /** The URL to which a webhook should send its requests is not allowed, for example because it does not begin with https or is an address in a private network. */
     'webhook.url': unknown
     'webhook.unknown_event': unknown
     'webhook.too_many': unknown

@@ -3,8 +3,11 @@ import { roundAllToThreeDigits, roundToThreeDigits } from './compute-median.ts'
 
 export interface Measurement {
   readonly name: string
+  /** Values of the reference: another program or case in the same run, such as nginx or a site without plugins. In some benchmarks a fixed budget. */
   readonly reference: Readonly<Record<string, number>>
+  /** The same values of what is measured. */
   readonly measured: Readonly<Record<string, number>>
+  /** Measured divided by reference. Benchmarks that compute it differently describe it in their notes as `ratioIs`, or in bench/README.md. */
   readonly ratio: number
   /** The smallest or the largest ratio that meets the target. */
   readonly target: { readonly min: number } | { readonly max: number }

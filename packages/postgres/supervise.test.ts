@@ -2,6 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { startSupervision } from './supervise.ts'
 
+const CHECK_INTERVAL_MS = 5
+/** The delays between the first four attempts. */
+const DELAYS_MS = [250, 500, 1000]
+/** A timer may end a little early. */
+const TIMER_TOLERANCE_MS = 5
+
 const createLog = () => ({ warn: vi.fn(), error: vi.fn() })
 
 describe('startSupervision', () => {
@@ -14,7 +20,7 @@ describe('startSupervision', () => {
       if (attempts === 1) throw new Error('the shared memory is still in use')
       isRunning = true
     }
-    const end = startSupervision({ isRunning: () => isRunning, restart }, log, 5)
+    const end = startSupervision({ isRunning: () => isRunning, restart }, log, CHECK_INTERVAL_MS)
     await vi.waitFor(() => expect(isRunning).toBe(true))
     expect(attempts).toBe(2)
     expect(log.error.mock.calls.map(([, message]) => message)).toEqual([
@@ -31,20 +37,20 @@ describe('startSupervision', () => {
       attemptTimes.push(performance.now())
       throw new Error('no')
     }
-    const end = startSupervision({ isRunning: () => false, restart }, createLog(), 5)
-    await vi.waitFor(() => expect(attemptTimes).toHaveLength(4), { timeout: 5000 })
+    const end = startSupervision({ isRunning: () => false, restart }, createLog(), CHECK_INTERVAL_MS)
+    await vi.waitFor(() => expect(attemptTimes).toHaveLength(DELAYS_MS.length + 1), { timeout: 5000 })
     await end()
     const delays = attemptTimes.slice(1).map((time, index) => time - (attemptTimes[index] ?? 0))
-    for (const [index, minimum] of [245, 495, 995].entries()) expect(delays[index]).toBeGreaterThan(minimum)
+    for (const [index, delay] of DELAYS_MS.entries()) expect(delays[index]).toBeGreaterThan(delay - TIMER_TOLERANCE_MS)
   })
 
   test('does not restart a server after the supervision has ended', async () => {
     const restart = vi.fn(async () => {})
     let isRunning = true
-    const end = startSupervision({ isRunning: () => isRunning, restart }, createLog(), 5)
+    const end = startSupervision({ isRunning: () => isRunning, restart }, createLog(), CHECK_INTERVAL_MS)
     await end()
     isRunning = false
-    await setTimeout(30)
+    await setTimeout(6 * CHECK_INTERVAL_MS)
     expect(restart).not.toHaveBeenCalled()
   })
 })

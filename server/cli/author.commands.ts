@@ -2,7 +2,7 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkPlugin } from '../plugins/check/check.ts'
-import { PLUGIN_JSON } from '../plugins/integrity.ts'
+import { PLUGIN_JSON_PATH } from '../plugins/integrity.ts'
 import { createArchive, packFolder } from '../plugins/packing/pack.ts'
 import { createKeyPair } from '../plugins/packing/signature.ts'
 import { parsePluginJson } from '../plugins/plugin-json.ts'
@@ -27,7 +27,7 @@ export const authorCommands: Readonly<Record<string, AuthorCommand>> = {
     if (folder === undefined) return fail('Name the plugin folder: balafon plugin pack FOLDER')
     const secretKey = values.key === undefined ? undefined : await fs.readFile(values.key, 'utf8')
     const files = await packFolder(folder, secretKey)
-    const { manifest, signature } = parsePluginJson(String(files.get(PLUGIN_JSON)))
+    const { manifest, signature } = parsePluginJson(String(files.get(PLUGIN_JSON_PATH)))
     const name = values.out ?? `${manifest.id}-${manifest.version}.tgz`
     await fs.writeFile(name, await createArchive(files))
     console.log(`${name}: ${files.size} files, ${signature.status === 'valid' ? `signed with ${signature.key}` : 'not signed'}`)

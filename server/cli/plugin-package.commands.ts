@@ -12,7 +12,7 @@ import { describePlugin } from './describe-plugin.ts'
 import { fail } from './fail.ts'
 import { withPluginsStore } from './with-plugins-store.ts'
 
-/** Commands that install plugins into the site's plugin store. */
+/** Commands that install plugins into the site's folder of installed plugins. */
 export const pluginPackageCommands: Readonly<Record<string, Command>> = {
   'plugin add': async (config, args) => {
     const { source, isConfirmed } = parseArguments(args.slice(2))

@@ -15,17 +15,17 @@ const OTHER_CONNECTIONS = "from pg_stat_activity where backend_type = 'client ba
 
 let folder: string
 let postgres: LocalPostgres
-let site: TestSite
+let testSite: TestSite
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'balafon-outage-'))
-  // The unprivileged user of PostgreSQL has to enter it.
+  // As root, PostgreSQL runs as another operating-system user, which has to enter the folder.
   chmodSync(folder, 0o755)
   postgres = await startPostgres(path.join(folder, 'postgres'))
   postgres.supervise(LOG)
-  site = await createTestSite({}, postgres)
+  testSite = await createTestSite({}, postgres)
 }, 120_000)
 afterAll(async () => {
-  await site.close()
+  await testSite.close()
   await postgres.release()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -37,7 +37,7 @@ async function sendRequests() {
   let isRunning = true
   const counts: Record<string, number> = {}
   const send = async () => {
-    const visitor = site.createVisitor()
+    const visitor = testSite.createVisitor()
     await visitor.get('/')
     for (let index = 0; isRunning; index += 1) {
       const [method = '', url = ''] = REQUESTS[index % REQUESTS.length]?.split(' ') ?? []
@@ -61,7 +61,7 @@ const listUnexpected = (counts: Readonly<Record<string, number>>) => Object.keys
 
 const killPostmaster = () => process.kill(Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-const getStatus = async (url: string, headers?: Record<string, string>) => (await site.createVisitor().get(url, headers)).status
+const getStatus = async (url: string, headers?: Record<string, string>) => (await testSite.createVisitor().get(url, headers)).status
 
 const waitUntil = (status: number) => expect.poll(() => getStatus('/ready'), { timeout: 10_000, interval: 20 }).toBe(status)
 
@@ -80,7 +80,7 @@ describe('a site whose PostgreSQL is killed', () => {
   test('shows a translated page to browsers and JSON to scripts', async () => {
     const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
     // Pages of signed-in users need the database.
-    const user = await site.createSignedInUser()
+    const user = await testSite.createSignedInUser()
     killPostmaster()
     await waitUntil(503)
     const page = await user.get('/', navigation)
@@ -94,8 +94,8 @@ describe('a site whose PostgreSQL is killed', () => {
   }, 60_000)
 
   test('keeps the used attempts of rate limits', async () => {
-    await site.getContext('core').rateLimits.consume('login', 'ada@example.test')
-    const count = () => site.sql('select key, points from rate_limits order by key')
+    await testSite.getContext('core').rateLimits.consume('login', 'ada@example.test')
+    const count = () => testSite.sql('select key, points from rate_limits order by key')
     const before = await count()
     killPostmaster()
     await waitUntil(503)
@@ -104,20 +104,20 @@ describe('a site whose PostgreSQL is killed', () => {
     expect(await count()).toEqual(before)
   }, 60_000)
 
-  test('receives notifications and runs jobs again', async () => {
+  test('receives NOTIFY messages of PostgreSQL and runs jobs again', async () => {
     const texts: string[] = []
     const job = defineJob({ name: 'collect', schema: z.object({ text: z.string() }), run: async ({ text }) => void texts.push(text) })
-    await site.site.jobs.openQueue('test.outage', [job])
+    await testSite.site.jobs.openQueue('test.outage', [job])
     killPostmaster()
     await waitUntil(503)
     await waitUntil(200)
-    await site.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
+    await testSite.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
     await expect.poll(() => texts, { timeout: 10_000 }).toEqual(['after'])
-    // As another node would change it.
-    await site.sql("insert into settings (key, value) values ('branding.site_name', '\"After the outage\"')")
+    // The SQL of another node that changes a setting. That node also sends a NOTIFY message, so that this one reads the setting again.
+    await testSite.sql("insert into settings (key, value) values ('branding.site_name', '\"After the outage\"')")
     const getName = async () => {
-      await site.sql("select pg_notify('balafon', 'settings')")
-      return site.getContext('core').settings.get('branding.site_name')
+      await testSite.sql("select pg_notify('balafon', 'settings')")
+      return testSite.getContext('core').settings.get('branding.site_name')
     }
     await expect.poll(getName, { timeout: 10_000 }).toBe('After the outage')
   }, 60_000)
@@ -125,19 +125,19 @@ describe('a site whose PostgreSQL is killed', () => {
 
 describe('a site whose connections are terminated', () => {
   test('runs an interrupted read once more', async () => {
-    const reading = site.sql("select pg_sleep(0.5), 'read' as value")
+    const reading = testSite.sql("select pg_sleep(0.5), 'read' as value")
     await withAdministrator(terminateSleepingConnection)
     expect(await reading).toMatchObject([{ value: 'read' }])
   })
 
   test.each([
-    ['a statement that changes data', () => site.sql("insert into settings (key, value) select 'test.outage', '1' from pg_sleep(0.5)")],
-    ['a transaction', () => site.site.db.transaction((transaction) => site.sql('select pg_sleep(0.5)', [], transaction))],
+    ['a statement that changes data', () => testSite.sql("insert into settings (key, value) select 'test.outage', '1' from pg_sleep(0.5)")],
+    ['a transaction', () => testSite.site.db.transaction((transaction) => testSite.sql('select pg_sleep(0.5)', [], transaction))],
   ])('does not repeat %s', async (_name, run) => {
     const error = run().catch((reason) => reason)
     await withAdministrator(terminateSleepingConnection)
     expect(isDatabaseUnavailable(await error)).toBe(true)
-    expect(await site.sql("select from settings where key = 'test.outage'")).toEqual([])
+    expect(await testSite.sql("select from settings where key = 'test.outage'")).toEqual([])
   })
 
   test('does not respond with 500 under load', async () => {

@@ -35,7 +35,7 @@ describe('files.read', () => {
     await expect(getFiles('player').read(999_999)).rejects.toMatchObject(NOT_FOUND)
   })
 
-  test('rejects with an ordinary error when the content is missing', async () => {
+  test('rejects with an error without an HTTP status when the content is missing', async () => {
     const lost = await addFile()
     await rm(path.join(site.config.dataDir, 'files', lost.path))
     await expect(getFiles('player').read(lost.id)).rejects.toThrow(`The content of the file ${lost.id} is missing.`)

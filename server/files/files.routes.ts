@@ -17,7 +17,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
     const fileRequest = { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers }, ...(maxBytes !== undefined && { maxBytes }) }
     const fileResponse = await createFileResponse(storage, fileRequest)
     if (!fileResponse) throw createNotFoundProblem()
-    // hapi would check these conditions again, and by other rules than nginx.
+    // hapi would check these conditions again, and differently from createFileResponse, which follows nginx.
     for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
     if (fileResponse.status === 416) throw createRangeProblem(fileResponse)
     if (fileRequest.mimeType === 'image/svg+xml') request.app.policy = SVG_POLICY
@@ -39,6 +39,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       options,
       handler: (request, h) => {
         const key = String(request.params.key)
+        // The URL of a preview of a track contains how many bytes may be read. The limit is signed, so that the listener cannot raise it.
         const maxBytes = readSignedLimit(signer, key, request.query)
         if (maxBytes === null) throw problem(403, 'link_expired')
         return sendFile(request, h, { key, maxBytes }, 'private, max-age=3600')
@@ -47,7 +48,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
   ]
 }
 
-/** The header `Content-Range` contains the size of the file. */
+/** Creates the problem 416 for a range outside of the file. Its header `Content-Range` contains the size of the file. */
 function createRangeProblem({ headers }: FileResponse) {
   const rangeNotSatisfiable = problem(416, 'range_not_satisfiable')
   Object.assign(rangeNotSatisfiable.output.headers, headers)

@@ -20,7 +20,7 @@ export interface ApiDependencies {
   readonly messages: HttpMessages
   readonly rateLimits: Pick<RateLimits, 'consumeForCaller'>
   readonly uploads: Uploads
-  /** Returns what runs the idempotent requests of a plugin, or of `core`. */
+  /** Returns the store and runner of idempotent requests, for a plugin or for `core`. */
   readonly getIdempotency: (owner: string) => Idempotency
   /** Reports an unexpected error of an endpoint. */
   readonly reportCrash: (plugin: string, location: string, error: unknown) => void
@@ -33,7 +33,10 @@ export interface ApiDependencies {
   readonly getGuestPermissions: () => Promise<User['permissions']>
 }
 
-/** Query parameters of the HTTP conventions, which endpoints do not declare. */
+/**
+ * Query parameters that every endpoint accepts without declaring them, by the HTTP conventions (rules for all requests): `_method` is the
+ * method of a PUT, PATCH or DELETE request that is sent as POST, `workspaceId` is the active workspace, which `sendRequest` adds.
+ */
 const CONVENTION_PARAMETERS = new Set(['_method', 'workspaceId'])
 
 /** When the body of a request takes longer than this, the user is authenticated again before the handler runs. */
@@ -75,6 +78,7 @@ export function createApiRoute(route: Route, plugin: string, dependencies: ApiDe
   }
 }
 
+/** Checks the gate first, which blocks suspended users and users with an unverified email address. Endpoints with the gate `open` accept them. */
 async function authorize(endpoint: Endpoint, request: Request, dependencies: ApiDependencies) {
   if (endpoint.gate !== 'open') await assertNotBlocked(request, dependencies)
   await assertAccess(endpoint.access, request, dependencies)
@@ -85,7 +89,7 @@ async function authorize(endpoint: Endpoint, request: Request, dependencies: Api
 async function authorizeAgain(endpoint: Endpoint, request: Request, dependencies: ApiDependencies) {
   if (endpoint.method === 'GET' || endpoint.webhook) return
   const identity = getIdentity(request)
-  // During a long upload, the session may have got a new cookie.
+  // During a long upload, the session may have got a new cookie. Requests with an access token have no session (NO_SESSION).
   if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) setIdentity(request, await dependencies.findIdentityBySession(identity.sessionId))
   else request.auth.credentials = (await request.server.auth.test('session', request)).credentials
   await authorize(endpoint, request, dependencies)
@@ -192,6 +196,7 @@ function sendResult(result: unknown, endpoint: Endpoint, request: Request, h: Re
     const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
   }
+  // A cached response is sent as the same JsonText object each time, so its ETag is computed once.
   const etag = getEtag(text, result instanceof JsonText ? result : undefined)
   const isUnchanged = isFresh(readHeader(request, 'if-none-match'), etag)
   const response = isUnchanged ? h.response().code(304) : h.response(text).type('application/json')

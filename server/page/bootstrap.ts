@@ -25,9 +25,9 @@ export interface Visitor {
   readonly identity: Identity | null
   readonly language: string
   readonly isMobile: boolean
-  /** Whether the visitor asked for a site without optional plugins. */
+  /** Whether the visitor has turned on safe mode. The page then says so. */
   readonly isInSafeMode: boolean
-  /** Whether this page shows core plugins only, in safe mode or not. */
+  /** Whether this page contains core plugins only: every page in safe mode, and always the page that offers safe mode. */
   readonly isCoreOnly: boolean
   readonly hasAcceptedCookies: boolean
 }

@@ -2,17 +2,17 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { findBuildFolder } from '../app/dev/development-builds.ts'
 import { getErrorMessage } from '../app/logging/error-message.ts'
-import { findModifiedFile, findModifiedPackageFile, PLUGIN_JSON } from './integrity.ts'
+import { findModifiedFile, findModifiedPackedFile, PLUGIN_JSON_PATH } from './integrity.ts'
 import { type PluginDescriptor, parsePluginJson } from './plugin-json.ts'
 import { hasStoredFolderName, type StoredPlugins } from './stored/stored-plugins.ts'
 
-export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packed'> {
+export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packedDigests'> {
   readonly folder: string
   /** The folder with the built files and plugin.json. */
   readonly buildFolder: string
   /** Part of this checkout: enabled unless the operator disables it. */
   readonly isFirstParty: boolean
-  /** In the site's plugin store, where versions are added and replaced. */
+  /** In the site's folder of installed plugins (`DATA_DIR/plugins`), where versions are added and replaced. */
   readonly isStored: boolean
   /** The first file that does not match the digest in the build. */
   readonly modifiedFile?: string
@@ -42,7 +42,7 @@ export interface DiscoveryOptions {
   readonly developmentBuilds?: string | undefined
 }
 
-/** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm dependencies with the keyword, and in the site's plugin store. */
+/** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm dependencies with the keyword, and in the site's folder of installed plugins. */
 export async function discoverPlugins({ root, pluginsDir, storedPlugins, shouldVerifySources, developmentBuilds }: DiscoveryOptions): Promise<Discovery> {
   const defaults = { isFirstParty: false, isStored: false, shouldVerifySources, developmentBuilds }
   const folders = [
@@ -108,26 +108,26 @@ export async function readPlugin(folder: string, options: ReadOptions): Promise<
   const { isFirstParty, isStored, developmentBuilds } = options
   const buildFolder = findBuildFolder(folder, developmentBuilds)
   const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
-  const text = await fs.readFile(path.join(buildFolder, path.basename(PLUGIN_JSON)), 'utf8').catch(() => null)
+  const text = await fs.readFile(path.join(buildFolder, path.basename(PLUGIN_JSON_PATH)), 'utf8').catch(() => null)
   if (text === null) return unusable('not built: dist/plugin.json is missing')
   try {
-    const { packed, ...descriptor } = parsePluginJson(text)
+    const { packedDigests, ...descriptor } = parsePluginJson(text)
     const { id, version } = descriptor.manifest
     if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`the folder is not named after its content, ${id} ${version}`)
-    const modifiedFile = await findModified({ ...descriptor, folder, buildFolder, ...(packed && { packed }) }, options.shouldVerifySources)
+    const modifiedFile = await findModified({ ...descriptor, folder, buildFolder, ...(packedDigests && { packedDigests }) }, options.shouldVerifySources)
     return { ...descriptor, folder, buildFolder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
     return unusable(getErrorMessage(error))
   }
 }
 
-interface BuiltFiles extends Pick<PluginDescriptor, 'build' | 'packed'> {
+interface BuiltFiles extends Pick<PluginDescriptor, 'build' | 'packedDigests'> {
   readonly folder: string
   readonly buildFolder: string
 }
 
-async function findModified({ folder, buildFolder, build, packed }: BuiltFiles, shouldVerifySources: boolean): Promise<string | undefined> {
-  if (packed) return findModifiedPackageFile(folder, packed)
+async function findModified({ folder, buildFolder, build, packedDigests }: BuiltFiles, shouldVerifySources: boolean): Promise<string | undefined> {
+  if (packedDigests) return findModifiedPackedFile(folder, packedDigests)
   // The files of a development build change at any time.
   if (buildFolder !== path.join(folder, 'dist')) return undefined
   const modifiedFile = await findModifiedFile(path.join(buildFolder, 'client'), build.files)

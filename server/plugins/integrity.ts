@@ -5,8 +5,8 @@ import path from 'node:path'
 /** SHA-384 digests by file path. */
 export type Digests = Readonly<Record<string, string>>
 
-/** The file with the digests of all other files. It cannot contain its own digest; the signature of a packed plugin covers it. */
-export const PLUGIN_JSON = 'dist/plugin.json'
+/** The path of the file with the digests of all other files, in the folder of a plugin. It cannot contain its own digest; the signature of a packed plugin covers it. */
+export const PLUGIN_JSON_PATH = 'dist/plugin.json'
 
 /** Computes a file's digest in the format of subresource integrity. */
 export const computeDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
@@ -20,9 +20,9 @@ export async function findModifiedFile(folder: string, digests: Digests): Promis
   return undefined
 }
 
-/** Finds the first file of a packed plugin that was added, removed or changed since it was packed. */
-export async function findModifiedPackageFile(folder: string, packed: Digests): Promise<string | undefined> {
+/** Finds the first file of a packed plugin that was added, removed or modified since it was packed. */
+export async function findModifiedPackedFile(folder: string, packedDigests: Digests): Promise<string | undefined> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-  return names.find((name) => !(name in packed) && name !== PLUGIN_JSON) ?? findModifiedFile(folder, packed)
+  return names.find((name) => !(name in packedDigests) && name !== PLUGIN_JSON_PATH) ?? findModifiedFile(folder, packedDigests)
 }

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { SqlRunner } from '@balafon/sdk/server'
+import { getProblem, type SqlRunner } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
@@ -35,7 +35,7 @@ const serverModule = {
   start: async ({ Box }) => void (await Box.bulkCreate([{ label: 'first' }, { label: 'second' }])),
 }`
 
-const writeServerModule = (property: string) => `const serverModule = { ${property} }`
+const buildServerSource = (property: string) => `const serverModule = { ${property} }`
 
 let folder: string
 let site: TestSite
@@ -45,13 +45,13 @@ beforeAll(async () => {
   await writePlugin(folder, 'acme.boxes', { server: BOXES_SERVER_MODULE })
   await writePlugin(folder, 'acme.reader', { requires: { 'acme.notes': '^1.0.0' } })
   await writePlugin(folder, 'acme.future', { requires: { 'acme.notes': '^2.0.0' } })
-  await writePlugin(folder, 'acme.noimport', { server: writeServerModule(`get migrations() { throw new Error('no import') }`) })
+  await writePlugin(folder, 'acme.noimport', { server: buildServerSource(`get migrations() { throw new Error('no import') }`) })
   await writePlugin(folder, 'acme.nomigration', {
-    server: writeServerModule(`migrations: [{ name: '0001', up: async () => { throw new Error('no migration') }, down: async () => {} }]`),
+    server: buildServerSource(`migrations: [{ name: '0001', up: async () => { throw new Error('no migration') }, down: async () => {} }]`),
   })
-  await writePlugin(folder, 'acme.nostart', { server: writeServerModule(`start: async () => { throw new Error('no start') }`) })
-  await writePlugin(folder, 'acme.nojob', { server: writeServerModule(`jobs: () => [{ name: 'break', run: async () => { throw new Error('no job') } }]`) })
-  await writePlugin(folder, 'acme.unhealthy', { server: writeServerModule(`health: async () => { throw new Error('the provider does not respond') }`) })
+  await writePlugin(folder, 'acme.nostart', { server: buildServerSource(`start: async () => { throw new Error('no start') }`) })
+  await writePlugin(folder, 'acme.nojob', { server: buildServerSource(`jobs: () => [{ name: 'break', run: async () => { throw new Error('no job') } }]`) })
+  await writePlugin(folder, 'acme.unhealthy', { server: buildServerSource(`health: async () => { throw new Error('the provider does not respond') }`) })
   await writePlugin(folder, 'acme.changed')
   await fs.writeFile(path.join(folder, 'acme.changed/dist/client/remoteEntry.js'), 'var hallo')
   site = await createTestSite({ PLUGINS_DIR: folder })
@@ -63,49 +63,51 @@ afterAll(async () => {
 
 const notesSql: SqlRunner = (...statement) => site.getContext('acme.notes').sql(...statement)
 const getOperations = () => site.getContext('core').plugins
-const findStatus = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
-const findReport = async (id: string) => (await getOperations().list()).find((report) => report.id === id)
+/** Finds whether a plugin runs in this process: `enabled`, `disabled` or `suspended`. */
+const findStatusInProcess = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
+/** Finds what administrators see. It has one more status: `discovered` for a plugin that is uninstalled while its folder exists. */
+const findAdminReport = async (id: string) => (await getOperations().list()).find((report) => report.id === id)
 const listTables = () => site.sql<{ tablename: string }>("select tablename from pg_tables where tablename like 'plg_acme%'")
 
 /** Enables a plugin and waits until it runs or is suspended. */
 async function enable(id: string) {
   await getOperations().enable(id)
-  await expect.poll(() => findStatus(id)?.isEnabled).toBe(true)
-  await expect.poll(() => findStatus(id)?.status === 'suspended' || site.site.registry.isRunning(id), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => findStatusInProcess(id)?.isEnabled).toBe(true)
+  await expect.poll(() => findStatusInProcess(id)?.status === 'suspended' || site.site.registry.isRunning(id), { timeout: 5000 }).toBe(true)
 }
 async function disable(id: string) {
   await getOperations().disable(id)
-  await expect.poll(() => findStatus(id)?.status).toBe('disabled')
+  await expect.poll(() => findStatusInProcess(id)?.status).toBe('disabled')
 }
 
 describe('a plugin with requirements', () => {
   test('is suspended while a plugin it requires is disabled', async () => {
     await enable('acme.reader')
     const suspended = { isEnabled: true, status: 'suspended', reason: { kind: 'missing', detail: 'requires acme.notes' } }
-    expect(findStatus('acme.reader')).toMatchObject(suspended)
+    expect(findStatusInProcess('acme.reader')).toMatchObject(suspended)
     await enable('acme.notes')
-    expect(findStatus('acme.reader')?.status).toBe('enabled')
+    expect(findStatusInProcess('acme.reader')?.status).toBe('enabled')
     await disable('acme.notes')
-    expect(findStatus('acme.reader')).toMatchObject(suspended)
+    expect(findStatusInProcess('acme.reader')).toMatchObject(suspended)
   })
 
   test('is suspended when it requires another version', async () => {
     await enable('acme.notes')
     await enable('acme.future')
-    expect(findStatus('acme.future')?.reason).toEqual({ kind: 'missing', detail: 'requires acme.notes ^2.0.0, but 1.0.0 is installed' })
+    expect(findStatusInProcess('acme.future')?.reason).toEqual({ kind: 'missing', detail: 'requires acme.notes ^2.0.0, but 1.0.0 is installed' })
     await disable('acme.future')
     await disable('acme.notes')
   })
 })
 
-describe('a plugin that breaks', () => {
+describe('a plugin with an error', () => {
   test.each([
     ['acme.noimport', 'import failed: no import'],
     ['acme.nomigration', 'migration failed: Migration 0001 (up) failed: Original error: no migration'],
     ['acme.nostart', 'start failed: no start'],
-  ])('is suspended with a recorded problem while the site works: %s', async (id, detail) => {
+  ])('is suspended and has a recorded problem, and pages of the site still load: %s', async (id, detail) => {
     await enable(id)
-    await expect.poll(() => findStatus(id)?.reason).toEqual({ kind: 'crashed', detail })
+    await expect.poll(() => findStatusInProcess(id)?.reason).toEqual({ kind: 'crashed', detail })
     const message = detail.replace(/^\w+ failed: /, '')
     await expect.poll(async () => (await getOperations().listProblems(id)).map((problem) => problem.message)).toEqual([message])
     expect((await site.createVisitor().get('/')).status).toBe(200)
@@ -120,7 +122,7 @@ describe('a plugin that breaks', () => {
 
   test('is suspended when a file was modified after the build', async () => {
     await enable('acme.changed')
-    expect(findStatus('acme.changed')?.reason).toEqual({ kind: 'integrity', detail: 'remoteEntry.js was modified after the build' })
+    expect(findStatusInProcess('acme.changed')?.reason).toEqual({ kind: 'integrity', detail: 'remoteEntry.js was modified after the build' })
     expect((await site.createVisitor().get('/')).text).not.toContain('acme.changed')
   })
 
@@ -131,7 +133,7 @@ describe('a plugin that breaks', () => {
     await expect
       .poll(() => getOperations().listProblems('acme.nojob'), { timeout: 10_000 })
       .toMatchObject([{ side: 'server', location: 'job break', message: 'no job' }])
-    expect((await findReport('acme.nojob'))?.problemCount).toBeGreaterThan(0)
+    expect((await findAdminReport('acme.nojob'))?.problemCount).toBeGreaterThan(0)
   })
 
   test('is listed by GET /ready when its health check fails', async () => {
@@ -163,12 +165,15 @@ test('rejects enabling a plugin that is not installed', async () => {
 })
 
 describe('rollback', () => {
-  test('reverts the migrations after a step, which run again when the plugin is enabled', async () => {
+  test('reverts the migrations after the given one; enabling runs them again', async () => {
     const listColumns = () => notesSql("select 1 from information_schema.columns where table_name = 'plg_acme_notes' and column_name = 'colour'")
     await enable('acme.notes')
     await expect(getOperations().rollback('acme.notes', '0001-notes')).rejects.toThrow('plugin.still_enabled')
     await disable('acme.notes')
-    await expect(getOperations().rollback('acme.notes', '0009-nothing')).rejects.toThrow('invalid')
+    const error = await getOperations()
+      .rollback('acme.notes', '0009-nothing')
+      .catch((reason) => reason)
+    expect(getProblem(error)?.fields).toEqual({ step: ['plugin.unknown_step'] })
     expect(await getOperations().rollback('acme.notes', '0001-notes')).toEqual(['0002-colours'])
     expect(await listColumns()).toEqual([])
     expect(await getOperations().rollback('acme.notes', '0001-notes')).toEqual([])
@@ -191,10 +196,10 @@ describe('purge', () => {
     await getOperations().purge('acme.notes', 'acme.notes')
     expect(await listTables()).toEqual([])
     expect((await site.createVisitor().get(`/storage/${filePath}`)).status).toBe(404)
-    expect((await findReport('acme.notes'))?.status).toBe('discovered')
+    expect((await findAdminReport('acme.notes'))?.status).toBe('discovered')
   })
 
-  test('plans the rows of tables with and without a model, and keeps them', async () => {
+  test('counts the rows of all tables before the purge and deletes nothing', async () => {
     await enable('acme.boxes')
     await disable('acme.boxes')
     const plan = {
@@ -210,7 +215,7 @@ describe('purge', () => {
     expect(await listTables()).toEqual([])
   })
 
-  test('creates empty tables when the plugin is enabled again', async () => {
+  test('creates the deleted tables again, empty, when the plugin is enabled', async () => {
     await enable('acme.notes')
     await expect.poll(() => site.site.registry.isRunning('acme.notes')).toBe(true)
     expect(await notesSql('select * from plg_acme_notes')).toEqual([])
@@ -225,8 +230,8 @@ describe('uninstall', () => {
   test('disables the plugin and keeps its data', async () => {
     await notesSql("insert into plg_acme_notes values ('kept')")
     await getOperations().uninstall('acme.notes')
-    await expect.poll(() => findStatus('acme.notes')?.status).toBe('disabled')
-    expect((await findReport('acme.notes'))?.status).toBe('discovered')
+    await expect.poll(() => findStatusInProcess('acme.notes')?.status).toBe('disabled')
+    expect((await findAdminReport('acme.notes'))?.status).toBe('discovered')
     await enable('acme.notes')
     expect(await notesSql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
   })

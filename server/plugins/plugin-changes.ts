@@ -4,7 +4,7 @@ export interface PluginChanges {
   subscribe(handler: () => Promise<void>): void
 }
 
-/** Creates the notifier of changes: to the plugin store's versions and to the operator's decisions. */
+/** Creates the notifier of changes: to the versions in the site's folder of installed plugins, and to the operator's decisions. */
 export function createPluginChanges(): PluginChanges {
   const handlers: (() => Promise<void>)[] = []
   let lastRun: Promise<void> = Promise.resolve()

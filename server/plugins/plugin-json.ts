@@ -5,6 +5,7 @@ import { verifySignature } from './packing/signature.ts'
 
 const Build = z.object({
   digest: z.string(),
+  // The global name of the module federation container.
   container: z.string(),
   entry: z.string(),
   preload: z.array(z.string()),
@@ -35,6 +36,7 @@ const PluginJson = z.looseObject({
   notifications: z.array(Notification).optional(),
   scopes: z.array(z.string()).optional(),
   build: Build,
+  // SHA-384 digests by path. `plugin pack` adds them.
   packed: z.record(z.string(), z.string()).optional(),
   signature: z.object({ key: z.string(), value: z.string() }).optional(),
 })
@@ -47,7 +49,7 @@ export interface PluginDescriptor {
   readonly manifest: Manifest
   readonly build: z.infer<typeof Build>
   /** SHA-384 digests by path, of every file of a packed plugin except plugin.json. */
-  readonly packed?: Readonly<Record<string, string>>
+  readonly packedDigests?: Readonly<Record<string, string>>
   readonly signature: SignatureState
 }
 
@@ -55,8 +57,8 @@ export interface PluginDescriptor {
 export function parsePluginJson(text: string): PluginDescriptor {
   try {
     const json: unknown = JSON.parse(text)
-    const { build, packed, signature, ...manifest } = PluginJson.parse(json)
-    return { manifest: manifest as unknown as Manifest, build, ...(packed && { packed }), signature: checkSignature(signature, json as object) }
+    const { build, packed: packedDigests, signature, ...manifest } = PluginJson.parse(json)
+    return { manifest: manifest as unknown as Manifest, build, ...(packedDigests && { packedDigests }), signature: checkSignature(signature, json as object) }
   } catch (error) {
     throw new Error(`plugin.json is invalid: ${describeJsonError(error as Error)}`)
   }

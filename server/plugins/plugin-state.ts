@@ -16,7 +16,10 @@ export interface PluginInstance {
   readonly handledEvents: ReadonlySet<string>
 }
 
-/** Found on disk. Its server module is not imported. */
+/**
+ * Found on disk. Its server module is not imported in this process. Not the status `discovered` of a report for administrators, which means
+ * that the plugin is uninstalled.
+ */
 export interface Discovered {
   readonly status: 'discovered'
 }

@@ -26,6 +26,7 @@ export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDepe
       const [row] = await sql<{ is_initialized: boolean }>("select to_regclass('plugins') is not null as is_initialized")
       return row?.is_initialized === true
     },
+    /** Adds a plugin that was discovered, unless the site knows it already: then only `isCore` is updated. Does not install an uninstalled plugin again. */
     async install(id: string, isEnabled: boolean, isCore: boolean) {
       await Plugin.bulkCreate([{ id, isEnabled, isCore }], { updateOnDuplicate: ['isCore'], returning: false })
     },
@@ -65,7 +66,7 @@ export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDepe
       })
       return plugins.map(({ id }) => id)
     },
-    /** Records a plugin or version that was added while nodes run, and notifies them. */
+    /** Records that an operator added a plugin or a version with a command, and notifies the running nodes. A new plugin is disabled; an uninstalled one is installed again. */
     async markAdded(id: string) {
       await Plugin.bulkCreate([{ id, isEnabled: false, isCore: false, uninstalledAt: null }], { updateOnDuplicate: ['uninstalledAt'], returning: false })
       await notifyNodes()

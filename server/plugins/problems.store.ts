@@ -7,7 +7,7 @@ const RETENTION_MS = 30 * 24 * 3600_000
 export interface NewProblem {
   readonly plugin: string
   readonly side: 'client' | 'server'
-  /** The component, route, job or step that failed. */
+  /** The component, route, job, or step of the start (import, migration, start) that failed. */
   readonly location: string
   readonly message: string
 }

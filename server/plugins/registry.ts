@@ -8,6 +8,7 @@ export interface PluginStatus {
   readonly id: string
   readonly version: string
   readonly isEnabled: boolean
+  /** Not the status of `PluginState`, which is the last step of the start that has ended. `suspended`: enabled, and does not run. */
   readonly status: 'enabled' | 'disabled' | 'suspended'
   /** Why it is suspended, or would be if it were enabled. */
   readonly reason?: PluginReason

@@ -7,13 +7,16 @@ import { retry } from './plugin-state.ts'
 import type { DesiredState, PluginsStore } from './plugins.store.ts'
 import type { PluginRecord, Registry } from './registry.ts'
 
-/** A toggle of another plugin waits no longer than this for a plugin that is slow to start. */
+/** How long enabling or disabling a plugin waits for other plugins that start slowly. */
 const SYNCHRONIZATION_WAIT_MS = 500
-/** How many plugins start at once, so that the time limits of hundreds of plugins do not include the work of the others. */
+/**
+ * How many plugins start at the same time. Each step of a start has a time limit. If hundreds of plugins started at once, they would slow each
+ * other down and reach it.
+ */
 const MAX_STARTING_PLUGINS = 8
-/** A plugin that takes longer makes room for the next one. */
-const SLOT_MS = 500
-/** Late starts within this time share one synchronization. */
+/** After this time the next plugin may start too; the slow one goes on. */
+const SLOW_AFTER_MS = 500
+/** Plugins that finish starting after the caller stopped waiting share one synchronization when they finish within this time. */
 const LATE_START_DELAY_MS = 100
 
 export interface PluginStarterDependencies extends LoaderDependencies {
@@ -25,7 +28,7 @@ export interface PluginStarterDependencies extends LoaderDependencies {
 }
 
 export interface PluginStarter {
-  /** Starts the enabled first-party plugins in order. */
+  /** Starts the enabled first-party plugins one after the other, in the order in which they were discovered: by folder name. */
   startFirstParty(): Promise<void>
   /** Starts all other enabled plugins. Resolves when they run or have failed, or earlier when one of them takes longer than `waitMs`. */
   startOthers(waitMs: number): Promise<void>
@@ -79,10 +82,11 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
     new Promise<void>((resolve, reject) => {
       void slots.add(async () => {
         const result = runSteps(plugin).then(resolve, reject)
-        await Promise.race([result, setTimeout(SLOT_MS, undefined, { ref: false })])
+        await Promise.race([result, setTimeout(SLOW_AFTER_MS, undefined, { ref: false })])
       })
     })
 
+  /** Stores which events the plugins handle. While a plugin is disabled and not loaded, its events are still queued for it. */
   async function saveHandledEvents(plugins: readonly PluginRecord[]) {
     const handledEvents = new Map(plugins.flatMap(({ id, state }) => (state.status === 'started' ? [[id, [...state.instance.handledEvents]] as const] : [])))
     if (handledEvents.size > 0) await store.saveHandledEvents(handledEvents)
@@ -107,7 +111,11 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
     return promise
   }
 
-  /** Launches plugins at once, each after the plugins before it that it requires. Suspects of the start journal follow one at a time. */
+  /**
+   * Starts plugins in parallel; each waits for the plugins it requires. Suspects follow one at a time, so that the next death of the process shows
+   * which of them is the cause. The start journal records which plugins a process is starting. Suspects are the plugins that were starting when
+   * the process last died.
+   */
   function launchAll(plugins: readonly PluginRecord[], onEnd: () => Promise<void>): Promise<unknown> {
     const suspects = plugins.filter((plugin) => journal.isSuspect(plugin))
     const others = plugins.filter((plugin) => !suspects.includes(plugin))
@@ -138,7 +146,7 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
       const desiredStates = await store.readDesiredStates()
       for (const plugin of registry.list()) {
         const desired = desiredStates.get(plugin.id)
-        // A plugin that is starting is retried when this start is over.
+        // A plugin that is starting keeps its old attempt, so the synchronization after its start retries it.
         applyDesiredState(plugin, desired && starting.has(plugin.id) ? { ...desired, attempt: plugin.attempt } : desired)
       }
       await startOthers(SYNCHRONIZATION_WAIT_MS)

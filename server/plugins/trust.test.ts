@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
-import { PLUGIN_JSON } from './integrity.ts'
+import { PLUGIN_JSON_PATH } from './integrity.ts'
 import { packFolder } from './packing/pack.ts'
 import { createKeyPair } from './packing/signature.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writePackedPlugin('acme.untrusted', createKeyPair().secretKey)
   await writePackedPlugin('acme.unsigned')
   await writePackedPlugin('acme.forged', trustedKey.secretKey)
-  const file = path.join(folder, 'acme.forged', PLUGIN_JSON)
+  const file = path.join(folder, 'acme.forged', PLUGIN_JSON_PATH)
   await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"acme.forged.title"', '"acme.signed.title"'))
   await writePackedPlugin('acme.modified', trustedKey.secretKey)
   await fs.appendFile(path.join(folder, 'acme.modified/server/index.js'), '\n')
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function writePackedPlugin(id: string, secretKey?: string) {
   await writePlugin(folder, id)
   const files = await packFolder(path.join(folder, id), secretKey)
-  await fs.writeFile(path.join(folder, id, PLUGIN_JSON), files.get(PLUGIN_JSON) ?? '')
+  await fs.writeFile(path.join(folder, id, PLUGIN_JSON_PATH), files.get(PLUGIN_JSON_PATH) ?? '')
 }
 
 const findReason = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)?.reason

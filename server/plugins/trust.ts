@@ -4,7 +4,10 @@ import type { DiscoveredPlugin } from './discovery.ts'
 export interface Trust {
   /** Returns why an unsigned third-party plugin may not run in production, unless the operator allows it. */
   findSuspensionReason(plugin: DiscoveredPlugin): PluginReason | undefined
-  /** Returns how a plugin's signature was verified; `null` for a first-party plugin, which needs none. */
+  /**
+   * Returns the result of verifying a plugin's signature: `trusted`; `unknown` when the signature is valid and the site does not trust its key;
+   * `wrong` when it does not match the files; `none`. `null` for a first-party plugin, which needs none.
+   */
   getSignatureStatus(plugin: Pick<DiscoveredPlugin, 'isFirstParty' | 'signature'>): PluginReport['signature']
   /** Replaces the ids of the plugins that the operator lets run without a trusted signature. */
   setAllowedUnsigned(ids: ReadonlySet<string>): void

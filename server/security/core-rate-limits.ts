@@ -9,7 +9,8 @@ export const CORE_RATE_LIMITS = {
   tokens: { points: 600, seconds: MINUTE },
   'tokens.invalid': { points: 20, seconds: TEN_MINUTES },
   'verification.send': { points: 5, seconds: TEN_MINUTES, per: 'session' },
-  // The period is as long as a code is valid.
+  // The first code is sent without a request of the user, by a new account and by every page view until then. Several of them may run at the
+  // same time: only one may send a code, so the period is as long as a code is valid.
   'verification.first': { points: 1, seconds: TEN_MINUTES },
   'verification.try': { points: 20, seconds: TEN_MINUTES, per: 'session' },
   // Each emailed code allows a few guesses, so limiting the emails limits the guesses.

@@ -29,13 +29,13 @@ export const CoreSettings = z.object({
 })
 
 /** Only administrators can change these settings: emails contain codes that give access to accounts, and bounced emails return to the sender. */
-const GUARDED = { guarded: true } as const
+const ADMIN_ONLY = { guarded: true } as const
 
 /** Settings that are not sent to browsers. */
 export const CorePrivateSettings = z.object({
-  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox').meta(GUARDED),
-  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>').meta(GUARDED),
+  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox').meta(ADMIN_ONLY),
+  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>').meta(ADMIN_ONLY),
 })
 
 /** Settings that are encrypted in the database and never shown. */
-export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null).meta(GUARDED) })
+export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null).meta(ADMIN_ONLY) })

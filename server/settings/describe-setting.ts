@@ -1,6 +1,6 @@
 import type { SettingDescription } from '@balafon/sdk/server'
 import { parse, toJSONSchema } from 'zod/v4/core'
-import { isGuarded } from './is-guarded.ts'
+import { isAdminOnly } from './is-admin-only.ts'
 import type { SettingDeclaration } from './setting-declaration.ts'
 
 /** Describes a setting for the back office. The value of a secret one, and its default, which may be secret too, are left out. */
@@ -10,7 +10,7 @@ export function describeSetting(
   current: { value: unknown; isStored: boolean },
 ): SettingDescription {
   const { $schema: _dialect, default: _default, guarded: _guarded, ...jsonSchema } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const description = { key, owner, visibility, guarded: isGuarded(schema), schema: jsonSchema }
+  const description = { key, owner, visibility, guarded: isAdminOnly(schema), schema: jsonSchema }
   if (visibility === 'secret') return { ...description, default: null, value: null, isSet: current.isStored && current.value !== null && current.value !== '' }
   return { ...description, default: parse(schema, undefined), value: current.value, isSet: current.isStored }
 }

@@ -1,15 +1,18 @@
 import type { TestSite } from './test-site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Creates callers of each kind, each in a new browser. An access table is a test that sends every request as each kind of caller. */
-export const createCallers = (site: TestSite) => ({
+/**
+ * Returns functions that create a visitor of each kind, each in a new browser. An access table is a test that sends every request as each of
+ * these visitors.
+ */
+export const createVisitorsByRole = (site: TestSite) => ({
   async guest(): Promise<Visitor> {
     const visitor = site.createVisitor()
     await visitor.get('/')
     return visitor
   },
   user: () => site.createSignedInUser(),
-  async banned() {
+  async suspended() {
     const user = await site.createSignedInUser()
     await site.models.User.update({ bannedAt: new Date() }, { where: { id: user.id } })
     return user

@@ -1,6 +1,6 @@
-export { createCallers, findUntestedEndpoints } from './access.ts'
+export { createVisitorsByRole, findUntestedEndpoints } from './access.ts'
 export { assertValidPlugin } from './assert-valid-plugin.ts'
-export { collectSteps, recordStep } from './collect-steps.ts'
+export { collectOperations, recordOperation } from './collect-operations.ts'
 export { createMmdb } from './create-mmdb.ts'
 export { getPort } from './get-port.ts'
 export { createTestSite, type SignedInUser, type TestSite } from './test-site.ts'

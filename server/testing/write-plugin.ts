@@ -4,7 +4,7 @@ import path from 'node:path'
 import { SCOPES, type Scope } from '@balafon/sdk/contract'
 
 export interface PluginSource {
-  /** JavaScript before the export of the server module. It may define `serverModule` with the properties to export. */
+  /** JavaScript of the server module, without its export. A constant `serverModule` in it has the properties of the module, such as `migrations`. */
   readonly server?: string
   readonly version?: string
   readonly engines?: string
@@ -19,10 +19,11 @@ export interface PluginSource {
 
 const computeDigest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** Writes a built third-party plugin, without building it, for tests of how a site handles it. */
+/** Writes the files that a build of a third-party plugin would produce, for tests of how a site handles plugins. */
 export async function writePlugin(folder: string, id: string, source: PluginSource = {}) {
   const { server = '', version = '1.0.0', engines = '^1.0.0', scopes = SCOPES, requires, client = 'var hello', contributes, notifications } = source
-  const rail = { 'host.rail/v1': [{ id: 'hello', label: `${id}.title`, icon: 'music', to: '/hello' }] }
+  // A link in the rail, the sidebar of the application.
+  const sidebarLink = { 'host.rail/v1': [{ id: 'hello', label: `${id}.title`, icon: 'music', to: '/hello' }] }
   const manifest = {
     id,
     title: `${id}.title`,
@@ -31,12 +32,13 @@ export async function writePlugin(folder: string, id: string, source: PluginSour
     scopes,
     ...(requires && { requires }),
     ...(notifications && { notifications }),
-    contributes: contributes ?? rail,
+    contributes: contributes ?? sidebarLink,
   }
   const serverSource = `${server}\nexport default { manifest: ${JSON.stringify(manifest)}, ...(typeof serverModule === 'undefined' ? {} : serverModule) }`
   const texts = JSON.stringify({ [`${id}.title`]: `Hello from ${id}` })
   const build = {
     digest: version === '1.0.0' ? 'abc' : `abc-${version}`,
+    // The global name of the module federation container.
     container: id.replace(/\W/g, '_'),
     entry: 'remoteEntry.js',
     preload: [],

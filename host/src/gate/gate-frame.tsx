@@ -13,7 +13,7 @@ interface GateFrameProps {
   readonly children: ReactNode
 }
 
-/** Layout of the verification and suspended screens, with the commands that plugins offer there, such as "Log out". */
+/** Layout of the screens of the gate (see `Gate`), with the commands of plugins that are available there, such as "Log out". */
 export function GateFrame({ title, children }: GateFrameProps) {
   const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)

@@ -5,7 +5,10 @@ import { Toasts } from '../frame/toasts.tsx'
 const VerificationScreen = lazy(() => import('./verification-screen.tsx').then((module) => ({ default: module.VerificationScreen })))
 const SuspendedScreen = lazy(() => import('./suspended-screen.tsx').then((module) => ({ default: module.SuspendedScreen })))
 
-/** Replaces the whole application for unverified and suspended users, in this order. The server enforces the same. */
+/**
+ * The gate: shows a screen instead of the application to users with an unverified email address (if the site requires a verified one) and to suspended users, in this order.
+ * The server rejects their requests too. All screens of the gate use the layout `GateFrame`.
+ */
 export function Gate({ children }: { children: ReactNode }) {
   const Screen = useBootstrap(({ user, require_email_confirmation }) => {
     if (user && require_email_confirmation && !user.email_verified_at) return VerificationScreen

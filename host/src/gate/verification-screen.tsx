@@ -12,6 +12,7 @@ import { useVerification } from './use-verification.ts'
 
 const CODE_LENGTH = 6
 
+/** The screen of the gate (see `Gate`) for users that have to verify their email address. */
 export function VerificationScreen() {
   const { t } = useTranslation()
   const email = useUser()?.email ?? ''

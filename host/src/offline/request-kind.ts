@@ -10,7 +10,7 @@ interface RequestInfo {
 }
 
 /**
- * Returns how the service worker handles a request: `page` (network, with the offline shell as fallback), `file` (a build
+ * Returns how the service worker handles a request: `page` (network, with the offline page as fallback), `file` (a build
  * file, which is immutable and can be cached) or `other` (not handled). Personal data is always `other`.
  */
 export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'other' {

@@ -2,19 +2,19 @@ import { getRequestKind } from './request-kind.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Prepended to this script by the server. Any change makes the browser install a new worker. */
+/** The offline page and its files. Prepended to this script by the server. Any change makes the browser install a new worker. */
 declare const SHELL: { readonly version: string; readonly page: string; readonly files: readonly string[] }
 
 const CACHE_PREFIX = 'balafon-'
 const CACHE_NAME = `${CACHE_PREFIX}shell-${SHELL.version}`
 
-/** Tabs that show the offline shell because the site did not respond, although the device is online. */
+/** Tabs that show the offline page because the site did not respond, although the device is online. */
 const offlineClients = new Set<string>()
 
 // A new worker activates at once. That is safe: online it never responds with a cached page, and cached files have names
 // that change with their content, so no page receives a file of another version.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([cacheShell(), self.skipWaiting()]))
+  event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]))
 })
 
 self.addEventListener('activate', (event) => {
@@ -34,10 +34,10 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { language } = Object(event.data)
-  if (typeof language === 'string') event.waitUntil(updateShellLanguage(language))
+  if (typeof language === 'string') event.waitUntil(updateOfflinePageLanguage(language))
 })
 
-async function cacheShell() {
+async function cacheOfflinePage() {
   const cache = await caches.open(CACHE_NAME)
   await cache.addAll([...SHELL.files, new Request(SHELL.page, { cache: 'no-store' })])
 }
@@ -65,7 +65,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 const fetchFile = async (request: Request): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
 /** Caches the offline page in the language that the visitor used last. */
-async function updateShellLanguage(language: string) {
+async function updateOfflinePageLanguage(language: string) {
   const cache = await caches.open(CACHE_NAME)
   const page = await cache.match(SHELL.page, { ignoreVary: true })
   if (page?.headers.get('content-language') === language) return

@@ -35,7 +35,7 @@ const isServerReachable = () =>
     () => false,
   )
 
-/** Reloads the page; the URL of the offline shell itself leads to the home page. */
+/** Reloads the page; the URL of the offline page itself leads to the home page. */
 function openPage() {
   if (location.pathname === '/offline-shell') location.replace('/')
   else location.reload()

@@ -12,7 +12,7 @@ import { Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Log
 import { SAMPLE_RATE } from '../synthesis/samples.ts'
 
 // This file runs as a child process. Its arguments are the file to write and its metadata as JSON; the samples are read from standard input.
-const [, , file = '', labels = '{}'] = process.argv
+const [, , file = '', tags = '{}'] = process.argv
 
 const BIT_RATE = 120_000n
 /** The `fast` coder without the slow coding tools needs less than 50 % of the time that LAME needs for MP3 at the same rate. */
@@ -33,7 +33,7 @@ async function encode(pcm: Buffer) {
   const encoder = await openEncoder()
   const output = new FormatContext()
   throwIfFailed(output.allocOutputContext2(null, 'mp4', file), 'create the file format')
-  output.metadata = Dictionary.fromObject(JSON.parse(labels))
+  output.metadata = Dictionary.fromObject(JSON.parse(tags))
   const stream = output.newStream()
   throwIfFailed(stream.codecpar.fromContext(encoder), 'copy the parameters of the encoder')
   stream.timeBase = encoder.timeBase

@@ -8,7 +8,7 @@ import { SAMPLE_RATE } from '../synthesis/samples.ts'
 import { encodeTrack } from './encode.ts'
 
 const SECONDS = 3
-const labels = { title: 'Café', artist: 'B', album: 'C', track: '1/2', date: '2026-01-01' }
+const tags = { title: 'Café', artist: 'B', album: 'C', track: '1/2', date: '2026-01-01' }
 
 let folder: string
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function decode(file: string) {
 describe('encodeTrack', () => {
   test('writes an MP4 file with its index before the audio', async () => {
     const file = path.join(folder, 'one.m4a')
-    await encodeTrack(Buffer.alloc(SAMPLE_RATE * 4), labels, file)
+    await encodeTrack(Buffer.alloc(SAMPLE_RATE * 4), tags, file)
     const audio = await fs.readFile(file)
     expect(audio.subarray(4, 8).toString()).toBe('ftyp')
     expect(audio.indexOf('moov')).toBeLessThan(audio.indexOf('mdat'))
@@ -54,16 +54,16 @@ describe('encodeTrack', () => {
 
   test('writes a file that plays, with its tags', async () => {
     const file = path.join(folder, 'tone.m4a')
-    await encodeTrack(createTone(), labels, file)
-    const { tags, sampleCount, loudest } = await decode(file)
-    expect(tags).toMatchObject(labels)
+    await encodeTrack(createTone(), tags, file)
+    const { tags: decodedTags, sampleCount, loudest } = await decode(file)
+    expect(decodedTags).toMatchObject(tags)
     expect(sampleCount / SAMPLE_RATE).toBeCloseTo(SECONDS, 1)
     expect(loudest).toBeGreaterThan(0.45)
     expect(loudest).toBeLessThan(0.6)
   })
 
   test('rejects when the file cannot be written', async () => {
-    await expect(encodeTrack(Buffer.alloc(8), labels, path.join(folder, 'missing', 'two.m4a'))).rejects.toThrow('The encoder ended with 1')
+    await expect(encodeTrack(Buffer.alloc(8), tags, path.join(folder, 'missing', 'two.m4a'))).rejects.toThrow('The encoder ended with 1')
   })
 
   test("runs an operator's ffmpeg with limits and without the secrets of the server", async () => {
@@ -71,7 +71,7 @@ describe('encodeTrack', () => {
     const report = path.join(folder, 'report')
     await fs.writeFile(ffmpeg, `#!/bin/sh\ncat > /dev/null\n{ ulimit -t; env; echo "$@"; } > ${report}\n`, { mode: 0o755 })
     process.env.ENCODE_SECRET = 'secret'
-    await encodeTrack(Buffer.alloc(8), labels, path.join(folder, 'three.m4a'), ffmpeg)
+    await encodeTrack(Buffer.alloc(8), tags, path.join(folder, 'three.m4a'), ffmpeg)
     delete process.env.ENCODE_SECRET
     const text = await fs.readFile(report, 'utf8')
     expect(text.split('\n')[0]).toBe('120')
@@ -81,7 +81,7 @@ describe('encodeTrack', () => {
 
   test("rejects when the operator's ffmpeg is missing or fails", async () => {
     const file = path.join(folder, 'four.m4a')
-    await expect(encodeTrack(Buffer.alloc(8), labels, file, '/nowhere/ffmpeg')).rejects.toThrow('ffmpeg (/nowhere/ffmpeg) ended with 127')
-    await expect(encodeTrack(Buffer.alloc(8), labels, file, process.execPath)).rejects.toThrow('ended with')
+    await expect(encodeTrack(Buffer.alloc(8), tags, file, '/nowhere/ffmpeg')).rejects.toThrow('ffmpeg (/nowhere/ffmpeg) ended with 127')
+    await expect(encodeTrack(Buffer.alloc(8), tags, file, process.execPath)).rejects.toThrow('ended with')
   })
 })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SAMPLE_RATE } from '../synthesis/samples.ts'
 
-/** Metadata written into the audio file. */
-export interface TrackLabels {
+/** Tags (metadata) written into the audio file. */
+export interface TrackTags {
   readonly title: string
   readonly artist: string
   readonly album: string
@@ -26,12 +26,12 @@ const SHELL_SCRIPT = 'for limit in "-c 0" "-t $1" "-d $2"; do ulimit $limit 2>/d
  * Encodes interleaved 16-bit samples as AAC in an MP4 file, in a separate process.
  * @param ffmpeg The path of an operator's FFmpeg. By default FFmpeg's libraries from npm are used.
  */
-export function encodeTrack(pcm: Buffer, labels: TrackLabels, file: string, ffmpeg?: string): Promise<void> {
-  if (ffmpeg === undefined) return runEncoder('The encoder', process.execPath, [ENCODE_PROCESS, file, JSON.stringify(labels)], pcm)
-  return runEncoder(`ffmpeg (${ffmpeg})`, ffmpeg, [...INPUT, ...buildMetadataOptions(labels), ...OUTPUT, file], pcm)
+export function encodeTrack(pcm: Buffer, tags: TrackTags, file: string, ffmpeg?: string): Promise<void> {
+  if (ffmpeg === undefined) return runEncoder('The encoder', process.execPath, [ENCODE_PROCESS, file, JSON.stringify(tags)], pcm)
+  return runEncoder(`ffmpeg (${ffmpeg})`, ffmpeg, [...INPUT, ...buildMetadataOptions(tags), ...OUTPUT, file], pcm)
 }
 
-const buildMetadataOptions = (labels: TrackLabels) => Object.entries(labels).flatMap(([key, value]) => ['-metadata', `${key}=${value}`])
+const buildMetadataOptions = (tags: TrackTags) => Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`])
 
 function spawnLimited(command: string, args: readonly string[]) {
   const { cpuSeconds, memoryKibibytes } = LIMITS

@@ -1,7 +1,7 @@
 import type { PaletteName } from '../covers/palette.ts'
 import type { CoverPatternName } from '../covers/patterns/patterns.ts'
 import type { SoundName } from '../sounds/sounds.ts'
-import type { TrackLabels } from './encode.ts'
+import type { TrackTags } from './encode.ts'
 
 /** Everything to render, as plain data. The same plan always gives the same music and covers. */
 export interface DemoPlan {
@@ -21,7 +21,7 @@ export interface TrackPlan {
   readonly seed: string
   /** Approximate length in seconds. */
   readonly seconds: number
-  readonly labels: TrackLabels
+  readonly tags: TrackTags
 }
 
 export interface CoverPlan {

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import type { DemoPlan, RenderedCover, RenderedTrack } from './messages.ts'
 import { type RenderOptions, renderDemoCatalogue } from './render-catalogue.ts'
 
-const labels = { title: 'A', artist: 'B', album: 'C', track: '1/1', date: '2026-01-01' }
+const tags = { title: 'A', artist: 'B', album: 'C', track: '1/1', date: '2026-01-01' }
 const plan: DemoPlan = {
   albums: [
     {
       sound: 'casamance',
       tracks: [
-        { index: 0, seed: 'one', seconds: 8, labels },
-        { index: 1, seed: 'two', seconds: 8, labels },
+        { index: 0, seed: 'one', seconds: 8, tags },
+        { index: 1, seed: 'two', seconds: 8, tags },
       ],
     },
-    { sound: 'korhogo', tracks: [{ index: 2, seed: 'three', seconds: 8, labels }] },
+    { sound: 'korhogo', tracks: [{ index: 2, seed: 'three', seconds: 8, tags }] },
   ],
   covers: [{ key: 'album A', pattern: 'keys', palette: 'ember', seed: 'A' }],
 }

@@ -19,12 +19,12 @@ async function renderAlbum({ album: { sound, tracks }, ffmpeg, folder }: WorkerR
   if (lastSound?.sound !== sound) lastSound = { sound, bank: createSampleBank() }
   try {
     let encoding: Promise<void> = Promise.resolve()
-    for (const { index, seed, seconds, labels } of tracks) {
+    for (const { index, seed, seconds, tags } of tracks) {
       const { stereo, duration, peaks, phrases } = renderTrack(sound, seed, seconds, lastSound.bank)
       const pcm = toPcm(stereo)
       await encoding
       const file = path.join(folder, `${index}.m4a`)
-      encoding = encodeTrack(pcm, labels, file, ffmpeg).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
+      encoding = encodeTrack(pcm, tags, file, ffmpeg).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
       // The next `await encoding` handles a rejection. Without this line, Node.js would report it as unhandled before.
       encoding.catch(() => {})
     }

@@ -19,8 +19,8 @@ export function createSampleBank(): SampleBank {
     getNote(name, frequency, force, seconds, variation) {
       const instrument = INSTRUMENTS[name]
       const layer = FORCE_LAYERS.find((maxForce) => force <= maxForce) ?? 1
-      const duration = instrument.isHeld ? roundDuration(seconds) : 0
-      const key = `${name} ${frequency.toFixed(2)} ${layer} ${duration.toFixed(3)} ${instrument.isHeld ? 0 : variation % VARIATIONS}`
+      const duration = instrument.isSustained ? roundDuration(seconds) : 0
+      const key = `${name} ${frequency.toFixed(2)} ${layer} ${duration.toFixed(3)} ${instrument.isSustained ? 0 : variation % VARIATIONS}`
       const cached = samples.get(key)
       if (cached) return cached
       if (samples.size > MAX_SAMPLES) samples.clear()

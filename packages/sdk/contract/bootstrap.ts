@@ -47,7 +47,10 @@ export type Drawing = readonly (readonly [element: string, attributes: Readonly<
 
 /** The data that every page contains, so that the first screen needs no request. */
 export interface BootstrapData {
-  /** When the data was created, in milliseconds of Unix time by the server's clock. */
+  /**
+   * When the data was created, in milliseconds of Unix time by the server's clock. A tab compares it with the time of live messages, to find out
+   * whether it missed a change.
+   */
   readonly made_at: number
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
   readonly user: User | null

@@ -31,7 +31,7 @@ export interface RateLimits {
   'tokens.invalid': RateLimit
   /** Requests for a verification code. */
   'verification.send': RateLimit
-  /** Codes that are sent without a request. */
+  /** Verification codes that the site sends by itself, when an account is created or an unverified user opens a page. */
   'verification.first': RateLimit
   /** Codes that are entered. */
   'verification.try': RateLimit

@@ -42,7 +42,7 @@ export interface PluginReport {
   readonly permissions: readonly string[]
   /** The scopes that it requests; `null` for a first-party plugin, which needs none. */
   readonly scopes: readonly string[] | null
-  /** `trusted`: signed by a publisher that the site trusts; `unknown`: by another publisher; `wrong`: the signature is invalid; `none`: not signed. */
+  /** `trusted`: signed by a publisher that the site trusts; `unknown`: validly signed, with a key that the site does not trust; `wrong`: the signature is invalid; `none`: not signed. */
   readonly signature: 'trusted' | 'unknown' | 'wrong' | 'none' | null
   readonly contributes: readonly { readonly point: string; readonly count: number }[]
   /** The compressed size of its scripts and styles. */

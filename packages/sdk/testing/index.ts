@@ -1,13 +1,13 @@
 /** Helpers for a plugin's tests: a real server on a real database, with the plugin in it. */
 export {
   assertValidPlugin,
-  collectSteps,
-  createCallers,
+  collectOperations,
   createMmdb,
   createTestSite,
+  createVisitorsByRole,
   findUntestedEndpoints,
   getPort,
-  recordStep,
+  recordOperation,
   type SignedInUser,
   type TestResponse,
   type TestSite,

@@ -14,7 +14,7 @@ describe('getSpinnerDelay', () => {
     expect(getSpinnerDelay(false, 1000, 5000)).toBe(0)
   })
 
-  test('returns undefined while the spinner matches the state of the operation', () => {
+  test('returns undefined when the spinner is already shown or hidden as needed', () => {
     expect(getSpinnerDelay(true, 1000, 1500)).toBeUndefined()
     expect(getSpinnerDelay(false, undefined, 1500)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 /** The path of the admin area. */
 export const ADMIN_ROOT = '/admin'
 
-/** The pages below `/admin/logs/`. */
+/** The pages below `/admin/logs/`. `schedule`: scheduled jobs with their last runs, and failed jobs. */
 export const LOG_PAGE_PATHS = ['schedule', 'error', 'outgoing-email'] as const
 export type LogPagePath = (typeof LOG_PAGE_PATHS)[number]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Only administrators can change these settings: a provider that identifies users could sign in as any of them. */
-const GUARDED = { guarded: true } as const
+const ADMIN_ONLY = { guarded: true } as const
 
-const ClientKey = z.string().max(2000).nullable().default(null).meta(GUARDED)
+const ClientKey = z.string().max(2000).nullable().default(null).meta(ADMIN_ONLY)
 
 export const SocialSettings = z.object({
   'social.google.enable': z.boolean().default(false),
@@ -23,13 +23,13 @@ export const SocialPrivateSettings = z.object({
     .max(500)
     .nullable()
     .default(null)
-    .meta(GUARDED),
+    .meta(ADMIN_ONLY),
   /** The URL of a mock server that replaces all providers outside production, so that tests need no network. */
   'social.mock_server': z
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .nullable()
     .default(null)
-    .meta(GUARDED),
+    .meta(ADMIN_ONLY),
 })
 
 export const SocialSecretSettings = z.object({

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../i18n/translator.ts'
 import type { BuildBootstrapData } from '../bootstrap.ts'
 import type { BuiltHost } from '../built-host.ts'
 import type { RenderDocument } from '../document.ts'
-import { renderServiceWorker, SHELL_PAGE, UNREGISTERING_WORKER } from './service-worker.ts'
+import { OFFLINE_PAGE_PATH, renderServiceWorker, UNREGISTERING_WORKER } from './service-worker.ts'
 import { presentWebAppManifest } from './web-app-manifest.presenter.ts'
 
 export interface PwaDependencies {
@@ -38,19 +38,19 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       path: '/service-worker.js',
       options: { auth: false },
       handler: async (request, h) => {
-        const script = hasLiveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectShellData(await buildGuestData(LANGUAGES[0])))
+        const script = hasLiveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectOfflinePageData(await buildGuestData(LANGUAGES[0])))
         return sendWithEtag(script, 'text/javascript', request, h)
       },
     },
     {
       method: 'GET',
-      path: SHELL_PAGE,
+      path: OFFLINE_PAGE_PATH,
       options: { auth: false },
       handler: async (request, h) => {
         const language = LANGUAGES.find((supported) => supported === request.query.locale) ?? getLanguage(request)
         const nonce = randomBytes(16).toString('base64')
         request.app.nonce = nonce
-        const bootstrap = selectShellData(await buildGuestData(language))
+        const bootstrap = selectOfflinePageData(await buildGuestData(language))
         const html = renderDocument({ bootstrap, description: undefined, url: new URL(getBaseUrl()), preloadedPlugins: [], nonce, isOffline: true })
         return h.response(html).type('text/html').header('content-language', language).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       },
@@ -58,8 +58,8 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
   ]
 }
 
-/** Selects the data of the offline page: the host and the items of its sidebar, but no plugins. Without a time, so that equal data has the same version. */
-const selectShellData = (data: BootstrapData): BootstrapData => ({
+/** Selects the data of the offline page: the host and the items of its sidebar, but no plugins. `made_at`, the time of creation, is 0, so that equal data has the same version. */
+const selectOfflinePageData = (data: BootstrapData): BootstrapData => ({
   ...data,
   made_at: 0,
   plugins: [],

@@ -69,7 +69,7 @@ describe('GET /service-worker.js', () => {
     expect(requested.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  test('has another version when the data of the shell changes', async () => {
+  test('has another version when the data of the offline page changes', async () => {
     const before = await readWorkerShell()
     expect(await readWorkerShell()).toEqual(before)
     await site.getContext('core').settings.set('branding.site_name', 'Kora')

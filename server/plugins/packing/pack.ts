@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { computeDigest, findModifiedFile, PLUGIN_JSON } from '../integrity.ts'
+import { computeDigest, findModifiedFile, PLUGIN_JSON_PATH } from '../integrity.ts'
 import { type PluginDescriptor, parsePluginJson } from '../plugin-json.ts'
 import { signPlugin } from './signature.ts'
 import { createTar, type PluginFiles } from './tar.ts'
@@ -14,15 +14,15 @@ const UNKNOWN_SYSTEM = 255
 
 /** Reads all files of a built plugin that a site needs, and adds the SHA-384 of each to its plugin.json. With a key, the plugin.json is also signed. */
 export async function packFolder(folder: string, secretKey?: string): Promise<PluginFiles> {
-  const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
-  if (text === null) throw new Error(`${folder} is not a built plugin: there is no ${PLUGIN_JSON}`)
+  const text = await fs.readFile(path.join(folder, PLUGIN_JSON_PATH), 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${folder} is not a built plugin: there is no ${PLUGIN_JSON_PATH}`)
   const descriptor = parsePluginJson(text)
-  const changedFile = await findChangedFile(folder, descriptor)
-  if (changedFile !== undefined) throw new Error(`${changedFile} has changed since it was built: build the plugin again`)
+  const modifiedFile = await findModifiedBuildFile(folder, descriptor)
+  if (modifiedFile !== undefined) throw new Error(`${modifiedFile} has changed since it was built: build the plugin again`)
   const files = await readPackedFiles(folder, descriptor)
   const json = { ...JSON.parse(text), packed: Object.fromEntries([...files].map(([name, bytes]) => [name, computeDigest(bytes)])) }
   const signedJson = secretKey === undefined ? json : { ...json, signature: signPlugin(json, secretKey) }
-  return new Map([...files, [PLUGIN_JSON, Buffer.from(`${JSON.stringify(signedJson, null, 2)}\n`)]])
+  return new Map([...files, [PLUGIN_JSON_PATH, Buffer.from(`${JSON.stringify(signedJson, null, 2)}\n`)]])
 }
 
 /** Creates the archive of a packed plugin. The same files give the same bytes on every machine. */
@@ -32,7 +32,7 @@ export async function createArchive(files: PluginFiles): Promise<Buffer> {
   return archive
 }
 
-const findChangedFile = async (folder: string, { build }: PluginDescriptor) =>
+const findModifiedBuildFile = async (folder: string, { build }: PluginDescriptor) =>
   (await findModifiedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (await findModifiedFile(folder, build.sources ?? {}))
 
 async function readPackedFiles(folder: string, { build }: PluginDescriptor): Promise<PluginFiles> {

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePlugin } from '../../testing/write-plugin.ts'
-import { PLUGIN_JSON } from '../integrity.ts'
+import { PLUGIN_JSON_PATH } from '../integrity.ts'
 import { inspectPlugin } from './inspect.ts'
 import { createArchive, packFolder } from './pack.ts'
 import { createKeyPair } from './signature.ts'
@@ -29,7 +29,7 @@ async function inspectFiles(files: PluginFiles) {
 
 /** Returns the files with a changed plugin.json. */
 async function changeJson(files: PluginFiles, change: (json: Record<string, unknown>) => object): Promise<PluginFiles> {
-  return new Map([...files, [PLUGIN_JSON, Buffer.from(JSON.stringify(change(JSON.parse(String(files.get(PLUGIN_JSON))))))]])
+  return new Map([...files, [PLUGIN_JSON_PATH, Buffer.from(JSON.stringify(change(JSON.parse(String(files.get(PLUGIN_JSON_PATH))))))]])
 }
 
 /** Creates an archive with any entries, also with entries that `createTar` does not write. */
@@ -96,7 +96,7 @@ describe('readTar', () => {
 describe('packFolder', () => {
   test('packs the files of the build, and rejects a file that has changed since', async () => {
     const files = await packFolder(getSource())
-    expect([...files.keys()].toSorted()).toEqual(['dist/client/remoteEntry.js', PLUGIN_JSON, 'locales/en.json', 'package.json', 'server/index.js'])
+    expect([...files.keys()].toSorted()).toEqual(['dist/client/remoteEntry.js', PLUGIN_JSON_PATH, 'locales/en.json', 'package.json', 'server/index.js'])
     await writePlugin(folder, 'acme.changed')
     await fs.appendFile(path.join(folder, 'acme.changed/server/index.js'), '\n')
     await expect(packFolder(path.join(folder, 'acme.changed'))).rejects.toThrow('server/index.js has changed since it was built')
@@ -113,7 +113,7 @@ describe('inspectPlugin', () => {
     const files = await packFolder(getSource())
     await expect(inspectFiles(files)).resolves.toMatchObject({ manifest: { id: 'acme.hello' }, signature: { status: 'none' } })
     for (const [name, bytes] of files) {
-      if (name === PLUGIN_JSON) continue
+      if (name === PLUGIN_JSON_PATH) continue
       const changed = Buffer.from(bytes)
       changed[0] = (changed[0] ?? 0) ^ 1
       await expect(inspectFiles(new Map([...files, [name, changed]])), name).rejects.toThrow(`${name} is not the file that was packed`)

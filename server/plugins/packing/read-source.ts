@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { getErrorMessage } from '../../app/logging/error-message.ts'
-import { PLUGIN_JSON } from '../integrity.ts'
+import { PLUGIN_JSON_PATH } from '../integrity.ts'
 import { parsePluginJson } from '../plugin-json.ts'
 import { packFolder } from './pack.ts'
 import { type PluginFiles, readTar } from './tar.ts'
@@ -25,10 +25,10 @@ export async function readSource(source: string): Promise<PluginFiles> {
 
 /** Reads a packed plugin unchanged, and packs one that is only built, without a signature. */
 async function readFolder(folder: string): Promise<PluginFiles> {
-  const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
-  const packed = text === null ? undefined : parsePluginJson(text).packed
-  if (!packed) return packFolder(folder)
-  const names = [PLUGIN_JSON, ...Object.keys(packed)]
+  const text = await fs.readFile(path.join(folder, PLUGIN_JSON_PATH), 'utf8').catch(() => null)
+  const packedDigests = text === null ? undefined : parsePluginJson(text).packedDigests
+  if (!packedDigests) return packFolder(folder)
+  const names = [PLUGIN_JSON_PATH, ...Object.keys(packedDigests)]
   return new Map(await Promise.all(names.map(async (name) => [name, await fs.readFile(path.join(folder, name))] as const)))
 }
 

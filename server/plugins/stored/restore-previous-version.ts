@@ -21,7 +21,7 @@ export interface RestoredVersion {
   readonly reverted: readonly string[]
 }
 
-/** Restores the previous version of a disabled plugin from the plugin store, after reverting the migrations that it does not have. */
+/** Restores the previous version of a disabled plugin from the site's folder of installed plugins, after reverting the migrations that it does not have. */
 export async function restorePreviousVersion(
   id: string,
   { db, registry, storedPlugins, pluginsStore, plugins }: RestoreDependencies,

@@ -13,7 +13,10 @@ const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 export const hasStoredFolderName = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
   path.basename(folder) === version && path.basename(path.dirname(folder)) === id
 
-/** Creates the store of the plugins that an operator added: `{folder}/{id}/{version}/`. A version is written completely or not at all: its files are never changed, only replaced or deleted together. */
+/**
+ * Reads and changes the site's folder of installed plugins, which contains the plugins that an operator added: `{folder}/{id}/{version}/`. A version is written completely or not at all: its files are never changed, only replaced or
+ * deleted together.
+ */
 export function createStoredPlugins(folder: string) {
   const getFolder = (id: string, version: string) => path.join(folder, id, version)
 

@@ -1,10 +1,10 @@
 import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawBogolan, drawKente } from './cloth.ts'
+import { drawFigures } from './figures.ts'
 import { drawCalabash, drawKeys, drawStrings } from './instruments.ts'
 import { drawDunes, drawMoons, drawNets, drawWaves } from './land.ts'
 import { drawPortrait } from './portrait.ts'
-import { drawSign } from './sign.ts'
 import { drawCity, drawMask, drawUmbrellas } from './town.ts'
 
 type CoverPattern = (palette: Palette, random: Random) => string
@@ -23,7 +23,7 @@ const DRAWINGS = {
   city: drawCity,
   masks: drawMask,
   portrait: drawPortrait,
-  sign: drawSign,
+  figures: drawFigures,
 } satisfies Record<string, CoverPattern>
 
 export type CoverPatternName = keyof typeof DRAWINGS

@@ -44,7 +44,7 @@ function addBuzz(out: Float32Array, amount: number, centre: number) {
 
 /** Creates an instrument of bars. `ring` is the decay in seconds at 330 Hz; `buzz` and `stick` are levels of noise. */
 const createBarInstrument = (modes: readonly Mode[], ring: number, buzz: number, stick: number): Instrument => ({
-  isHeld: false,
+  isSustained: false,
   play(note) {
     const out = renderStrike(note, modes, ring)
     if (buzz > 0) addBuzz(out, buzz * (0.4 + note.force), Math.min(3600, 1100 + note.frequency * 2.4))

@@ -3,7 +3,7 @@ import { applyRelease, createSilence, normalize, SAMPLE_RATE } from '../samples.
 import type { Instrument, Note } from './instrument.ts'
 import { addBurst, addMode } from './modes.ts'
 
-const createDrum = (play: (note: Note) => Float32Array): Instrument => ({ isHeld: false, play: (note) => applyRelease(normalize(play(note))) })
+const createDrum = (play: (note: Note) => Float32Array): Instrument => ({ isSustained: false, play: (note) => applyRelease(normalize(play(note))) })
 
 /** Renders a drum skin. Its tone falls between two frequencies with the time constant `fall`; `decay` is its length in seconds. */
 function renderSkin(startFrequency: number, endFrequency: number, fall: number, decay: number): Float32Array {

@@ -1,8 +1,8 @@
 import { balafon, bassBalafon, kalimba } from './bars.ts'
 import { bell, calabashHigh, calabashLow, clap, djembeBass, djembeSlap, djembeTone, dunun, hat, kick, shaker, snare } from './drums.ts'
-import { bass, flute, horns, organ, pad, rhodes } from './held.ts'
 import type { Instrument } from './instrument.ts'
 import { desertGuitar, guitar, kora, ngoni } from './strings.ts'
+import { bass, flute, horns, organ, pad, rhodes } from './sustained.ts'
 
 export const PITCHED_INSTRUMENTS = {
   balafon,

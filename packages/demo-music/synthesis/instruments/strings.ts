@@ -56,7 +56,7 @@ function renderPluck(note: Note, properties: StringProperties) {
 }
 
 const createStringInstrument = (properties: StringProperties): Instrument => ({
-  isHeld: false,
+  isSustained: false,
   play(note) {
     const out = applyHighPass(renderPluck(note, properties), Math.max(40, note.frequency * 0.55))
     for (const [frequency, q, amount] of properties.body) addResonance(out, frequency, q, amount)

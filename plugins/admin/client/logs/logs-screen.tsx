@@ -16,7 +16,7 @@ const PAGES = [
   { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: EmailPage },
 ] as const satisfies readonly { readonly path: LogPagePath; readonly label: string; readonly Page: () => ReactNode }[]
 
-/** Shows the logs at `/admin/logs`: schedule, errors and emails. */
+/** Shows the logs at `/admin/logs`: runs of scheduled jobs (`schedule`), errors and emails. */
 export default function LogsScreen() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { LogLine, LogTime, StatusPill } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
-/** Lists dead jobs and scheduled jobs. */
+/** Lists dead jobs, and scheduled jobs with their last run. */
 export function SchedulePage() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listSchedule, {})

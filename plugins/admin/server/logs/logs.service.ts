@@ -13,6 +13,7 @@ export function createLogsService({ logs, translate, log }: Pick<ServerContext, 
     return {}
   }
   return {
+    /** Lists scheduled jobs with their last run, and dead jobs. */
     async getSchedule(language: string) {
       const t = (key: string) => translate(language, key)
       const [schedule, dead] = await Promise.all([logs.listScheduledJobs(), logs.listDeadJobs()])

@@ -7,7 +7,7 @@ import { chooseField } from './choose-field.ts'
  * @param translate returns the key when there is no translation
  */
 export function presentSetting(setting: SettingDescription, isAdmin: boolean, translate: (key: string) => string): Setting {
-  const { key, value, isSet, guarded } = setting
+  const { key, value, isSet, guarded: isAdminOnly } = setting
   const findText = (textKey: string) => {
     const text = translate(textKey)
     return text === textKey ? null : text
@@ -19,6 +19,6 @@ export function presentSetting(setting: SettingDescription, isAdmin: boolean, tr
     field: chooseField(setting, (option) => findText(`setting.${key}.option.${option}`) ?? option),
     value,
     isSet,
-    isLocked: guarded && !isAdmin,
+    isLocked: isAdminOnly && !isAdmin,
   }
 }

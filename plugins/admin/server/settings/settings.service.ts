@@ -12,9 +12,9 @@ export function createSettingsService({ settings, sessions, translate, log }: Pi
 
   /** Checks that the user may change these settings. Guarded settings could be used to take over the site, so they need the permission `admin`. */
   async function assertCanChange(user: Identity, changed: readonly SettingDescription[]) {
-    const guarded = changed.filter((setting) => setting.guarded)
-    if (!user.can('admin') && guarded.length > 0) throw fieldProblem(Object.fromEntries(guarded.map(({ key }) => [key, 'admin.settings.guarded'])))
-    if (guarded.length > 0 || changed.some(isSecret)) await sessions.requirePasswordConfirmation(user)
+    const adminOnly = changed.filter((setting) => setting.guarded)
+    if (!user.can('admin') && adminOnly.length > 0) throw fieldProblem(Object.fromEntries(adminOnly.map(({ key }) => [key, 'admin.settings.guarded'])))
+    if (adminOnly.length > 0 || changed.some(isSecret)) await sessions.requirePasswordConfirmation(user)
   }
 
   return {

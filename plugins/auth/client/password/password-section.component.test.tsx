@@ -8,9 +8,15 @@ import { createSignedInBootstrap } from '../testing/fake-sign-in.ts'
 import { openAccountSection } from '../testing/open-account-section.ts'
 
 const LONG_EMAIL = 'anticonstitutionnellement.wolfeschlegelsteinhausen-awa.listener1@example.test'
-const createFakes = (social_profiles: { service_name: string; username: string }[] = [], exists = true) => [
-  respondTo(getPasswordStatus, () => ({ exists })),
-  respondTo(listSocialProfiles, () => ({ social_profiles })),
+const createFakes = ({
+  hasPassword = true,
+  socialProfiles = [],
+}: {
+  hasPassword?: boolean
+  socialProfiles?: { service_name: string; username: string }[]
+} = {}) => [
+  respondTo(getPasswordStatus, () => ({ exists: hasPassword })),
+  respondTo(listSocialProfiles, () => ({ social_profiles: socialProfiles })),
   respondTo(forgotPassword, () => ({})),
   respondTo(changePassword, () => ({})),
   respondTo(logout, () => ({ bootstrapData: createSignedInBootstrap({ user: null }) })),
@@ -64,12 +70,12 @@ describe('PasswordSection', () => {
 
   test('lists the connected sign-in providers', async () => {
     const bootstrap = { settings: { 'social.openid.enable': true, 'social.openid.label': 'the Club' } }
-    const section = await openAccountSection('password', { api: createFakes([{ service_name: 'openid', username: 'awa' }]), bootstrap })
+    const section = await openAccountSection('password', { api: createFakes({ socialProfiles: [{ service_name: 'openid', username: 'awa' }] }), bootstrap })
     await expect.element(section.getByText(/^You can also sign in with the Club\./)).toBeVisible()
   })
 
   test('asks for no current password when the account has none', async () => {
-    await openAccountSection('password', { api: createFakes([], false) })
+    await openAccountSection('password', { api: createFakes({ hasPassword: false }) })
     await expect.element(page.getByRole('button', { name: 'Set password' })).toBeVisible()
     await expect.element(field('Current password')).not.toBeInTheDocument()
     await expect.element(forgotLink).not.toBeInTheDocument()

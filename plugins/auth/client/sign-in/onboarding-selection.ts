@@ -1,9 +1,10 @@
+/** Under this key, the pricing page stores the product and price that a visitor chose before registering. After the registration, the user continues with their checkout. */
 const STORAGE_KEY = 'be.onboarding.selected'
 
 const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,60}$/.test(value))
 
 /**
- * Returns the checkout path of the pricing plan that a visitor selected before registering, or null.
+ * Returns the checkout path of the product and price that a visitor chose before registering, or null.
  * @param stored JSON with `productId` and `priceId`
  */
 export function parseCheckoutPath(stored: string | null): string | null {
@@ -15,5 +16,5 @@ export function parseCheckoutPath(stored: string | null): string | null {
   }
 }
 
-/** Reads the checkout path of the stored selection. */
+/** Reads the checkout path of the stored product and price. */
 export const readSelectedCheckout = () => parseCheckoutPath(localStorage.getItem(STORAGE_KEY))

@@ -1,18 +1,18 @@
-import { createCallers, createTestSite, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { createTestSite, createVisitorsByRole, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
 let targetId: number
-let callers: Record<string, () => Promise<Visitor>>
-const ROLES = ['guest', 'user', 'banned', 'unverified', 'manager', 'admin', 'confirmed'] as const
+let visitorsByRole: Record<string, () => Promise<Visitor>>
+const ROLES = ['guest', 'user', 'suspended', 'unverified', 'manager', 'admin', 'confirmed'] as const
 const CAN_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
 
 beforeAll(async () => {
   site = await createTestSite()
   targetId = (await site.createSignedInUser()).id
-  callers = {
-    ...createCallers(site),
+  visitorsByRole = {
+    ...createVisitorsByRole(site),
     manager: () => site.createSignedInUser({ permissions: ['users.update'] }),
     confirmed: async () => {
       const user = await site.createSignedInUser()
@@ -28,11 +28,11 @@ beforeEach(async () => {
 })
 
 /**
- * Method, path, body, and the status for each caller: for another user's account and, after the slash, for their own; `-` is not tested.
- * Without a last status, a caller with a confirmed password gets the same as `user`.
+ * Method, path, body, and the expected status for each role. `404/200` means: 404 when `:id` is another user's account, 200 when it is the
+ * visitor's own account. `-` is not tested. Without a seventh status, `confirmed` (a user with a confirmed password) gets the same as `user`.
  */
 const TABLE = [
-  //                                    guest     user      banned    unverified manager   admin     confirmed
+  //                                    guest     user      suspended unverified manager   admin     confirmed
   ['GET', '/api/v1/users/:id', undefined, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
   ['PUT', '/api/v1/users/:id', {}, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
   ['PUT', '/api/v1/users/:id', { email: 'another@example.test' }, ['401/401', '404/423', '401/401', '403/403', '423/423', '423/423', '404/200']],
@@ -107,31 +107,31 @@ const readTarget = () =>
   )
 
 describe('access to accounts', () => {
-  test.each(CASES)('responds to %s %s %s with %s', async (role, method, path, expected, body) => {
-    const visitor = await callers[role]?.()
-    if (!visitor) throw new Error(`no caller ${role}`)
+  test.each(CASES)('responds to the role %s: %s %s with %s', async (role, method, path, expected, body) => {
+    const visitor = await visitorsByRole[role]?.()
+    if (!visitor) throw new Error(`no visitor has the role ${role}`)
     const dataBefore = await readTarget()
     const ownId = (await visitor.get('/api/v1/me')).body.user?.id ?? 'me'
     const send = async (id: number | string) => {
       const { status } = await visitor.send(method, path.replace(':id', String(id)), body === undefined ? {} : { body })
       return String(status)
     }
-    const [otherStatus, ownStatus = '-'] = expected.split('/')
-    if (otherStatus !== '-') expect(await send(targetId)).toBe(otherStatus)
+    const [statusForOtherAccount, statusForOwnAccount = '-'] = expected.split('/')
+    if (statusForOtherAccount !== '-') expect(await send(targetId)).toBe(statusForOtherAccount)
     if (!CAN_CHANGE_OTHERS.has(role)) expect(await readTarget()).toEqual(dataBefore)
-    if (ownStatus !== '-') expect(await send(ownId)).toBe(ownStatus)
+    if (statusForOwnAccount !== '-') expect(await send(ownId)).toBe(statusForOwnAccount)
   })
 
   const TESTED_PLUGINS = new Set(['auth', 'core'])
   /** Plugins that test the access to their endpoints in their own folder. */
-  const OTHER_TABLES = new Set(['notifications', 'developers'])
+  const PLUGINS_WITH_OWN_TABLE = new Set(['notifications', 'developers'])
   /** Paths about accounts, of any plugin. */
   const ACCOUNT_PATHS = /\/(users?|user-sessions|me)(\/|$)/
 
   test('covers every endpoint of auth and the core', () => {
-    expect(findUntestedEndpoints(site, TABLE, (plugin, path) => TESTED_PLUGINS.has(plugin) || (!OTHER_TABLES.has(plugin) && ACCOUNT_PATHS.test(path)))).toEqual(
-      [],
-    )
+    expect(
+      findUntestedEndpoints(site, TABLE, (plugin, path) => TESTED_PLUGINS.has(plugin) || (!PLUGINS_WITH_OWN_TABLE.has(plugin) && ACCOUNT_PATHS.test(path))),
+    ).toEqual([])
   })
 
   test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('returns 422 for an invalid id: %s', async (id) => {

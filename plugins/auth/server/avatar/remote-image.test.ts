@@ -26,7 +26,7 @@ describe('fetchRemoteImage', () => {
     ['auth.avatar.type', respondWith(200, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['auth.avatar.fetch_failed', respondWith(404, Buffer.from('not found'))],
     ['auth.avatar.fetch_failed', { log, fetchExternal: () => Promise.reject(new Error('not a public address')) } satisfies Dependencies],
-  ])('reports a URL without an image at the URL field: %s', async (code, deps) => {
+  ])('rejects a URL without a usable image with %s at the field `url`', async (code, deps) => {
     expect(await getFieldErrors(fetchRemoteImage('https://pictures.test/a.png', deps))).toEqual({ url: [code] })
   })
 })

@@ -1,4 +1,4 @@
-import { collectSteps, createTestSite, recordStep, type TestResponse, type TestSite } from '@balafon/sdk/testing'
+import { collectOperations, createTestSite, recordOperation, type TestResponse, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
@@ -7,11 +7,11 @@ import { setUpTwoFactor } from '../testing/authenticator.ts'
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   const hash: typeof real.hash = (...args) => {
-    recordStep('hash a password')
+    recordOperation('hash a password')
     return real.hash(...args)
   }
   const verify: typeof real.verify = (...args) => {
-    recordStep('compare a hash')
+    recordOperation('compare a hash')
     return real.verify(...args)
   }
   return { ...real, hash, verify }
@@ -65,12 +65,12 @@ describe('responses for existing and unknown accounts', () => {
     const sendRequest = REQUESTS[name]
     // The first request fills caches, such as the settings, and is not compared.
     await sendRequest(UNKNOWN)
-    const existing = await collectSteps(() => sendRequest(String(accounts[kind])))
-    const unknown = await collectSteps(() => sendRequest(UNKNOWN))
+    const existing = await collectOperations(() => sendRequest(String(accounts[kind])))
+    const unknown = await collectOperations(() => sendRequest(UNKNOWN))
     expect(getComparableParts(existing.result)).toEqual(getComparableParts(unknown.result))
-    expect(existing.steps).toEqual(unknown.steps)
-    expect(existing.steps.length).toBeGreaterThan(1)
-    expect(existing.steps.filter((step) => step === 'compare a hash')).toHaveLength(name.startsWith('a sign-in') ? 1 : 0)
+    expect(existing.operations).toEqual(unknown.operations)
+    expect(existing.operations.length).toBeGreaterThan(1)
+    expect(existing.operations.filter((operation) => operation === 'compare a hash')).toHaveLength(name.startsWith('a sign-in') ? 1 : 0)
   })
 
   test.each(['with a password', 'that does not exist'])('returns 429 for an account %s when the limit is exhausted', async (kind) => {
@@ -79,17 +79,18 @@ describe('responses for existing and unknown accounts', () => {
       `${email}|unknown-browser`,
       Date.now() + 60_000,
     ])
-    const { result, steps } = await collectSteps(() => REQUESTS['a sign-in with a wrong password'](email))
+    const { result, operations } = await collectOperations(() => REQUESTS['a sign-in with a wrong password'](email))
     expect(result.status).toBe(429)
     expect(result.body.code).toBe('auth.proof_of_work_required')
-    expect(steps).not.toContain('compare a hash')
+    expect(operations).not.toContain('compare a hash')
   })
 
   test('hashes one password when registering, for new and taken emails', async () => {
     const register = (email: string) =>
       site.createVisitor().post('/auth/register', { email, password: 'three quiet drums', password_confirmation: 'three quiet drums' })
     const countHashes = async (email: string) =>
-      (await collectSteps(() => register(email))).steps.filter((step) => step === 'hash a password' || step === 'compare a hash').length
+      (await collectOperations(() => register(email))).operations.filter((operation) => operation === 'hash a password' || operation === 'compare a hash')
+        .length
     expect(await countHashes(String(accounts['with a password']))).toBe(1)
     expect(await countHashes('new-user@example.test')).toBe(1)
   })

@@ -11,11 +11,11 @@ const FOREIGN_URLS = ['//evil.test', '/\\evil.test', 'https://evil.test', 'javas
 const PARAMETERS = ['redirect', 'redirectFrom', 'returnTo', 'next', 'url', 'from']
 const SCREENS = ['/login', '/register', '/forgot-password', '/password/reset/x', '/account-settings']
 
-const callers = { guest: () => site.createVisitor(), user: () => site.createSignedInUser() } satisfies Record<string, () => Visitor | Promise<Visitor>>
+const visitorsByRole = { guest: () => site.createVisitor(), user: () => site.createSignedInUser() } satisfies Record<string, () => Visitor | Promise<Visitor>>
 
 describe('open redirects', () => {
   test.each(['guest', 'user'] as const)('does not redirect a %s to another site from any auth page', async (role) => {
-    const visitor = await callers[role]()
+    const visitor = await visitorsByRole[role]()
     for (const screen of SCREENS) {
       for (const foreignUrl of FOREIGN_URLS) {
         const { status, headers } = await visitor.get(`${screen}?${new URLSearchParams(PARAMETERS.map((name) => [name, foreignUrl]))}`)

@@ -60,12 +60,12 @@ describe('user profiles', () => {
   test('returns the same 404 for unknown and suspended users', async () => {
     const user = await site.createSignedInUser()
     await site.sql('update users set banned_at = now() where id = $1', [user.id])
-    const [banned, missing] = [
+    const [suspended, missing] = [
       await site.createVisitor().request(getProfile, { params: { id: user.id } }),
       await site.createVisitor().request(getProfile, { params: { id: 999_999 } }),
     ]
-    expect(banned.status).toBe(404)
-    expect(banned.text).toBe(missing.text)
+    expect(suspended.status).toBe(404)
+    expect(suspended.text).toBe(missing.text)
   })
 
   test('shows only name and avatar of a private profile to other users', async () => {

@@ -1,4 +1,4 @@
-import { createCallers, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
+import { createVisitorsByRole, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
@@ -7,13 +7,13 @@ type User = Awaited<ReturnType<typeof site.createSignedInUser>>
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
 let owner: User
 let ids: readonly number[]
-let callers: Record<string, () => Promise<Visitor>>
+let visitorsByRole: Record<string, () => Promise<Visitor>>
 beforeAll(async () => {
   site = await createNotificationsSite()
   owner = await site.createSignedInUser()
   await site.deliver(owner.id, 'private text')
   ids = (await site.fetchNotifications(owner)).map(({ id }) => id)
-  callers = { ...createCallers(site), owner: async () => owner }
+  visitorsByRole = { ...createVisitorsByRole(site), owner: async () => owner }
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -21,14 +21,14 @@ beforeEach(async () => {
   await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
-const CALLERS = ['guest', 'user', 'banned', 'unverified', 'admin', 'owner'] as const
+const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'owner'] as const
 
 /**
- * The expected status by endpoint and caller. The body `ids` means the ids of the owner’s notifications. The owner is the
- * last caller, because these requests mark the notifications as read.
+ * The expected status by endpoint and role of the visitor. The body `ids` means the ids of the owner’s notifications. The owner is the
+ * last role, because these requests mark the notifications as read.
  */
 const ENDPOINTS = [
-  //                                                             guest  user   banned unverified admin owner
+  //                                                             guest  user   suspended unverified admin owner
   ['GET', '/api/v1/notifications', undefined, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/notifications/me/subscriptions', undefined, ['401', '200', '401', '403', '200', '200']],
   ['PUT', '/api/v1/notifications/me/subscriptions', { selections: [{ notif_id: 'auth.followed', channels: [] }] }, ['401', '200', '401', '403', '200', '200']],
@@ -36,7 +36,7 @@ const ENDPOINTS = [
   ['POST', '/api/v1/notifications/mark-all-as-read', {}, ['401', '200', '401', '403', '200', '200']],
 ] as const
 
-const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, body, statuses]) => [caller, method, path, statuses[index], body] as const))
+const CASES = ROLES.flatMap((role, index) => ENDPOINTS.map(([method, path, body, statuses]) => [role, method, path, statuses[index], body] as const))
 
 /** Reads everything that the plugin stores about the owner. */
 const readOwnerData = () =>
@@ -46,14 +46,14 @@ const readOwnerData = () =>
     [owner.id],
   )
 
-test.each(CASES)('responds as expected to %s: %s %s with %s', async (caller, method, path, expected, body) => {
-  const visitor = await callers[caller]?.()
-  if (!visitor) throw new Error('unknown caller')
+test.each(CASES)('responds as expected to %s: %s %s with %s', async (role, method, path, expected, body) => {
+  const visitor = await visitorsByRole[role]?.()
+  if (!visitor) throw new Error(`no visitor has the role ${role}`)
   const before = await readOwnerData()
   const response = await visitor.send(method, path, body === undefined ? {} : { body: body === 'ids' ? { ids } : body })
   expect(String(response.status)).toBe(expected)
-  if (caller !== 'owner') expect(await readOwnerData()).toEqual(before)
-  if (caller !== 'owner') expect(response.text).not.toContain('private text')
+  if (role !== 'owner') expect(await readOwnerData()).toEqual(before)
+  if (role !== 'owner') expect(response.text).not.toContain('private text')
 })
 
 test('covers every endpoint of the plugin', () => {

@@ -8,7 +8,7 @@ import type { DailyPlays } from './plays-table.tsx'
 
 const HEIGHT_PIXELS = 220
 
-/** A bar chart of plays per day in the colours of the theme. The value under the pointer is shown above it. */
+/** A bar chart of plays per day in the colours of the theme. The value under the pointer is shown above it, with digits of equal width (`data-tabular`). */
 export function PlaysChart({ days }: { days: DailyPlays }) {
   const { t } = useTranslation()
   const { date, number, compact } = useFormat()

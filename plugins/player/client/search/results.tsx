@@ -6,10 +6,13 @@ import { Card } from '../cards/card.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackList } from '../tracks/track-list.tsx'
 
+/** The search response has no main colour for these images. Without chroma, the background until the image is loaded is grey. */
+const GREY = { hue: 0, chroma: 0 }
+
 interface ResultsProps {
   readonly results: readonly SearchResult[]
   readonly imageShape: SearchKind['image_shape']
-  /** Source of the queue: playing one song queues all of them. */
+  /** Playing one song queues all songs of the list. The queue stores where it was started from: the title and path of these results. */
   readonly source: QueueSource
   readonly label: string
   /** Lays out the cards: `CardRow` or `CardGrid`. */
@@ -33,7 +36,7 @@ const ResultCard = ({ result: { album, path, image, title, subtitle }, isRound }
   album ? (
     <AlbumCard album={album} />
   ) : (
-    <Card to={path} image={image === undefined ? null : { url: image, hue: 0, chroma: 0 }} title={title} isRound={isRound}>
+    <Card to={path} image={image === undefined ? null : { url: image, ...GREY }} title={title} isRound={isRound}>
       {subtitle}
     </Card>
   )

@@ -8,7 +8,7 @@ import { type PlannedAlbum, planCatalogue } from '../../demo/plan-catalogue.ts'
 import { PLAYLISTS } from '../../demo/playlists.ts'
 import type { PlayerContext } from '../models.ts'
 import { createDemoStore } from './demo.store.ts'
-import { createDemoDrafts } from './demo-drafts.ts'
+import { createDemoDraftAlbums } from './demo-draft-albums.ts'
 import { insertDemo } from './insert-demo.ts'
 import type { RenderedCatalogue } from './rendered-catalogue.ts'
 
@@ -24,7 +24,7 @@ export async function seedDemoMusic(context: PlayerContext, catalogue: Catalogue
   const albums = planCatalogue()
   const renderedFiles = await renderAndStoreFiles(context, albums, progress)
   await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
-  await createDemoDrafts(catalogue, users)
+  await createDemoDraftAlbums(catalogue, users)
 }
 
 /** Renders tracks and covers and stores their files. */
@@ -58,12 +58,12 @@ const createPlan = (albums: readonly PlannedAlbum[]): DemoPlan => ({
       index,
       seconds,
       seed: `${artist.name} ${album.name} ${name}`,
-      labels: { title: name, artist: artist.name, album: album.name, track: `${number}/${tracks.length}`, date: album.releaseDate },
+      tags: { title: name, artist: artist.name, album: album.name, track: `${number}/${tracks.length}`, date: album.releaseDate },
     })),
   })),
   covers: [
     ...albums.map(({ album: { name, cover } }) => ({ key: `album ${name}`, pattern: cover[0], palette: cover[1], seed: name })),
     ...ARTISTS.map(({ name, palette }) => ({ key: `artist ${name}`, pattern: 'portrait' as const, palette, seed: name })),
-    ...PLAYLISTS.map(({ name, palette }) => ({ key: `playlist ${name}`, pattern: 'sign' as const, palette, seed: name })),
+    ...PLAYLISTS.map(({ name, palette }) => ({ key: `playlist ${name}`, pattern: 'figures' as const, palette, seed: name })),
   ],
 })

@@ -5,7 +5,7 @@ import { getChannel } from '../../contract/channels.ts'
 import { planCatalogue } from '../../demo/plan-catalogue.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
 import { createDemoStore } from './demo.store.ts'
-import { createDemoDrafts } from './demo-drafts.ts'
+import { createDemoDraftAlbums } from './demo-draft-albums.ts'
 import { insertDemo } from './insert-demo.ts'
 
 const albums = planCatalogue()
@@ -62,16 +62,16 @@ describe('insertDemo', () => {
   })
 })
 
-describe('createDemoDrafts', () => {
+describe('createDemoDraftAlbums', () => {
   test('creates nothing on a site without the demo accounts', async () => {
-    await createDemoDrafts(site.catalogue, site.getContext('core').users)
+    await createDemoDraftAlbums(site.catalogue, site.getContext('core').users)
     expect(await site.models.Album.count({ where: { status: ['draft', 'scheduled'] } })).toBe(0)
   })
 
   test('creates a draft and a scheduled album of the demo artist', async () => {
     const { users } = site.getContext('core')
     const { id } = await users.create({ email: 'artist@demo.test', password: null })
-    await createDemoDrafts(site.catalogue, users)
+    await createDemoDraftAlbums(site.catalogue, users)
     const rows = await site.models.Album.findAll({ where: { ownerId: id }, order: [['status', 'ASC']] })
     expect(rows.map(({ status }) => status)).toEqual(['draft', 'scheduled'])
   })

@@ -7,7 +7,7 @@ const RELEASE_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Creates an artist of the demo account with a draft and a scheduled album, so that a demo site has music that is not published. */
-export async function createDemoDrafts({ artists, albums, tracks }: CatalogueProvider, users: Pick<Users, 'findByEmail'>) {
+export async function createDemoDraftAlbums({ artists, albums, tracks }: CatalogueProvider, users: Pick<Users, 'findByEmail'>) {
   const account = await users.findByEmail(ARTIST_EMAIL)
   if (!account) return
   const actor = { userId: account.id }

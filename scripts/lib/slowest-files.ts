@@ -1,15 +1,24 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
 const COUNT = 8
 
+interface TimedFile {
+  readonly file: string
+  readonly seconds: number
+}
+
 /** A reporter of vitest that prints the test files that took longest. */
-export default class SlowestFiles {
-  onTestRunEnd(modules) {
-    const files = modules.map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
-    printSlowest('test files', files)
+export default class SlowestFiles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    printSlowest(
+      'test files',
+      modules.map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 })),
+    )
   }
 }
 
 /** Prints the slowest of these files. */
-export function printSlowest(title, files) {
+export function printSlowest(title: string, files: readonly TimedFile[]) {
   if (files.length <= COUNT) return
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, COUNT)
   const total = files.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -2,8 +2,8 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawCircle, drawPolygon, drawRect, drawRing, drawSemicircle, repeat } from '../shapes.ts'
 
-/** An abstract sign for playlists: four squares with different figures. Each figure fills 300 × 300 and has two colours. */
-export function drawSign({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
+/** An abstract cover for playlists: four squares with different figures. Each figure fills 300 × 300 and has two colours. */
+export function drawFigures({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const figures = [
     (x: number, y: number, a: string, b: string) => repeat(4, (i) => drawCircle(x + 150, y + 150, 132 - i * 34, i % 2 ? b : a)).join(''),
     (x: number, y: number, a: string, b: string) => repeat(5, (i) => drawRect(x + 26 + i * 52, y + 30 + i * 14, 36, 240 - i * 28, i % 2 ? b : a, 14)).join(''),

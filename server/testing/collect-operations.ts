@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-const trace = new AsyncLocalStorage<string[]>()
+const collected = new AsyncLocalStorage<string[]>()
 
-/** Adds a step to the trace of the request that causes it, and to no other that runs at the same time. */
-export const recordStep = (step: string) => trace.getStore()?.push(step)
+/**
+ * Adds an operation, such as `hash a password`, to the list of the current `collectOperations`. SQL statements are added without a call.
+ * Runs at the same time are collected separately.
+ */
+export const recordOperation = (operation: string) => collected.getStore()?.push(operation)
 
 recordStatements(pg.Client.prototype, (client) => !('release' in client))
 // A query that waits for a pool connection continues in the async context of the request that released the connection, so it is recorded when it is started.
@@ -14,7 +17,7 @@ function recordStatements<C extends object>(prototype: C & { query: unknown }, i
   const { query } = prototype
   if (typeof query !== 'function') throw new Error('pg has no query method to wrap')
   prototype.query = function (this: C, ...args: readonly unknown[]) {
-    if (isRecorded(this)) recordStep(getStatementText(args[0]))
+    if (isRecorded(this)) recordOperation(getStatementText(args[0]))
     return Reflect.apply(query, this, args)
   }
 }
@@ -26,10 +29,10 @@ const getStatementText = (statement: unknown) => {
 }
 
 /**
- * Runs a function and returns its result with every step it took: each SQL statement without its values, and what `recordStep` added.
- * For tests of two requests that must take the same steps, so that their response times reveal nothing.
+ * Runs a function and returns its result with its operations in order: each SQL statement without its values, and what `recordOperation` added.
+ * For tests that two requests do the same work, so that their response times reveal nothing.
  */
-export async function collectSteps<R>(run: () => Promise<R>): Promise<{ result: R; steps: readonly string[] }> {
-  const steps: string[] = []
-  return { result: await trace.run(steps, run), steps }
+export async function collectOperations<R>(run: () => Promise<R>): Promise<{ result: R; operations: readonly string[] }> {
+  const operations: string[] = []
+  return { result: await collected.run(operations, run), operations }
 }

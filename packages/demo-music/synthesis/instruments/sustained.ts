@@ -45,19 +45,19 @@ function renderAdditive(
 }
 
 export const pad: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play: (note) =>
     applyRelease(normalize(renderAdditive(note, { attack: 0.7, fall: 1.1, levels: [1, 0.42, 0.2, 0.11, 0.05, 0.03], detune: [-7, 6], bend: 0.1 }), 0.6)),
 }
 
 export const organ: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play: (note) =>
     applyRelease(normalize(renderAdditive(note, { attack: 0.012, fall: 0.09, levels: [1, 0.7, 0.35, 0.3, 0, 0.16, 0, 0.1], detune: [0, 3], bend: 0 }), 0.6)),
 }
 
 export const horns: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play: (note) =>
     applyRelease(
       normalize(
@@ -69,7 +69,7 @@ export const horns: Instrument = {
 
 /** A Fula flute: breath noise, delayed vibrato and few partials. */
 export const flute: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play({ frequency, seconds, force, random }) {
     const envelope = createEnvelope(seconds, 0.06, 0.14)
     const breath = applyBandPass(
@@ -93,7 +93,7 @@ export const flute: Instrument = {
 
 /** An electric piano: a sine wave modulated by two others that decay faster. */
 export const rhodes: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play({ frequency, seconds, force }) {
     const out = createSilence(Math.min(3.2, seconds + 0.25))
     const holdEnd = toSampleIndex(seconds)
@@ -113,7 +113,7 @@ export const rhodes: Instrument = {
 
 /** A fingered electric bass: higher partials decay faster. */
 export const bass: Instrument = {
-  isHeld: true,
+  isSustained: true,
   play(note) {
     const out = createSilence(note.seconds + 0.08)
     let phase = 0
