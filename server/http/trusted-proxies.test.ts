@@ -24,6 +24,7 @@ describe('registerTrustedProxies', () => {
     ['stops at an unreadable entry behind a second proxy', '10.1.1.1', '9.9.9.9, unknown, 10.2.2.2', '10.2.2.2'],
     ['stops at an empty entry', '10.1.1.1', '9.9.9.9, , 10.2.2.2', '10.2.2.2'],
     ['stops at an obfuscated identifier', '10.1.1.1', '9.9.9.9, _hidden:80', '10.1.1.1'],
+    // `::ffff:a02:202` is 10.2.2.2.
     ['recognizes a proxy by its IPv4-mapped IPv6 address', '::ffff:10.1.1.1', '203.0.113.9, ::ffff:a02:202', '203.0.113.9'],
     ['keeps the remote address without the header', '10.1.1.1', '', '10.1.1.1'],
   ])('finds the client address: %s', async (_title, remoteAddress, forwarded, expectedAddress) => {

@@ -17,38 +17,38 @@ export interface PluginInstance {
 }
 
 /**
- * Found on disk. Its server module is not imported in this process. Not the status `discovered` of a report for administrators, which means
- * that the plugin is uninstalled.
+ * The plugin was found on disk, and its server module is not imported in this process. Reports for administrators also have a status
+ * `discovered`, with another meaning: the plugin is uninstalled.
  */
 export interface Discovered {
   readonly status: 'discovered'
 }
 
-/** Its server module is imported. */
+/** The server module is imported. */
 export interface Loaded {
   readonly status: 'loaded'
   readonly serverModule: ServerPlugin
 }
 
-/** Its tables are up to date. */
+/** The tables of the plugin are up to date. */
 export interface Migrated {
   readonly status: 'migrated'
   readonly serverModule: ServerPlugin
 }
 
-/** Its services are created and its routes respond. */
+/** The services are created and the routes respond. */
 export interface Started {
   readonly status: 'started'
   readonly instance: PluginInstance
 }
 
-/** Started before and enabled again: its tables may have been rolled back meanwhile, so its migrations run again first. */
+/** The plugin was started before and is enabled again. Its migrations run again first, because its tables may have been deleted meanwhile. */
 export interface AwaitingMigrations {
   readonly status: 'awaiting_migrations'
   readonly instance: PluginInstance
 }
 
-/** Stays failed until the operator enables it again or another version is installed. */
+/** A step failed. The plugin stays in this state until the operator enables it again or another version is installed. */
 export interface Failed {
   readonly status: 'failed'
   readonly step: LifecycleStep
@@ -63,7 +63,10 @@ export type PluginState = Discovered | Loaded | Migrated | Started | AwaitingMig
 
 export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes' | 'run'
 
-/** Why a plugin failed: an error, a step that took too long, errors that it did not catch, or processes that died while they started it. */
+/**
+ * Why a plugin failed: `crashed`: a step threw an error; `timed_out`: a step took too long; `repeated_errors`: the running plugin threw too many
+ * errors; `interrupted_start`: the server process died twice while it started the plugin.
+ */
 export type FailureKind = 'crashed' | 'timed_out' | 'repeated_errors' | 'interrupted_start'
 
 export const DISCOVERED: Discovered = { status: 'discovered' }
@@ -97,7 +100,10 @@ export const markFailed = (state: Exclude<PluginState, Failed>, step: LifecycleS
   instance: findInstance(state),
 })
 
-/** Prepares for another attempt: migrations run again, and a module that failed before it was started is imported again. */
+/**
+ * Returns the state for another attempt to start: a plugin that was started before runs only its migrations again; a plugin that failed before
+ * it was started is imported again.
+ */
 export function retry(state: PluginState): Discovered | Loaded | AwaitingMigrations {
   const instance = findInstance(state)
   if (instance) return { status: 'awaiting_migrations', instance }
@@ -105,8 +111,10 @@ export function retry(state: PluginState): Discovered | Loaded | AwaitingMigrati
 }
 
 /**
- * Prepares for another installed version. A server module that was started continues to run until the process restarts.
+ * Returns the state after another version was installed. A server module that was started continues to run until the process restarts.
  * When neither version has a server module, no restart is needed: the new manifest is used at once.
+ * @param manifest The manifest of the new version.
+ * @param options `hasServerModule`: whether the old or the new version has a server module.
  */
 export function replaceVersion(
   state: PluginState,

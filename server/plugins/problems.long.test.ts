@@ -35,7 +35,7 @@ describe('POST /plugin-problems', () => {
     expect((await visitor.post('/api/v1/plugin-problems', { plugin, location, message })).status).toBe(200)
   }
 
-  test('stores problems by location and counts repeats', async () => {
+  test('stores problems by location without null characters and counts repeats', async () => {
     const guest = site.createVisitor()
     for (const location of ['ShakyDock', 'ShakyDock', 'dialog', 'event', 'promise']) await report(guest, location, 'failed\u0000')
     expect(await listProblems()).toEqual([
@@ -46,7 +46,7 @@ describe('POST /plugin-problems', () => {
     ])
   })
 
-  test('stores all locations that the plugin does not have as "unknown"', async () => {
+  test('stores "unknown" for each location that the plugin does not have', async () => {
     const guest = site.createVisitor()
     for (const location of ['nowhere', 'constructor', 'a\u0000b']) await report(guest, location, 'failed')
     expect(await listProblems()).toEqual([{ location: 'unknown', message: 'failed', count: 3 }])
@@ -89,7 +89,7 @@ describe('recordProblem', () => {
     expect(messages).not.toContain('guest 1')
   })
 
-  test('stores a new problem when the limit is reached and all others are repeated', async () => {
+  test('stores a new problem when the limit is reached and all others occurred twice', async () => {
     const recordProblem = createRecorder()
     for (const user of createUsers(12)) {
       for (let number = 0; number < 20; number++) await recordProblem(createProblem(`${user.key} ${number % 10}`), user)

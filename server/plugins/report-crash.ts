@@ -6,8 +6,8 @@ import type { RecordProblem } from './record-problem.ts'
 export type ReportCrash = (plugin: string, location: string, error: unknown) => void
 
 /**
- * Creates the reporter of server errors. It does not wait until the problem is stored, and only logs a failure to store it. While the
- * database is away, errors are not problems of the plugin.
+ * Creates the reporter of server errors. It does not wait until the problem is stored, and only logs a failure to store it. An error that
+ * means that the database cannot be reached is only logged, because the plugin is not the cause.
  */
 export const createCrashReporter =
   (recordProblem: RecordProblem, log: Log): ReportCrash =>

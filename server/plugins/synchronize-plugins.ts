@@ -7,7 +7,7 @@ import { retry } from './plugin-state.ts'
 import type { DesiredState, PluginsStore } from './plugins.store.ts'
 import type { PluginRecord, Registry } from './registry.ts'
 
-/** How long enabling or disabling a plugin waits for other plugins that start slowly. */
+/** How long `synchronize` waits for plugins to start. Slower plugins continue to start afterwards. */
 const SYNCHRONIZATION_WAIT_MS = 500
 /**
  * How many plugins start at the same time. Each step of a start has a time limit. If hundreds of plugins started at once, they would slow each
@@ -16,7 +16,7 @@ const SYNCHRONIZATION_WAIT_MS = 500
 const MAX_STARTING_PLUGINS = 8
 /** After this time the next plugin may start too; the slow one goes on. */
 const SLOW_AFTER_MS = 500
-/** Plugins that finish starting after the caller stopped waiting share one synchronization when they finish within this time. */
+/** Delay of the call of `onLateStart`, so that plugins that finish starting shortly after each other cause only one call. */
 const LATE_START_DELAY_MS = 100
 
 export interface PluginStarterDependencies extends LoaderDependencies {
@@ -40,7 +40,10 @@ export interface PluginStarter {
   waitForAll(): Promise<void>
 }
 
-/** Records the operator's choice. A plugin that was enabled again is retried. A plugin without a desired state is uninstalled, so it is disabled. */
+/**
+ * Records the operator's choice. `attempt` counts how often the operator has enabled the plugin: when it has changed, the plugin was enabled again,
+ * so its start is retried. A plugin without a desired state is uninstalled, so it is disabled.
+ */
 export function applyDesiredState(plugin: PluginRecord, desired: DesiredState | undefined) {
   plugin.isEnabled = desired?.isEnabled ?? false
   if (!desired) return
@@ -53,14 +56,14 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
   const { registry, store, journal, log, onLateStart } = dependencies
   const starting = new Map<string, Promise<void>>()
   const slots = new PQueue({ concurrency: MAX_STARTING_PLUGINS })
-  let lateSynchronization: Promise<void> | undefined
+  let lateStartReport: Promise<void> | undefined
 
-  function synchronizeLate() {
-    lateSynchronization ??= setTimeout(LATE_START_DELAY_MS).then(() => {
-      lateSynchronization = undefined
+  function reportLateStart() {
+    lateStartReport ??= setTimeout(LATE_START_DELAY_MS).then(() => {
+      lateStartReport = undefined
       return onLateStart()
     })
-    return lateSynchronization
+    return lateStartReport
   }
 
   /** Lists the enabled plugins that are compatible and not started yet. */
@@ -112,9 +115,9 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
   }
 
   /**
-   * Starts plugins in parallel; each waits for the plugins it requires. Suspects follow one at a time, so that the next death of the process shows
-   * which of them is the cause. The start journal records which plugins a process is starting. Suspects are the plugins that were starting when
-   * the process last died.
+   * Starts plugins in parallel; each waits for the plugins it requires. Suspects are the plugins that were starting, according to the start
+   * journal, when the process last died. They start after the others and one at a time: if the process dies again, only the plugin that caused it
+   * was starting.
    */
   function launchAll(plugins: readonly PluginRecord[], onEnd: () => Promise<void>): Promise<unknown> {
     const suspects = plugins.filter((plugin) => journal.isSuspect(plugin))
@@ -128,7 +131,7 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
     const plugins = listStartable()
     if (plugins.length === 0) return
     let isLate = false
-    const [launched, cancelTimer] = [launchAll(plugins, async () => (isLate ? synchronizeLate() : undefined)), new AbortController()]
+    const [launched, cancelTimer] = [launchAll(plugins, async () => (isLate ? reportLateStart() : undefined)), new AbortController()]
     const timer = setTimeout(waitMs, undefined, { signal: cancelTimer.signal }).catch(() => {})
     await Promise.race([launched, timer])
     cancelTimer.abort()
@@ -146,7 +149,7 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
       const desiredStates = await store.readDesiredStates()
       for (const plugin of registry.list()) {
         const desired = desiredStates.get(plugin.id)
-        // A plugin that is starting keeps its old attempt, so the synchronization after its start retries it.
+        // A plugin that is starting keeps its old attempt number. The next synchronization after its start finds the new number and retries the plugin.
         applyDesiredState(plugin, desired && starting.has(plugin.id) ? { ...desired, attempt: plugin.attempt } : desired)
       }
       await startOthers(SYNCHRONIZATION_WAIT_MS)

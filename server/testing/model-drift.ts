@@ -1,6 +1,7 @@
 import type { ColumnDefinition, ModelDefinition, ModelDefinitions, SqlRunner } from '@balafon/sdk/server'
 
-const TYPE_NAMES: Readonly<Record<ColumnDefinition['type'], RegExp>> = {
+/** The PostgreSQL type of each column type of a model, as `format_type` writes it. */
+const POSTGRES_TYPES: Readonly<Record<ColumnDefinition['type'], RegExp>> = {
   bigint: /^bigint$/,
   integer: /^integer$/,
   double: /^double precision$/,
@@ -67,7 +68,7 @@ async function describeTables(sql: SqlRunner, tables: readonly string[]): Promis
   )
   return new Set([
     ...columns.map(({ table, column, type, isNullable, isIdentity, hasDefault }) =>
-      describeColumn(table, column, { type: findTypeName(type), isNullable, isIdentity, hasDefault }),
+      describeColumn(table, column, { type: toModelType(type), isNullable, isIdentity, hasDefault }),
     ),
     ...constraints.map(({ table, kind, columns, target, onDelete }) =>
       kind === 'f' ? describeForeignKey(table, columns[0] ?? '', target ?? '', onDelete) : describeKey(table, kind === 'p', columns),
@@ -89,7 +90,8 @@ function describeModel({ table, columns, unique, indexes }: ModelDefinition): st
   ]
 }
 
-const findTypeName = (type: string): string => Object.entries(TYPE_NAMES).find(([, pattern]) => pattern.test(type))?.[0] ?? type
+/** Returns the column type of a model for a PostgreSQL type, or the PostgreSQL type when models have no such type. */
+const toModelType = (type: string): string => Object.entries(POSTGRES_TYPES).find(([, pattern]) => pattern.test(type))?.[0] ?? type
 
 const toColumnName = (attribute: string) => attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -99,7 +101,7 @@ const describeColumn = (
   { type, isNullable, isIdentity, hasDefault }: { type: string; isNullable: boolean; isIdentity: boolean; hasDefault: boolean },
 ) => `${table}.${column}: ${type}${isNullable ? ', nullable' : ''}${isIdentity ? ', identity' : ''}${hasDefault ? ', default' : ''}`
 
-// The parts of a primary key are sorted, because a model does not order its columns by key.
+// The columns are sorted, because a model does not state their order in the primary key: only the set of columns is compared.
 const describeKey = (table: string, isPrimary: boolean, columns: readonly string[]) =>
   `${table}: ${isPrimary ? 'primary key' : 'unique'} (${[...columns].sort().join(', ')})`
 

@@ -72,6 +72,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
     return hasOwnSchema ? getContext(owner).sql : core.sql
   }
   return {
+    /** The site as `createSite` returns it. */
     site,
     config,
     /** The URL for the running site. */

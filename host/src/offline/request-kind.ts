@@ -11,7 +11,7 @@ interface RequestInfo {
 
 /**
  * Returns how the service worker handles a request: `page` (network, with the offline page as fallback), `file` (a build
- * file, which is immutable and can be cached) or `other` (not handled). Personal data is always `other`.
+ * file, which is immutable and can be cached) or `other` (not handled). A response with personal data is never a `file`.
  */
 export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'other' {
   const { origin: host, pathname } = new URL(url)

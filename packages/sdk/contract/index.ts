@@ -7,10 +7,12 @@ export * from './manifest.ts'
 export * from './menus.ts'
 export * from './notifications.ts'
 export * from './permissions.ts'
+// The extension points of client modules.
 export * from './points.ts'
 export * from './rate-limits.ts'
 export * from './schemas.ts'
 export * from './scopes.ts'
+// The extension points of server modules.
 export * from './server-points.ts'
 export * from './slug.ts'
 export * from './subscription.ts'

@@ -13,7 +13,10 @@ export interface InvitationSource {
   readonly type: string
   /** Finds an invitation; `null` when it is unknown, expired, withdrawn or already accepted. */
   readonly find: (inviteId: string) => Promise<Invitation | null>
-  /** Accepts an invitation in one statement. Returns false when it was accepted in the meantime: an account that was created for it is then deleted. */
+  /**
+   * Accepts an invitation. It must use one SQL statement, so that only one of several simultaneous calls accepts the invitation. Returns false
+   * when it was accepted in the meantime: if an account was created for the invitation, the plugin `auth` then deletes the account.
+   */
   readonly accept: (inviteId: string, userId: number) => Promise<boolean>
 }
 

@@ -28,6 +28,7 @@ export type SearchProviderResult = z.infer<typeof SearchProviderResult>
 
 export const SearchKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/))
 
+/** One page of results of one kind, for example albums, with the name of the kind. */
 const SearchKind = z.extend(SearchProviderResult, {
   kind: SearchKindName,
   /** Name of the kind in the language of the request. */

@@ -43,12 +43,13 @@ export function drawStrings({ background, shadow, primary, bright, pale, accent 
 /** Calabash bowls from above, one in the other, with carved rims. */
 export function drawCalabash({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const colors = [shadow, primary, background, bright, pale, primary, accent]
-  const drift = random.nextBetween(8, 17) * random.pick([-1, 1])
-  const tilt = random.nextBetween(0, 6.28)
+  // The centre of each smaller bowl is moved by the same distance in the same direction.
+  const shift = random.nextBetween(8, 17) * random.pick([-1, 1])
+  const direction = random.nextBetween(0, 6.28)
   const bowls = repeat(7, (i) => {
     const radius = 285 - i * 40
-    const x = 300 + Math.cos(tilt) * drift * i
-    const y = 300 + Math.sin(tilt) * drift * i
+    const x = 300 + Math.cos(direction) * shift * i
+    const y = 300 + Math.sin(direction) * shift * i
     return drawCircle(x, y, radius, colors[i] ?? primary) + (i % 2 === 0 && i < 5 ? drawRim(x, y, radius - 17, i === 2 ? bright : pale, 36 - i * 5, i) : '')
   }).join('')
   return (

@@ -95,7 +95,8 @@ function drawHead({ background, shadow, primary, bright, pale, accent }: Palette
     ['M', 300, 140, 'C', 372, 140, 402, 204, 402, 272, 'C', 402, 346, 356, 404, 300, 404, 'C', 350, 340, 350, 220, 300, 140, 'Z'],
     'rgba(255,214,170,.16)',
   )
-  const features = random.nextBoolean(0.45)
+  // Sunglasses, or closed eyes.
+  const eyes = random.nextBoolean(0.45)
     ? drawRect(212, 240, 78, 50, background, 20) + drawRect(310, 240, 78, 50, background, 20) + drawRect(286, 254, 28, 9, background)
     : drawLine(['M', 226, 266, 'Q', 250, 282, 274, 266], pale, 6) + drawLine(['M', 326, 266, 'Q', 350, 282, 374, 266], pale, 6)
   const noseAndMouth =
@@ -107,6 +108,6 @@ function drawHead({ background, shadow, primary, bright, pale, accent }: Palette
   const headgear = drawHeadgear()
   // Hair is drawn behind the face, other headgear in front of it. Drawings of hair begin with one of these shapes.
   const isHair = headgear.startsWith('<circle cx="300"') || headgear.startsWith('<ellipse')
-  const head = face + light + features + noseAndMouth + earrings
+  const head = face + light + eyes + noseAndMouth + earrings
   return isHair ? headgear + head : head + headgear
 }

@@ -10,6 +10,6 @@ test.each([
   ['not JSON', null],
   ['null', null],
   [null, null],
-])('converts %s to %s', (stored, path) => {
+])('finds the checkout path of the stored product and price %s: %s', (stored, path) => {
   expect(parseCheckoutPath(stored)).toBe(path)
 })

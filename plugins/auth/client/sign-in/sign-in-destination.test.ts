@@ -19,6 +19,9 @@ describe('getSignInDestination', () => {
   test('returns / for users and /admin for administrators', () => {
     expect(getSignInDestination(createData(), { hasRoute })).toBe('/')
     expect(getSignInDestination(createData('admin.access'), { hasRoute })).toBe('/admin')
+  })
+
+  test('returns / for administrators when the site has no route /admin', () => {
     expect(getSignInDestination(createData('admin'), { hasRoute: () => false })).toBe('/')
   })
 

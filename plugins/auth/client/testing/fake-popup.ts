@@ -13,7 +13,7 @@ export function installFakePopup() {
   return {
     /** The URLs of the opened popups. */
     getUrls: () => open.mock.calls.map(([url]) => String(url)),
-    /** Sends a result, as the page does that the provider returns to. */
+    /** Sends a result, as the result page in the popup does at the end of a real sign-in. */
     sendResult: (status: SocialResult['status'], callbackData: SocialResult['callbackData'] = {}) =>
       channel.postMessage({ type: 'social-auth', status, callbackData }),
     close: () => {

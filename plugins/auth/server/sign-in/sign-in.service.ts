@@ -41,7 +41,8 @@ export function createSignInService(
     const { request, session, accountToConnect, hasPassedTwoFactor = false } = input
     const { userId } = session
     if (accountToConnect) await connections.assertCanConnect(userId, accountToConnect)
-    // Created before the session starts: when the password changes in between, the session does not start and the cookie is invalid.
+    // These cookies are created before the session starts. If the password changes in between, the cookies are invalid and
+    // the session does not start. `all` means the password and a two-factor code, see `TrustLevel`.
     const knownBrowserCookies = await knownBrowsers.createCookies(userId, hasPassedTwoFactor ? 'all' : 'password')
     const started = await sessions.start(request, session)
     if (started === null) throw problem(409, 'auth.credentials_changed')

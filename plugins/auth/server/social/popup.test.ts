@@ -31,7 +31,7 @@ describe('sign-in popup', () => {
     expect((await visitor.get('/secure/auth/social/google/login', { referer: 'http://localhost:3000/login' })).status).toBe(302)
   })
 
-  test('rejects a callback from another browser', async () => {
+  test('does not sign in a visitor with a callback from another browser', async () => {
     const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
     mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(attacker, 'google', 'login')))
@@ -54,7 +54,7 @@ describe('sign-in popup', () => {
     expect((await returnToSite(visitor, callbackUrl.replace('/google/', '/facebook/'))).result.status).toBe('ERROR')
   })
 
-  test('returns an error when the popup comes back after ten minutes', async () => {
+  test('returns an error when the provider redirects to the site after ten minutes', async () => {
     const visitor = site.createVisitor()
     mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
@@ -62,13 +62,14 @@ describe('sign-in popup', () => {
     expect((await returnToSite(visitor, callbackUrl)).result.callbackData.errorMessage).toContain('This took too long')
   })
 
-  test('replaces the session cookie', async () => {
+  test('replaces the session cookie of a guest when the guest signs in', async () => {
     mockServer.signInAs(createProviderUser())
     const visitor = site.createVisitor()
     await visitor.get('/login')
     const tokenBefore = getSessionToken(visitor)
     await completePopup(visitor, 'google')
     expect(getSessionToken(visitor)).toMatch(/^s_/)
+    // The random parts are compared, without the prefixes `g_` and `s_`.
     expect(getSessionToken(visitor).slice(2)).not.toBe(tokenBefore.slice(2))
   })
 
@@ -78,7 +79,7 @@ describe('sign-in popup', () => {
     expect(opened).toMatchObject({ result: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: user.id } } } } })
   })
 
-  test('serves an uncached result page that keeps its opener and runs one script', async () => {
+  test('serves a result page that is not cached, keeps window.opener and runs one script', async () => {
     mockServer.signInAs(createProviderUser({ name: '</script><script>alert(1)</script>' }))
     const { headers, html } = await completePopup(site.createVisitor(), 'google')
     const policy = String(headers['content-security-policy'])

@@ -42,6 +42,7 @@ const listKinds = ({ kinds }: { kinds: readonly SearchKind[] }) => kinds.map(({ 
 const listProblems = () => site.getContext('core').plugins.listProblems('team.seek')
 
 describe('a third-party search provider', () => {
+  // The title of each result contains the options that `search` was called with. Options that are not set are empty.
   test('adds its kind in the declared order, but no kind of another plugin', async () => {
     await startSite(`async ({ query, limit, cursor, userId, language, signal }) => ({
       results: Array.from({ length: 60 }, (_, n) => createResult([query, limit, cursor, userId, language, signal.aborted, n].join(' '))), next_cursor: 'b' })`)
@@ -49,6 +50,7 @@ describe('a third-party search provider', () => {
     expect(listKinds(response)).toEqual(['team.seek', ...BUILT_IN_KINDS])
     expect(response.is_partial).toBe(false)
     const [thirdParty, artists] = response.kinds
+    // `writePlugin` adds this text for the label.
     expect(thirdParty).toMatchObject({ label: 'Hello from team.seek', image_shape: 'square', next_cursor: 'b' })
     expect(thirdParty?.results).toHaveLength(6)
     expect(thirdParty?.results[0]).toEqual({ id: 'test 6   en false 0', title: 'test 6   en false 0', path: '/hello/test 6   en false 0' })
