@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files whose tests replace modules for the whole worker, so each of them has its own. The other files share the loaded modules of a worker. */
+const ISOLATED = ['enumeration.test.ts', 'passwords.long.test.ts'].map((name) => `plugins/auth/server/brute-force/${name}`)
+
+// The template is not a built plugin. packages/create-plugin/create.long.test.ts creates a plugin from it and runs its tests.
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx', '**/*.nightly.test.ts', 'packages/create-plugin/template/**']
+
 export default defineConfig({
   test: {
-    include: ['{host,server,packages,plugins,examples,scripts}/**/*.test.{ts,tsx}'],
-    // The template is not a built plugin. packages/create-plugin/create.long.test.ts creates a plugin from it and runs its tests.
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx', '**/*.nightly.test.ts', 'packages/create-plugin/template/**'],
     globalSetup: './server/testing/global-setup.ts',
     reporters: ['default', './scripts/lib/slowest-files.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // One more than the two cores of CI, because tests often wait for the database.
     maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['{host,server,packages,plugins,examples,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...EXCLUDED, ...ISOLATED],
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+    ],
   },
 })

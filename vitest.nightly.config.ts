@@ -1,7 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import config from './vitest.config.ts'
 
 /** Tests of rare events that take long: `npm run test:nightly`. */
-export default defineConfig({
-  test: { ...config.test, include: ['{server,packages,plugins}/**/*.nightly.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] },
-})
+export default defineConfig({ test: { include: ['{server,packages,plugins}/**/*.nightly.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] } })

@@ -44,6 +44,10 @@ describe('the account settings screen', () => {
     await openPage('/account-settings', { plugins: [{ manifest, client }], api, bootstrap: { user: createUser() } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
     await expect.element(page.getByText('Firefox', { exact: false }).first()).toBeVisible()
+    // The sections load one after the other.
+    for (const name of ['Change password', 'Country', 'Delete account'])
+      await expect.element(page.getByText(name, { exact: false }).first()).toBeInTheDocument()
+    await expect.poll(() => document.querySelectorAll('main button').length).toBeGreaterThan(10)
     await expectFocusRings(20)
   })
 })
