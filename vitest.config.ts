@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files whose tests replace modules for the whole worker, so each of them has its own. The other files share the loaded modules of a worker. */
+/** These files replace modules for the whole worker, so each of them has its own worker. The other files share the loaded modules of a worker. */
 const ISOLATED = ['enumeration.test.ts', 'passwords.long.test.ts'].map((name) => `plugins/auth/server/brute-force/${name}`)
 
 // The template is not a built plugin. packages/create-plugin/create.long.test.ts creates a plugin from it and runs its tests.
