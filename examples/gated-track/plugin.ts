@@ -7,6 +7,6 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   requires: { player: '^1.0.0' },
-  scopes: ['database', 'users.read', 'events'],
+  scopes: ['database', 'users.read', 'events', 'providers'],
   permissions: PERMISSIONS,
 })

@@ -17,7 +17,7 @@ export default defineManifest({
   requires: { player: '^1.0.0' },
   optional: { admin: '^1.0.0' },
   extensionPoints: ['acme.hello.stickers/v1'],
-  scopes: ['database', 'users.read', 'jobs', 'events', 'live', 'email'],
+  scopes: ['database', 'users.read', 'jobs', 'events', 'live', 'email', 'providers'],
   contributes: {
     'host.routes/v1': [{ path: '/hello', component: 'HelloScreen' }],
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],

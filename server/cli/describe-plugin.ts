@@ -15,6 +15,7 @@ const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   live: 'send messages to open tabs',
   'settings.write': "change the site's settings",
   plugins: 'enable and disable plugins, and view administrator data',
+  providers: 'use functions of other plugins',
 }
 
 const SIGNATURE_DESCRIPTIONS = {

@@ -24,6 +24,7 @@ const USES: readonly (readonly [expression: string, scope: Scope, service: strin
   ['context.settings.setAll({})', 'settings.write', 'settings.setAll'],
   ['context.settings.describe()', 'settings.write', 'settings.describe'],
   ['context.plugins.list()', 'plugins', 'plugins'],
+  ["context.getProviders('player.catalogue/v1')", 'providers', 'player.catalogue/v1'],
 ]
 const DECLARATIONS: readonly (readonly [property: string, scope: Scope, service: string])[] = [
   ["models: { Note: { table: 'plg_acme_notes', columns: {}, associations: {}, unique: [], indexes: {} } }", 'database', 'models'],

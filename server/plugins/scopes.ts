@@ -34,8 +34,15 @@ export function restrictContext(context: ServerContext, { id, scopes = [] }: Sco
   }
   const users = restrict(context.users, USERS_SCOPES, 'users.')
   const settings = restrict(context.settings, SETTINGS_SCOPES, 'settings.')
-  return restrict({ ...context, users, settings }, SERVICE_SCOPES, '')
+  const getProviders: ServerContext['getProviders'] = (point) => {
+    if (!scopes.includes('providers') && !isOpenPoint(point, id)) throw new MissingScopeError(id, point, 'providers')
+    return context.getProviders(point)
+  }
+  return restrict({ ...context, users, settings, getProviders }, SERVICE_SCOPES, '')
 }
+
+/** Whether a plugin may use the providers of a point without a scope: the point belongs to the core or to the plugin itself. */
+const isOpenPoint = (point: string, id: string) => point.startsWith('core.') || point.startsWith(`${id}.`)
 
 /**
  * Throws when a plugin declares parts that need a scope it does not request, such as migrations or jobs.

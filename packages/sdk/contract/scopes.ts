@@ -15,6 +15,7 @@ export const SCOPES = [
   'live',
   'settings.write',
   'plugins',
+  'providers',
 ] as const
 
 /** A scope that a third-party plugin can request. */
