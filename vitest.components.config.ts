@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 15_000,
+    maxWorkers: 3,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

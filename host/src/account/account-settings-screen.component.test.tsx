@@ -72,7 +72,7 @@ describe('AccountSettingsScreen', () => {
     await expect.element(page.getByText('All orders')).toBeInTheDocument()
     await userEvent.click(navigation.getByRole('link', { name: 'Sessions' }))
     await expect.poll(getTop).toBeLessThan(120)
-    expect(location.hash).toBe('#sessions')
+    await expect.poll(() => location.hash).toBe('#sessions')
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('AccountSettingsScreen', () => {
   test('sends guests to the login page, with the section to return to', async () => {
     await openSettings('/account-settings#sessions', { bootstrap: { user: null } })
     await expect.poll(() => location.pathname).toBe('/login')
-    expect(history.state).toMatchObject({ usr: { from: '/account-settings#sessions' } })
+    await expect.poll(() => history.state).toMatchObject({ usr: { from: '/account-settings#sessions' } })
   })
 
   test('says that there are no settings', async () => {

@@ -49,12 +49,12 @@ describe('Guard', () => {
     await openPage(path, { plugins: [plugin], api: [rejectOrders], bootstrap: { user, settings: { 'billing.enable': hasBilling } } })
     await expect.poll(() => location.pathname).toBe(destination)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(location.pathname).toBe(destination)
+    await expect.poll(() => location.pathname).toBe(destination)
   })
 
   test('keeps the requested path for the return after the sign-in', async () => {
     await openPage('/members?tab=1', { plugins: [plugin] })
     await expect.poll(() => location.pathname).toBe('/login')
-    expect(history.state).toMatchObject({ usr: { from: '/members?tab=1' } })
+    await expect.poll(() => history.state).toMatchObject({ usr: { from: '/members?tab=1' } })
   })
 })

@@ -156,6 +156,6 @@ describe('a navigation', () => {
     expect(loadSong).not.toHaveBeenCalled()
     await userEvent.hover(getRailLink('Song'))
     await expect.poll(() => loadSong).toHaveBeenCalledOnce()
-    expect(location.pathname).toBe('/404')
+    await expect.poll(() => location.pathname).toBe('/404')
   })
 })

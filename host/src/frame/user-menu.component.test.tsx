@@ -75,7 +75,7 @@ describe('UserMenu', () => {
     await userEvent.click(trigger)
     await userEvent.click(page.getByRole('menuitem', { name: /^Songs of/ }))
     await expect.element(page.getByRole('heading', { name: 'Songs' })).toBeVisible()
-    expect(location.search).toBe('?user=7')
+    await expect.poll(() => location.search).toBe('?user=7')
   })
 
   test('runs a command', async () => {

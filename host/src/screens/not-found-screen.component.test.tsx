@@ -9,7 +9,7 @@ describe('NotFoundScreen', () => {
     await expect.element(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible()
     await expect.element(page.getByText('Sorry about that! Please visit our homepage to get where you need to go.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Take me there!' })).toHaveAttribute('href', '/')
-    expect(document.title).toBe('404 · Balafon')
+    await expect.poll(() => document.title).toBe('404 · Balafon')
   })
 
   test.each(['light', 'dark'] as const)('has no serious axe findings with the %s theme', async (theme) => {

@@ -29,7 +29,7 @@ describe('TabPage', () => {
     await userEvent.click(getLink('Logs'))
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logs' })).toHaveFocus()
     await expect.element(getLink('Logs')).toHaveAttribute('aria-current', 'page')
-    expect(document.title).toMatch(/^Logs/)
+    await expect.poll(() => document.title).toMatch(/^Logs/)
   })
 
   test('keeps the navigation when a page cannot load', async () => {

@@ -133,7 +133,7 @@ describe('PluginsPage', () => {
     await expect.element(getRow('player')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /Suspended$/ }))
     await expect.element(page.getByText('There are no items matching your query')).toBeVisible()
-    expect(location.search).toBe('?q=play&status=suspended')
+    await expect.poll(() => location.search).toBe('?q=play&status=suspended')
   })
 
   test('reads the filters from the URL', async () => {

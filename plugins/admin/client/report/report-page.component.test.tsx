@@ -40,7 +40,7 @@ describe('ReportPage', () => {
   test('is the first admin page and shows the cards of plugins', async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
-    expect(location.pathname).toBe('/admin/report')
+    await expect.poll(() => location.pathname).toBe('/admin/report')
     await expect.element(getCard('Sales').getByText('12 sales')).toBeVisible()
     await expect.element(getCard('Visits').getByText('3 visits')).toBeVisible()
   })

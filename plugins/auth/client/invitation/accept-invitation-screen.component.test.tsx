@@ -40,7 +40,7 @@ describe('AcceptInvitationScreen', () => {
   test('opens the home page for a signed-in user without an invitation', async () => {
     await openPage('/workspace/join/login', { plugins, bootstrap: { user } })
     await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-    expect(location.pathname).toBe('/')
+    await expect.poll(() => location.pathname).toBe('/')
   })
 
   test('joins after the sign-in of a guest', async () => {
@@ -93,7 +93,7 @@ describe('AcceptInvitationScreen', () => {
     await expect.element(page.getByRole('heading', { name: 'To join your team on Balafon, log in' })).toBeVisible()
     await userEvent.click(page.getByRole('link', { name: 'Sign up.' }))
     await expect.element(page.getByRole('heading', { name: 'To join your team on Balafon, create an account' })).toBeVisible()
-    expect(location.search).toBe(QUERY)
+    await expect.poll(() => location.search).toBe(QUERY)
   })
 
   test.each(['/workspace/join/register', '/workspace/join/login'])('shows every sign-in method and the policies to invited guests at %s', async (path) => {

@@ -42,7 +42,7 @@ describe('ProfileScreen', () => {
     await openPage(PATH, { plugins, api: createProfileFakes() })
     await userEvent.click(page.getByRole('button', { name: 'Follow Awa Koné' }))
     await expect.poll(() => location.pathname).toBe('/login')
-    expect(history.state).toMatchObject({ usr: { from: PATH } })
+    await expect.poll(() => history.state).toMatchObject({ usr: { from: PATH } })
   })
 
   test('shows only the name of a private profile', async () => {
@@ -56,7 +56,7 @@ describe('ProfileScreen', () => {
   test('replaces an outdated name in the URL, and marks the tab', async () => {
     await openPage('/user/7/x/followers', { plugins, api: createProfileFakes() })
     await expect.element(page.getByRole('link', { name: 'Followers' })).toHaveAttribute('aria-current', 'page')
-    expect(location.pathname).toBe(`${PATH}/followers`)
+    await expect.poll(() => location.pathname).toBe(`${PATH}/followers`)
   })
 
   test('shows the not-found page for an unknown tab and focuses its heading', async () => {
@@ -64,13 +64,13 @@ describe('ProfileScreen', () => {
     const heading = page.getByRole('heading', { name: /doorway to the great nothing/ })
     await expect.element(heading).toHaveFocus()
     await expect.element(heading).toHaveStyle({ outlineStyle: 'none' })
-    expect(location.pathname).toBe('/404')
+    await expect.poll(() => location.pathname).toBe('/404')
   })
 
   test('reports a profile that does not exist', async () => {
     await openPage('/user/999/x', { plugins, api: [respondTo(getProfile, () => createErrorResponse(404, 'not_found'))] })
     await expect.element(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
-    expect(document.title).toBe('404 · Balafon')
+    await expect.poll(() => document.title).toBe('404 · Balafon')
   })
 
   test('requests nothing for a URL without a user id', async () => {

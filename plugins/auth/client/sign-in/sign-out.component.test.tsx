@@ -30,6 +30,6 @@ describe('Log out', () => {
     })
     await logOut()
     await expect.element(page.getByText("Can't logout while in appearance editor.")).toBeVisible()
-    expect(location.pathname).toBe('/404')
+    await expect.poll(() => location.pathname).toBe('/404')
   })
 })

@@ -47,7 +47,7 @@ describe('NotificationsScreen', () => {
     await expect.element(main.getByRole('listitem').filter({ hasText: 'Page 1 follows you' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Page 2' }))
     await expect.element(main.getByRole('listitem').filter({ hasText: 'Page 2 follows you' })).toBeVisible()
-    expect(location.search).toBe('?page=2')
+    await expect.poll(() => location.search).toBe('?page=2')
     await expectAccessible()
   })
 

@@ -108,7 +108,7 @@ describe('SandboxScreen', () => {
     await userEvent.click(page.getByRole('button', { name: /^Pay 500/ }))
     await expect.element(heading('This payment is under review')).toBeVisible()
     expect(decide).toHaveBeenCalledWith({ outcome: 'pay', fault: 'wrong_amount' })
-    expect(location.pathname).toBe(PATH)
+    await expect.poll(() => location.pathname).toBe(PATH)
   })
 
   test.each([

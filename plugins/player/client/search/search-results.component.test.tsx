@@ -61,8 +61,8 @@ describe('SearchScreen', () => {
     await expect.element(albumLink).toBeVisible()
     await expect.element(trackLink).toBeVisible()
     expect(onSearch.mock.calls).toEqual([['market']])
-    expect(location.pathname).toBe('/search/market')
-    expect(document.title).toBe('market · Search · Balafon')
+    await expect.poll(() => location.pathname).toBe('/search/market')
+    await expect.poll(() => document.title).toBe('market · Search · Balafon')
     await expect.element(field).toHaveFocus()
   })
 
@@ -112,12 +112,12 @@ describe('SearchScreen', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Artists' }).getByRole('article').elements().length).toBe(6)
     await userEvent.click(page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name: 'Artists' }))
     await expect.poll(() => main.getByRole('article').elements().length).toBe(30)
-    expect(location.pathname).toBe('/search/marche/artists')
+    await expect.poll(() => location.pathname).toBe('/search/marche/artists')
     await userEvent.click(page.getByRole('button', { name: 'Show more' }))
     await expect.poll(() => main.getByRole('article').elements().length).toBe(40)
     await userEvent.fill(field, 'marche 7')
     await expect.poll(() => main.getByRole('article').elements().length).toBe(1)
-    expect(location.pathname).toBe('/search/marche%207/artists')
+    await expect.poll(() => location.pathname).toBe('/search/marche%207/artists')
   })
 
   test('stores recent searches', async () => {
