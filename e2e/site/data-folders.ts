@@ -10,7 +10,7 @@ const WAIT_MS = 250
 const MAX_WAIT_MS = 400_000
 
 /** The sites that are started once per run; journeys copy their data folders. `migrated` has tables but no users, `demo` has music and the demo accounts. */
-const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: {} } as const
+const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: { DEMO_MAX_SECONDS: '20' } } as const
 
 /** Creates an empty folder. Other system users may enter it, since PostgreSQL runs as another user. */
 export async function createFolder(): Promise<string> {

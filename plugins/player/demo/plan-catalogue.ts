@@ -21,14 +21,23 @@ export interface PlannedAlbum {
 const MIN_SECONDS = 20
 const MIN_SECONDS_WITH_LYRICS = 56
 
-/** Plans the albums of all artists with the lengths and play counts of their tracks. The plan is always the same. */
-export function planCatalogue(artists: readonly DemoArtist[] = ARTISTS): readonly PlannedAlbum[] {
+/**
+ * Plans the albums of all artists with the lengths and play counts of their tracks. The plan is always the same.
+ * @param maxSeconds The longest track without lyrics.
+ */
+export function planCatalogue(artists: readonly DemoArtist[] = ARTISTS, maxSeconds = Number.POSITIVE_INFINITY): readonly PlannedAlbum[] {
   let nextIndex = 0
   return artists.flatMap((artist) =>
     artist.albums.map((album) => {
       const firstIndex = nextIndex
       nextIndex += album.tracks.length
-      return { album, artist, tracks: album.tracks.map((name, position) => planTrack(artist, album, name, position, firstIndex + position)) }
+      return {
+        album,
+        artist,
+        tracks: album.tracks.map((name, position) =>
+          planTrack(artist, { ...album, maxSeconds: Math.min(album.maxSeconds, maxSeconds) }, name, position, firstIndex + position),
+        ),
+      }
     }),
   )
 }

@@ -21,11 +21,14 @@ export async function seedDemoMusic(context: PlayerContext, catalogue: Catalogue
   const store = createDemoStore(sql)
   if (await models.Artist.findOne()) return
   for (const id of await store.listLeftoverFiles(FILE_PREFIX)) await context.files.remove(id)
-  const albums = planCatalogue()
+  const albums = planCatalogue(ARTISTS, readMaxSeconds())
   const renderedFiles = await renderAndStoreFiles(context, albums, progress)
   await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
   await createDemoDraftAlbums(catalogue, users)
 }
+
+/** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */
+const readMaxSeconds = () => Number(process.env.DEMO_MAX_SECONDS) || undefined
 
 /** Renders tracks and covers and stores their files. */
 async function renderAndStoreFiles(
