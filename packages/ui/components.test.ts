@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Modules of `components/` that only other components use. */
-const INTERNAL = new Set(['menu-popover.tsx', 'tooltip-bubble.tsx', 'use-tooltip.tsx'])
+const INTERNAL = new Set(['tooltip-bubble.tsx', 'use-tooltip.tsx'])
 
 describe('COMPONENTS of the host', () => {
   test('contains every public component, so that plugins can use it', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Separator } from 'react-aria-components/Menu'
 import { FloatingPanel } from '../parts/floating-panel.tsx'
@@ -44,28 +44,46 @@ interface MenuPopoverProps {
 }
 
 /** The open menu. */
-export const MenuPopover = ({ anchor, label, title, header, entries, onOpenChange }: MenuPopoverProps) => (
-  <FloatingPanel
-    aria-label={label}
-    title={header ? undefined : title}
-    triggerRef={anchor}
-    isOpen
-    onOpenChange={onOpenChange}
-    placement="bottom end"
-    offset={8}
-    maxHeight={MAX_HEIGHT}
-  >
-    {header ? (
-      <p className={classes.menuHeader}>
-        <b>{header.title}</b>
-        <span>{header.text}</span>
-      </p>
-    ) : null}
-    <AriaMenu aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
-      {entries.map(renderEntry)}
-    </AriaMenu>
-  </FloatingPanel>
-)
+export function MenuPopover({ anchor, label, title, header, entries, onOpenChange }: MenuPopoverProps) {
+  const menu = useFocusFirstItem()
+  return (
+    <FloatingPanel
+      aria-label={label}
+      title={header ? undefined : title}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      offset={8}
+      maxHeight={MAX_HEIGHT}
+    >
+      {header ? (
+        <p className={classes.menuHeader}>
+          <b>{header.title}</b>
+          <span>{header.text}</span>
+        </p>
+      ) : null}
+      <AriaMenu ref={menu} aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
+        {entries.map(renderEntry)}
+      </AriaMenu>
+    </FloatingPanel>
+  )
+}
+
+/**
+ * Moves the focus from the menu to its first item. A key press on a native button looks to react-aria like the click of a screen reader; it then focuses
+ * the menu after the item.
+ */
+function useFocusFirstItem() {
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = menu.current
+    const focusFirstItem = () => element?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus()
+    element?.addEventListener('focus', focusFirstItem)
+    return () => element?.removeEventListener('focus', focusFirstItem)
+  }, [])
+  return menu
+}
 
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
   if (entry === 'separator') return <Separator key={`separator ${index}`} className={classes.separator ?? ''} />

@@ -5,7 +5,8 @@ import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from './number-field.module.css'
 
-interface NumberFieldProps extends FieldTextProps, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+/** The props of {@link NumberField}. */
+export interface NumberFieldProps extends FieldTextProps, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
   /** The unit after the number, for example `F`, `%` or `days`. */
   readonly unit?: string

@@ -1,5 +1,5 @@
 import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useIsPhone } from '../parts/use-is-phone.ts'
+import { useMedia } from '../use-media.ts'
 
 /** The props that the trigger passes to its button. */
 interface TriggerProps {
@@ -28,7 +28,7 @@ const PopoverPanel = lazy(() => loadPopoverPanel().then((module) => ({ default: 
 /** A panel beside the button that opens it; on phones a modal sheet. Its code is loaded when the user is about to open it. */
 export function Popover({ renderTrigger, label, opensOnHover = false, placement = 'bottom start', children }: PopoverProps) {
   const [openReason, setOpenReason] = useState<OpenReason>()
-  const isPhone = useIsPhone()
+  const isPhone = useMedia('phone')
   const anchor = useRef<HTMLSpanElement>(null)
   const hoverHandlers = useHover(opensOnHover && !isPhone && openReason !== 'press', openReason === 'hover', setOpenReason)
   const close = () => setOpenReason(undefined)

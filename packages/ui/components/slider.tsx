@@ -16,10 +16,12 @@ interface SliderProps {
   readonly isThumbAlwaysVisible?: boolean
   /** Replaces the default bar of the slider. `fraction` is the value divided by `max`: 0 to 1. */
   readonly renderTrack?: (fraction: number) => ReactNode
+  /** CSS length. Default: 24 pixels. */
+  readonly trackHeight?: string
 }
 
 /** A slider. Arrow keys change the value by small steps, Page keys by large steps. */
-export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVisible = false, renderTrack, ...rest }: SliderProps) {
+export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVisible = false, renderTrack, trackHeight, ...rest }: SliderProps) {
   return (
     <AriaSlider
       {...rest}
@@ -30,7 +32,7 @@ export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVi
       className={classes.slider ?? ''}
       data-thumb={isThumbAlwaysVisible || undefined}
     >
-      <SliderTrack className={classes.track ?? ''}>
+      <SliderTrack className={classes.track ?? ''} style={trackHeight ? { height: trackHeight } : undefined}>
         {({ state }) => (
           <>
             {renderTrack?.(state.getThumbPercent(0)) ?? (

@@ -52,16 +52,11 @@ const renderOption = (item: SelectItem) => {
   return (
     <ListBoxItem key={id} id={id} textValue={getSearchText(item)} isDisabled={isDisabled} className={classes.item ?? ''}>
       {icon}
-      <span className={classes.texts}>
-        <Text slot="label" className={classes.label ?? ''}>
-          {label}
-        </Text>
-        {description ? (
-          <Text slot="description" className={classes.description ?? ''}>
-            {description}
-          </Text>
-        ) : null}
-      </span>
+      {/* The accessible name contains all visible text. */}
+      <Text slot="label" className={classes.texts ?? ''}>
+        <span className={classes.label}>{label}</span>
+        {description ? <span className={classes.description}> {description}</span> : null}
+      </Text>
       <Check className={classes.check} aria-hidden="true" />
     </ListBoxItem>
   )

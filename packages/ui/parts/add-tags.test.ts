@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { addTags } from './add-tags.ts'
+
+describe('addTags', () => {
+  test('separates tags at commas and line breaks and removes spaces', () => {
+    expect(addTags(['jazz'], ' Afrobeat ,high   life\nsoul,')).toEqual(['jazz', 'Afrobeat', 'high life', 'soul'])
+  })
+
+  test('leaves out tags that differ only in case', () => {
+    expect(addTags(['Jazz'], 'jazz, JAZZ')).toEqual(['Jazz'])
+  })
+
+  test('leaves out tags above the maximum', () => {
+    expect(addTags(['a'], 'b,c', 2)).toEqual(['a', 'b'])
+  })
+})
