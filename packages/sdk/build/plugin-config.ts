@@ -7,6 +7,7 @@ import { emitManifest } from './emit-manifest.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
 import { reduceFederation } from './reduce-federation.ts'
+import { resolveMedia } from './resolve-media.ts'
 import { browsers, consumedFromHost, optimization } from './shared.ts'
 import { wrapInLayer } from './wrap-in-layer.ts'
 
@@ -43,7 +44,7 @@ export function definePluginConfig(root: string): RsbuildConfig {
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,
     },
-    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [wrapInLayer('plugin')] } } },
+    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [resolveMedia(), wrapInLayer('plugin')] } } },
   })
 }
 

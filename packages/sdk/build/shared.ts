@@ -11,6 +11,9 @@ const sharedPackages = {
   zustand: '^5.1.0',
   '@tanstack/react-query': '^5.108.0',
   '@balafon/sdk/client': '^1.0.0',
+  '@balafon/sdk/editors': '^1.0.0',
+  '@balafon/sdk/forms': '^1.0.0',
+  '@balafon/sdk/resource': '^1.0.0',
   '@balafon/ui/': '^1.0.0',
 } as const
 

@@ -66,6 +66,8 @@ export interface BootstrapData {
     readonly logo_dark_mobile: string | null
   }
   readonly is_mobile_device: boolean
+  /** The administrator that views the site as `user`. */
+  readonly viewed_by: Pick<User, 'id' | 'name'> | null
   /** Whether this visitor has turned on safe mode, in which only core plugins run. */
   readonly safe_mode: boolean
   /** Whether the site has the screens for developers, such as `/dev/ui`: not in production. */

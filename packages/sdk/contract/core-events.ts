@@ -7,8 +7,13 @@ export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ user
 /** Published when the name or the image of a user changed. */
 export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId: z.number() }))
 
-/** Published when an account and the core's data about it were deleted. Plugins delete their data about the user. */
-export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
+/**
+ * Published when an account and the core's data about it were deleted. Plugins delete their data about the user. `content` is set when an
+ * administrator deleted the account: whether plugins keep what the user published, without an owner, or delete it.
+ */
+export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number(), content: z.optional(z.enum(['keep', 'delete'])) }), {
+  public: { label: 'event.user_deleted' },
+})
 
 /** Events that were queued by an older version contain the former name of the value `email`. */
 const ReclaimedBy = z.union([

@@ -18,6 +18,13 @@ export interface WebhookOptions {
   readonly maxBytes: number
 }
 
+/** The stream of an endpoint: a text file that is sent while it is created. */
+export interface StreamOptions {
+  /** The name of the file that the browser saves. */
+  readonly fileName: string
+  readonly contentType: 'text/csv; charset=utf-8' | 'audio/x-mpegurl; charset=utf-8'
+}
+
 /** The HTTP method of an endpoint. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -56,8 +63,13 @@ export interface Endpoint<
    * `sendRequest` asks the user for the password and repeats the request.
    */
   readonly requiresPasswordConfirmation?: true
+  /** Refused with 403 `not_allowed_while_viewing` while an administrator views the site as the user. Endpoints with `requiresPasswordConfirmation` always are. */
+  readonly forbidsViewAs?: true
   /** The response to a GET request is a file to save, with this name. Browsers do not cache it. */
   readonly download?: string
+  readonly stream?: StreamOptions
+  /** The schema of `current` in a 409 response: the data as they are now, when another request has changed them. Throw it with `conflictProblem`. */
+  readonly conflict?: $ZodType
   /** Also accepts requests with an access token. Endpoints that change passwords, sessions, permissions, money or the site must not set it. */
   readonly acceptsAccessToken?: true
   /** Handles requests with the same `idempotency-key` header once within a day. Repeated requests get the first response. */
@@ -86,7 +98,9 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   gate?: Endpoint['gate']
   kind?: Endpoint['kind']
   requiresPasswordConfirmation?: Endpoint['requiresPasswordConfirmation']
+  forbidsViewAs?: Endpoint['forbidsViewAs']
   download?: string
+  conflict?: $ZodType
   acceptsAccessToken?: Endpoint['acceptsAccessToken']
 }
 
@@ -144,6 +158,21 @@ export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = E
   ...defineEndpoint({ ...definition, method: 'POST', access: 'guest' }),
   access: 'guest',
   webhook,
+})
+
+/** An endpoint that responds with a text file that is sent while it is created. The handler returns a stream. */
+export type StreamEndpoint<E extends Endpoint = Endpoint> = E & { readonly stream: StreamOptions }
+
+/** Defines an endpoint that responds with a text file that is sent while it is created. Browsers save the file and do not cache it. */
+export const defineStreamEndpoint = <P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, E extends string = never, A extends Access = Access>({
+  stream,
+  ...definition
+}: Pick<
+  EndpointDefinition<P, Q, EmptyObject, z.ZodMiniString, E, A>,
+  'path' | 'summary' | 'access' | 'params' | 'query' | 'errors' | 'rateLimit' | 'requiresPasswordConfirmation' | 'acceptsAccessToken'
+> & { stream: StreamOptions }): StreamEndpoint<Endpoint<P, Q, EmptyObject, z.ZodMiniString, E, A>> => ({
+  ...defineEndpoint({ ...definition, method: 'GET', response: z.string() }),
+  stream,
 })
 
 /** The input of a request: the parameters, query, body and file that the endpoint accepts. */

@@ -41,9 +41,33 @@ export interface ErrorCodes {
   too_many_requests: unknown
   busy: unknown
   unavailable: unknown
+  /** An administrator views the site as the user, and the request would change passwords, tokens, money or personal data. */
+  not_allowed_while_viewing: unknown
   'field.required': unknown
   'field.format': unknown
   'field.unknown': unknown
+  /** A list query has too many parameters. */
+  'list.too_many_parameters': unknown
+  'list.repeated_parameter': unknown
+  'list.unknown_sort': unknown
+  'list.unknown_column': unknown
+  'list.cursor_and_page': unknown
+  /** The cursor was changed or cut. */
+  'list.invalid_cursor': unknown
+  /** The cursor belongs to a list with another order, search or filter. */
+  'list.cursor_of_other_list': unknown
+  /** Another request has changed or deleted the row since the editor loaded it. */
+  'resource.conflict': unknown
+  /** The caller may not change the field. */
+  'resource.field_not_writable': unknown
+  /** Another row has the value, which must be unique. */
+  'resource.taken': unknown
+  /** The field refers to an entity that does not exist. */
+  'resource.unknown_reference': unknown
+  /** The number of selected rows is no longer the number that the user confirmed. */
+  'bulk.selection_changed': unknown
+  'bulk.cannot_undo': unknown
+  'bulk.cannot_cancel': unknown
   'upload.too_large': unknown
   'upload.one_file': unknown
   'upload.empty': unknown

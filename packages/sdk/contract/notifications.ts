@@ -11,7 +11,9 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 /** A path of the site, or an https URL. `//host` and `/\host` are rejected, because browsers treat them as another site. */
 const PathOrUrl = z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))
-const Values = z.record(z.string(), z.union([z.string().check(z.maxLength(1000)), z.number()]))
+/** A day or a point in time, shown in the language and time zone of the reader. */
+const DateValue = z.object({ date: z.union([z.iso.date(), Timestamp]) })
+const Values = z.record(z.string(), z.union([z.string().check(z.maxLength(1000)), z.number(), DateValue]))
 const TranslationKey = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A link. `label` is a translation key. */
@@ -22,7 +24,7 @@ const Line = z.object({
   type: z._default(z.enum(['primary', 'other']), 'primary'),
   /** The name of an icon, shown when the notification has no image. */
   icon: z.optional(z.string().check(z.maxLength(50))),
-  /** A translation key. Its text may contain `<b>`, `<i>`, `<br>` and links. The values of its placeholders are plain text. */
+  /** A translation key. Its text may contain `<b>`, `<i>`, `<br>` and links. The values of its placeholders are plain text, numbers and dates. */
   text: z.optional(TranslationKey),
   values: z.optional(Values),
   /** HTML in place of `text`. Elements that `text` may not contain are removed. */

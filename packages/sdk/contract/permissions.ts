@@ -18,6 +18,10 @@ export interface Permissions {
   'logs.view': unknown
   /** Change the appearance of the site, for example its menus. */
   'appearance.update': unknown
+  /** Change users: suspend them, give them roles, delete them. */
+  'users.update': unknown
+  /** Change roles and their permissions. */
+  'roles.update': unknown
 }
 
 /** The name of a permission. */

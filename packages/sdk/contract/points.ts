@@ -9,8 +9,8 @@ export interface Point<Item, Props = Record<never, never>> {
   readonly props: Props
 }
 
-/** The visitors that see a contribution: all visitors, guests, signed-in users, or users with a permission. */
-export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: PermissionName }
+/** The visitors that see a contribution: all visitors, guests, signed-in users, users with a valid subscription, or users with a permission. */
+export type Audience = 'everyone' | 'guest' | 'user' | 'subscriber' | { readonly permission: PermissionName }
 
 /** Options that every contribution can have. */
 export interface ItemOptions {
@@ -22,6 +22,29 @@ export interface ItemOptions {
 
 /** The name of an ad slot, for example `ads.artist_top`. Names of a third-party plugin contain its id: `ads.acme.hello.foot`. */
 export type AdSlotName = `ads.${string}`
+
+/** A result of a search command in the command palette. */
+export interface CommandResult {
+  /** Unique among the results of its command. */
+  readonly id: string
+  readonly label: string
+  /** For example the page of a setting, or the email address of a user. */
+  readonly description?: string
+  /** The name of an icon. Default: the icon of the command. */
+  readonly icon?: string
+  /** A path of the application. */
+  readonly to: string
+}
+
+/** What a command of the command palette receives. */
+export interface CommandProps {
+  /** What the user has typed; empty for commands without `isSearch`. */
+  readonly query: string
+  /** Aborted when the query changes or the palette closes. */
+  readonly signal: AbortSignal
+  /** Shows the results of a search command. Results of an earlier query are ignored. */
+  readonly show: (results: readonly CommandResult[]) => void
+}
 
 /**
  * All extension points for client modules. The points of the host are declared here. A plugin adds its own by declaration merging:
@@ -57,6 +80,33 @@ export interface ExtensionPoints {
   >
   /** A block of the rail, below the links. */
   'host.railSection/v1': Point<ItemOptions & { readonly component: string }>
+  /**
+   * Navigation that replaces the links of the rail on a path and below it, such as the navigation of the back office. On phones, a button of the top
+   * bar opens it in a sheet, and the bottom bar is hidden. The dock and the panel stay, so music keeps playing.
+   */
+  'host.navigation/v1': Point<
+    ItemOptions & {
+      /** A path of the application, without parameters. */
+      readonly path: `/${string}`
+      /** The name of the area, shown beside the logo. */
+      readonly label: string
+      readonly component: string
+    }
+  >
+  /**
+   * A command of the command palette, which Ctrl+K (⌘K) opens where a command is available. A link has `to`, a command has `run`. With `isSearch`, `run`
+   * is called for every query and shows its results with `props.show`; `label` is then the heading of the results.
+   */
+  'host.commands/v1': Point<
+    ItemOptions & {
+      readonly id: string
+      readonly label: string
+      readonly icon: string
+      /** Limits the command to this path and the paths below it. */
+      readonly within?: `/${string}`
+    } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly isSearch?: boolean; readonly to?: never }),
+    CommandProps
+  >
   /** Content of the top bar: at its start (such as search) or at its end (such as balances and notifications). */
   'host.topBar/v1': Point<ItemOptions & { readonly component: string; readonly side: 'start' | 'end' }>
   /** Content at the bottom of every screen that stays mounted during navigation, such as the player bar. */

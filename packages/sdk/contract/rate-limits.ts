@@ -39,6 +39,8 @@ export interface RateLimits {
   'verification.emails': RateLimit
   /** Plugin errors that a browser reports. */
   'plugin-problems': RateLimit
+  /** Errors that a browser reports. */
+  'client-errors': RateLimit
   'personal-data': RateLimit
 }
 

@@ -1,4 +1,5 @@
 import type { PermissionName } from './permissions.ts'
+import type { User } from './user.ts'
 
 /**
  * All extension points for server modules, with the type of their providers. The points of the core are declared here. A plugin adds its own by
@@ -36,6 +37,44 @@ export interface ServerExtensionPoints {
      */
     readonly findOwner: (token: string) => Promise<number | 'closed' | null>
   }
+  /** Permissions that users have apart from their roles, for example with a subscription. */
+  'core.permissionSources/v1': {
+    /** Loads the permissions of a user. The result is cached: call `permissions.invalidate` when it changes. */
+    readonly listPermissions: (userId: number) => Promise<User['permissions']>
+  }
+  /** Returns to the core which users have a valid subscription, for the filter of the list of users. */
+  'core.subscribers/v1': {
+    /** Returns those of the users that have a valid subscription. */
+    readonly filterSubscribed: (userIds: readonly number[]) => Promise<readonly number[]>
+  }
+  /** A kind of entity that fields of resources refer to, for example users or artists. */
+  'core.entities/v1': {
+    /** The kind of entity: `{owner}.{name}`, for example `core.user` or `player.artist`. */
+    readonly entity: string
+    /** The permission to search. Without it, all signed-in users may search. */
+    readonly permission?: PermissionName
+    /** Finds the labels of entities by id. Entities that do not exist are missing in the result. */
+    readonly findLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+    readonly search: (search: EntitySearch) => Promise<readonly EntityOption[]>
+  }
+}
+
+/** An entity in a list to choose from. */
+export interface EntityOption {
+  readonly id: number
+  readonly label: string
+  /** A second line that distinguishes entities with the same label, for example an email address. */
+  readonly description?: string
+  /** The path or URL of an image. */
+  readonly image?: string
+}
+
+/** A search for entities. An empty `query` returns the entities that are chosen most often, or the newest ones. */
+export interface EntitySearch {
+  readonly query: string
+  readonly limit: number
+  /** Returns these entities only, in any order. */
+  readonly ids?: readonly number[]
 }
 
 /** The id of a server extension point, for example `core.userDetails/v1`. */

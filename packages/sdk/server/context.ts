@@ -1,11 +1,17 @@
 import type { Sequelize } from 'sequelize'
 import type { BootstrapData, ItemOf, PointId, RateLimitName, ServerExtensionPoints, ServerPointId, User } from '../contract/index.ts'
+import type { Audit } from './audit.ts'
 import type { HttpRequest } from './http.ts'
 import type { Sessions, Users } from './identity.ts'
+import type { Maintenance } from './maintenance.ts'
+import type { SitePermissions } from './permissions.ts'
 import type { AdSlots, PluginOperations } from './plugin-operations.ts'
+import type { Resources } from './resource/resources.ts'
+import type { Roles } from './roles.ts'
 import type { RunInChild } from './run-in-child.ts'
 import type { DeclaredNotificationType, Events, FetchExternal, Files, Jobs, Live, Log, Mailer, Notify, Settings, SqlRunner } from './services.ts'
 import type { SiteLogs } from './site-logs.ts'
+import type { Visits } from './visits.ts'
 import type { WebhookOperations } from './webhooks.ts'
 
 /** An OpenAPI 3.1 document. */
@@ -27,6 +33,10 @@ export interface ServerContext {
   readonly models: object
   readonly users: Users
   readonly sessions: Sessions
+  readonly roles: Roles
+  readonly permissions: SitePermissions
+  readonly audit: Audit
+  readonly resources: Resources
   readonly files: Files
   readonly settings: Settings
   readonly jobs: Jobs
@@ -41,8 +51,10 @@ export interface ServerContext {
   readonly plugins: PluginOperations
   readonly ads: AdSlots
   readonly webhooks: WebhookOperations
+  readonly visits: Visits
   readonly log: Log
   readonly logs: SiteLogs
+  readonly maintenance: Maintenance
   readonly rateLimits: {
     /** Uses one point of a key. Throws 429 with Retry-After when no point is left. */
     consume(name: RateLimitName, key: string): Promise<void>

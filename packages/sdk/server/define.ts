@@ -2,11 +2,13 @@ import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { DomainEvent, Endpoint, Manifest, RateLimit, RequestInput, ServerExtensionPoints, ServerPointId } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
 import type { EmailTemplate } from './email-template.ts'
+import type { EmbedPage } from './embed-page.ts'
 import type { EventHandler } from './event-handler.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { Job } from './job.ts'
 import type { ModelDefinitions, ModelsOf } from './models/define-model.ts'
 import type { ContextOf } from './scoped-context.ts'
+import type { SqlRunner } from './services.ts'
 import type { ValueList } from './value-lists.ts'
 
 /** What a migration step receives. */
@@ -38,6 +40,8 @@ export interface PageDescription {
   readonly jsonLd?: object
   /** Asks search engines not to index the page. */
   readonly isUnlisted?: boolean
+  /** The oEmbed endpoint of the page, with which other sites find its embed. */
+  readonly oEmbed?: string
   /** Responses that are delivered with the page. */
   readonly data?: readonly PrefetchedResponse[]
 }
@@ -68,6 +72,16 @@ export interface Page {
 /** Reports the progress of creating demo data. `step` describes what is created at present. */
 export type DemoProgress = (done: number, total: number, step: string) => void
 
+/** A request for generated rows, for development and benchmarks. */
+export interface SeedRequest {
+  /** How many rows of each kind are wanted, for example `{ tracks: 100000 }`. A plugin ignores the kinds that it does not know. */
+  readonly amounts: Readonly<Record<string, number>>
+  /** Runs statements with the rights of the owner of the tables. */
+  readonly sql: SqlRunner
+  /** Reports what is created at present. */
+  readonly report: (step: string) => void
+}
+
 /** A context with the models of a server module: `WithModels<ServerContext, typeof models>`. */
 export type WithModels<Context, Definitions extends ModelDefinitions> = Context & { readonly models: ModelsOf<Definitions> }
 
@@ -87,6 +101,8 @@ export interface ServerModule<Services, Context = ServerContext, Definitions ext
   /** Returns the providers for server extension points. Other plugins find them with `context.getProviders(point)`. */
   readonly provides?: (services: Services, context: Context) => Providers
   readonly pages?: (services: Services, context: Context) => readonly Page[]
+  /** Pages that other sites show in frames. */
+  readonly embedPages?: (services: Services, context: Context) => readonly EmbedPage[]
   readonly jobs?: (services: Services, context: Context) => readonly Job[]
   readonly eventHandlers?: (services: Services, context: Context) => readonly EventHandler[]
   readonly emails?: readonly EmailTemplate[]
@@ -98,6 +114,8 @@ export interface ServerModule<Services, Context = ServerContext, Definitions ext
   readonly personalData?: (services: Services, userId: number) => Promise<object>
   /** Creates demo data on a new site. It runs once, and never in production. */
   readonly demo?: (services: Services, context: Context, progress: DemoProgress) => Promise<void>
+  /** Creates generated rows for `balafon seed --NAME AMOUNT`. Never runs in production. */
+  readonly seed?: (request: SeedRequest) => Promise<void>
   /** Checks whether the plugin works, for example whether an external service responds. It fails when it throws or takes longer than two seconds. */
   readonly health?: (services: Services, context: Context) => Promise<void>
   /** Runs when the plugin is first enabled in a process, before its routes are registered. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize'
 import type { PermissionName, User } from '../contract/index.ts'
 import type { HttpRequest, ResponseCookie } from './http.ts'
+import type { GrantedPermission } from './permissions.ts'
 
 /** The user of a request: signed in, or the owner of its access token. */
 export interface Identity {
@@ -9,9 +10,14 @@ export interface Identity {
   /** 0 for a request with an access token, which has no session. */
   readonly sessionId: number
   readonly user: User
+  /** The administrator that views the site as this user. Such a request may change neither passwords nor tokens nor money. */
+  readonly impersonator: Pick<User, 'id' | 'name'> | null
   /** Returns whether the user has a permission, and the access token grants it. */
   can(permission: PermissionName): boolean
 }
+
+/** The administrator that makes a change; `null` for a command of the operator or a job of the site, which have every right. */
+export type Actor = Pick<Identity, 'id' | 'user'> | null
 
 /** A hashed password. Hashing waits in a queue, so it must happen before a transaction begins. */
 export interface PasswordHash {
@@ -38,6 +44,71 @@ export interface NewUser {
 
 /** What other users see of a user. */
 export type UserProfile = Pick<User, 'id' | 'name' | 'image'>
+
+/** An account, as administrators see it. */
+export interface UserAccount {
+  readonly id: number
+  readonly name: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly image: string | null
+  readonly email: string
+  readonly emailVerifiedAt: Date | null
+  /** Since when the user is suspended; `null` when the user is not suspended. */
+  readonly bannedAt: Date | null
+  /** When the suspension ends; `null` when it has no end. */
+  readonly bannedUntil: Date | null
+  readonly banReason: string | null
+  readonly language: string | null
+  readonly country: string | null
+  readonly timezone: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** Increases with each change of the account, its roles and its permissions. */
+  readonly version: number
+  readonly roles: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Which users to list. All given conditions must apply. */
+export interface UserFilters {
+  /** Words of the name, or the beginning of the email address. */
+  readonly query?: string | undefined
+  readonly ids?: readonly number[] | undefined
+  /** Users with a higher id. Bulk actions use it with the sort `id`. */
+  readonly afterId?: number | undefined
+  /** Users that have one of these roles. */
+  readonly roleIds?: readonly number[] | undefined
+  readonly isSuspended?: boolean | undefined
+  readonly isVerified?: boolean | undefined
+  /** Users with or without a valid subscription. Without a plugin that sells subscriptions, no user has one. */
+  readonly isSubscribed?: boolean | undefined
+  readonly createdFrom?: Date | undefined
+  readonly createdBefore?: Date | undefined
+}
+
+/** A page of users to list. */
+export interface UserListQuery extends UserFilters {
+  /** Default: `-created_at`. */
+  readonly sort?: 'id' | 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | undefined
+  /** The `nextCursor` of the previous page. An unknown cursor starts at the first page. */
+  readonly cursor?: string | null | undefined
+  readonly limit: number
+}
+
+/** The error codes that administrative changes of users may end with. */
+export const USER_CHANGE_ERRORS = [
+  'not_found',
+  'users.own_account',
+  'users.higher_rights',
+  'last_admin',
+  'roles.unknown',
+  'roles.is_guest_role',
+  'roles.not_held',
+  'roles.own_rights',
+  'roles.last_admin',
+  'roles.unknown_permission',
+  'roles.unknown_restriction',
+] as const
 
 /** The accounts of the site. */
 export interface Users {
@@ -70,8 +141,42 @@ export interface Users {
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** Marks the email address as verified, for an address that a sign-in provider has verified. It does nothing when the user has another address. */
   markEmailVerified(id: number, email: string, transaction?: Transaction): Promise<void>
+  /** Marks the email address as not verified, so that the user has to verify it again on sites that require it. */
+  markEmailUnverified(id: number, transaction?: Transaction): Promise<void>
   /** Deletes the account with its sessions, roles and emails, and publishes `UserDeleted`. Throws 409 `last_admin` for the last administrator. */
   remove(id: number, transaction?: Transaction): Promise<void>
+  /** Finds an account as administrators see it. */
+  findAccount(id: number, transaction?: Transaction): Promise<UserAccount | null>
+  /** Lists accounts as administrators see them. */
+  list(query: UserListQuery): Promise<{ readonly users: readonly UserAccount[]; readonly nextCursor: string | null }>
+  /** Counts accounts: exactly up to `limit`. A larger number is the estimate of the database. */
+  count(filters: UserFilters, limit?: number): Promise<{ readonly count: number; readonly isExact: boolean }>
+  /** Finds users by words of the name or the beginning of the email address, best matches first. */
+  search(query: string, limit: number): Promise<readonly (UserProfile & { readonly email: string })[]>
+  /**
+   * Throws 403 `users.own_account` for the actor's own account, and 403 `users.higher_rights` when the user manages the site with permissions that the
+   * actor does not hold. Call it before an administrator deletes an account or ends its sessions.
+   */
+  assertCanManage(id: number, actor: Actor, transaction?: Transaction): Promise<void>
+  /** Suspends a user until a time, or without an end. Open tabs show that the account is suspended. Throws 409 `roles.last_admin` for the last administrator. */
+  suspend(
+    id: number,
+    suspension: { readonly reason: string | null; readonly until: Date | null },
+    actor: Actor,
+    transaction?: Transaction,
+  ): Promise<UserAccount>
+  /** Ends the suspension of a user. */
+  unsuspend(id: number, actor: Actor, transaction?: Transaction): Promise<UserAccount>
+  /** Deletes the account of another user, and records it. With `content`, plugins decide what becomes of what the user created. */
+  removeAccount(id: number, options: { readonly content: 'keep' | 'delete' }, actor: Actor, transaction?: Transaction): Promise<void>
+  /** Lists the permissions that the user has apart from roles. */
+  listOwnPermissions(id: number): Promise<readonly GrantedPermission[]>
+  /** Replaces the roles of a user. The same rules apply as for changes of roles. */
+  setRoles(id: number, roleIds: readonly number[], actor: Actor, transaction?: Transaction): Promise<void>
+  /** Gives a user one more role. Does nothing when the user has it. */
+  addRole(id: number, roleId: number, actor: Actor, transaction?: Transaction): Promise<void>
+  /** Replaces the permissions that the user has apart from roles. The same rules apply as for changes of roles. */
+  setPermissions(id: number, permissions: readonly GrantedPermission[], actor: Actor, transaction?: Transaction): Promise<void>
 }
 
 /** Fields of a user to change. */
@@ -85,6 +190,8 @@ export interface UserPatch {
   readonly language?: string | null
   readonly country?: string | null
   readonly timezone?: string | null
+  /** The version that the editor loaded. When the account has another one, the change fails with 409 `resource.conflict`. */
+  readonly version?: number
 }
 
 /** A session, as its user sees it in the list of devices. */
@@ -121,6 +228,14 @@ export interface Sessions {
   renew(sessionId: number): Promise<readonly ResponseCookie[]>
   /** Returns whether the session is active: it exists and has not ended. */
   isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
+  /**
+   * Lets an administrator view the site as another user in this session, until `endViewAs` or the end of the session. Throws 403
+   * `users.own_account` for the administrator, and 403 `users.higher_rights` when the user has a permission that the administrator lacks. It
+   * is recorded in the audit log.
+   */
+  startViewAs(administrator: Identity, userId: number): Promise<void>
+  /** The administrator views the site as usual again. */
+  endViewAs(viewer: Identity): Promise<void>
   /** Signs out: ends the session of the request. Returns the cookies of a guest. */
   end(request: HttpRequest): Promise<readonly ResponseCookie[]>
   list(userId: number): Promise<SessionRow[]>
@@ -135,8 +250,8 @@ export interface Sessions {
   /** Returns whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes. */
   isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
   /**
-   * Throws 423 `password_confirmation_required` unless the password was confirmed, and 403 `token_not_allowed` for an access token. Use it in
-   * endpoints that need a confirmed password in some cases. Endpoints that always need one declare `requiresPasswordConfirmation`.
+   * Throws 423 `password_confirmation_required` unless the password was confirmed, 403 `token_not_allowed` for an access token, and 403
+   * `not_allowed_while_viewing` while an administrator views the site as the user. Use it in endpoints that need a confirmed password in some cases. Endpoints that always need one declare `requiresPasswordConfirmation`.
    */
   requirePasswordConfirmation(user: Identity): Promise<void>
 }

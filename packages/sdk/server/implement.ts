@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { Transaction } from 'sequelize'
 import type { input, output } from 'zod/v4/core'
-import type { Endpoint, UploadOptions, WebhookOptions } from '../contract/index.ts'
+import type { Endpoint, StreamOptions, UploadOptions, WebhookOptions } from '../contract/index.ts'
 import type { HttpRequest, HttpResponse } from './http.ts'
 import type { Identity } from './identity.ts'
 import type { PopupPage, Redirect } from './navigation.ts'
 import { problem } from './problem.ts'
+import type { Caller } from './resource/caller.ts'
 import type { UploadedFile } from './services.ts'
 
 /** A validated request to an endpoint. */
@@ -20,8 +22,12 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly user: E['access'] extends 'user' ? Identity : Identity | null
   /** For idempotent endpoints: the transaction in which the request is handled. It is committed together with the stored response. */
   readonly transaction: E extends { readonly idempotent: true } ? Transaction : undefined
+  /** The active workspace of the user: the query parameter `workspaceId`. 0 is the default workspace. Whether the user belongs to it is not checked. */
+  readonly workspaceId: number
   readonly request: HttpRequest
   readonly response: HttpResponse
+  /** Returns the user or guest with the permissions of the request. For a guest, these are the permissions of the guest role. */
+  readonly getCaller: () => Promise<Caller>
 }
 
 /** A response that is already JSON text, for example from a SQL function. It is not validated. */
@@ -38,11 +44,11 @@ export interface Route {
   readonly handle: (request: EndpointRequest<Endpoint>) => Promise<unknown>
 }
 
+/** What a handler returns: a stream for an endpoint with `stream`, else a response or a navigation. An error of the stream ends the connection. */
+type ResultOf<E extends Endpoint> = E extends { readonly stream: StreamOptions } ? Readable : input<E['response']> | JsonText | Redirect | PopupPage
+
 /** Implements an endpoint. When the handler runs, the server has checked access and rate limits, and has validated the request. */
-export function implement<const E extends Endpoint>(
-  endpoint: E,
-  handle: (request: EndpointRequest<E>) => Promise<input<E['response']> | JsonText | Redirect | PopupPage>,
-): Route {
+export function implement<const E extends Endpoint>(endpoint: E, handle: (request: EndpointRequest<E>) => Promise<ResultOf<E>>): Route {
   return { endpoint, handle: handle as Route['handle'] }
 }
 

@@ -14,6 +14,8 @@ export interface ProblemDetail {
   readonly fields?: Readonly<Record<string, readonly string[]>>
   /** A link that is suggested to the user. Its label is a translation key. */
   readonly action?: ErrorAction
+  /** The data as they are now, for an endpoint with `conflict`. */
+  readonly current?: unknown
 }
 
 /** Creates an error response: an HTTP status and a stable error code, which is also a translation key. Handlers throw it. */
@@ -31,6 +33,19 @@ export function withAction(error: Boom.Boom<ProblemDetail>, action: ErrorAction)
 export function fieldProblem(fields: Readonly<Record<string, ErrorCode | readonly ErrorCode[]>>, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
   const codesByField = Object.fromEntries(Object.entries(fields).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : codes]))
   return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: codesByField } })
+}
+
+/**
+ * Creates a 409 error `resource.conflict`: another request has changed the data since the editor loaded them. Only endpoints with `conflict`
+ * send `current`, as its schema describes it.
+ */
+export const conflictProblem = (current: unknown, code: ErrorCode = 'resource.conflict'): Boom.Boom<ProblemDetail> =>
+  new Boom.Boom<ProblemDetail>(code, { statusCode: 409, data: { code, data: {}, current } })
+
+/** Creates a 403 error for fields that the caller may not change. */
+export const fieldAccessProblem = (fields: readonly string[]): Boom.Boom<ProblemDetail> => {
+  const codesByField = Object.fromEntries(fields.map((field) => [field, ['resource.field_not_writable']]))
+  return new Boom.Boom<ProblemDetail>('forbidden', { statusCode: 403, data: { code: 'resource.field_not_writable', data: {}, fields: codesByField } })
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Manifest, Scope } from '../contract/index.ts'
+import type { Audit } from './audit.ts'
 import type { ServerContext } from './context.ts'
 import type { Users } from './identity.ts'
+import type { SitePermissions } from './permissions.ts'
 import type { Settings } from './services.ts'
 
 /** The scope that each service requires. Other services need no scope. */
@@ -20,7 +22,10 @@ export const SERVICE_SCOPES = {
   plugins: 'plugins',
   ads: 'plugins',
   logs: 'plugins',
+  maintenance: 'plugins',
   webhooks: 'plugins',
+  visits: 'plugins',
+  roles: 'users.write',
 } as const satisfies { readonly [K in keyof ServerContext]?: Scope }
 
 /** The scope that each function of `users` requires. */
@@ -35,8 +40,21 @@ export const USERS_SCOPES = {
   update: 'users.write',
   markEmailVerified: 'users.write',
   remove: 'users.write',
+  findAccount: 'users.read',
+  list: 'users.read',
+  count: 'users.read',
+  search: 'users.read',
+  listOwnPermissions: 'users.read',
+  assertCanManage: 'users.read',
+  suspend: 'users.write',
+  unsuspend: 'users.write',
+  removeAccount: 'users.write',
+  setRoles: 'users.write',
+  addRole: 'users.write',
+  setPermissions: 'users.write',
   lock: 'users.write',
   hashPassword: 'users.write',
+  markEmailUnverified: 'users.write',
   authenticate: 'sessions',
   verifyPassword: 'sessions',
 } as const satisfies Readonly<Record<keyof Users, Scope>>
@@ -46,12 +64,20 @@ export const SETTINGS_SCOPES = { describe: 'settings.write', set: 'settings.writ
   readonly [K in keyof Settings]?: Scope
 }
 
+/** The scope that each function of `permissions` requires. The list of permissions needs none. */
+export const PERMISSIONS_SCOPES = { checkQuota: 'users.read', invalidate: 'users.write' } as const satisfies { readonly [K in keyof SitePermissions]?: Scope }
+
+/** The scope that functions of `audit` require. A plugin needs none to record changes of the entities that it owns. */
+export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listKinds: 'plugins' } as const satisfies { readonly [K in keyof Audit]?: Scope }
+
 /** The keys of a table above that require one of the scopes `S`. */
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
 
 interface ScopedServices<S extends Scope> {
   readonly users: Pick<Users, KeysWithScope<typeof USERS_SCOPES, S>>
   readonly settings: Omit<Settings, keyof typeof SETTINGS_SCOPES> & Pick<Settings, KeysWithScope<typeof SETTINGS_SCOPES, S>>
+  readonly permissions: Omit<SitePermissions, keyof typeof PERMISSIONS_SCOPES> & Pick<SitePermissions, KeysWithScope<typeof PERMISSIONS_SCOPES, S>>
+  readonly audit: Omit<Audit, keyof typeof AUDIT_SCOPES> & Pick<Audit, KeysWithScope<typeof AUDIT_SCOPES, S>>
 }
 
 type ScopedContext<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_SCOPES | keyof ScopedServices<S>> &

@@ -1,3 +1,5 @@
+import type { LogFilters, LogPage } from './site-logs.ts'
+
 /** A URL outside of the site that receives public events. */
 export interface Webhook {
   readonly id: number
@@ -27,6 +29,11 @@ export interface WebhookDelivery {
   readonly tried_at: Date | null
 }
 
+/** Which deliveries to list. All given conditions must apply. */
+export interface DeliveryFilters extends LogFilters {
+  readonly statuses?: readonly DeliveryStatus[]
+}
+
 /** An event that webhooks can receive. */
 export interface PublicEvent {
   readonly name: string
@@ -52,8 +59,9 @@ export interface WebhookOperations {
   create(webhook: NewWebhook): Promise<{ webhook: Webhook; secret: string }>
   update(id: number, patch: { readonly url?: string; readonly events?: readonly string[]; readonly enabled?: boolean }): Promise<Webhook>
   remove(id: number): Promise<void>
-  /** Returns deliveries, newest first, with ids below `before` if given. */
-  listDeliveries(id: number, page: { readonly before: string | null; readonly count: number }): Promise<WebhookDelivery[]>
+  listDeliveries(id: number, query: LogPage & DeliveryFilters): Promise<WebhookDelivery[]>
+  /** Counts the deliveries of a webhook, at most `limit`. */
+  countDeliveries(id: number, filters: DeliveryFilters, limit: number): Promise<number>
   /** Sends a delivery again, with the same message id. */
   resend(id: number, deliveryId: number): Promise<void>
   /** Sends a test message to the webhook. */

@@ -14,4 +14,6 @@ export {
   type Visitor,
   writePlugin,
 } from '@balafon/server/testing'
+export * from './find-unindexed-queries.ts'
 export { findLocaleProblems } from './locales.ts'
+export * from './test-resource.ts'

@@ -6,6 +6,7 @@ export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   readonly code?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly action?: ErrorAction
+  readonly current?: unknown
 }
 
 /** An error response of the API, or a request that never reached the server. */
@@ -21,12 +22,15 @@ export class ApiError extends Error {
   readonly action: ErrorAction | undefined
   /** The stack trace of a server error; only outside production. */
   readonly trace: ErrorTrace | undefined
-  constructor(status: number, code: string, message: string, { errors = {}, action, ...traceFields }: ErrorBody = {}) {
+  /** The data as they are now, when the status is 409 because another request has changed them. */
+  readonly current?: unknown
+  constructor(status: number, code: string, message: string, { errors = {}, action, current, ...traceFields }: ErrorBody = {}) {
     super(message)
     this.status = status
     this.code = code
     this.fields = errors
     this.action = action
+    this.current = current
     const { exception = '', trace = [], totalVendorGroups = 0 } = traceFields
     this.trace = traceFields.ignitionTrace ? { ignitionTrace: true, exception, message, trace, totalVendorGroups } : undefined
   }

@@ -11,6 +11,8 @@ export interface ApiOptions {
   readonly enabled?: boolean
   /** Milliseconds until a cached response is stale. Default: 30 000. */
   readonly staleTime?: number
+  /** Milliseconds after which the request is repeated while the tab is visible. Default: never. */
+  readonly refetchInterval?: number
   /** Keeps the last response on screen while a request with other input is pending. */
   readonly keepPrevious?: boolean
 }
@@ -32,13 +34,15 @@ export interface KeysetEndpoint extends Endpoint {
 }
 
 /** Loads a keyset-paginated list, one page after another. */
-export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
+export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled' | 'keepPrevious'> = {}) {
+  const { keepPrevious = false, ...queryOptions } = options
   return useInfiniteQuery<ResponseOf<E>, ApiError, InfiniteData<ResponseOf<E>>, readonly string[], string | undefined>({
     queryKey: [...getQueryKey(endpoint, input), 'pages'],
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) => sendRequest(endpoint, addCursor(input, pageParam) as RequestInput<E>, { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    ...options,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...queryOptions,
   })
 }
 

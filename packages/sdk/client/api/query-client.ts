@@ -24,9 +24,15 @@ function redirectToSignIn(error: Error) {
   navigateTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 
-/** Creates the query client of the page. Responses are fresh for 30 s. Errors of the API are not retried here, because `sendRequest` retries them; other errors are retried twice. */
+/** Returns how long a response is fresh, in milliseconds: 30 s unless an administrator has changed it. */
+const getStaleTime = () => {
+  const seconds = readBootstrap().settings['cache.query_seconds']
+  return typeof seconds === 'number' ? seconds * 1000 : 30_000
+}
+
+/** Creates the query client of the page. Errors of the API are not retried here, because `sendRequest` retries them; other errors are retried twice. */
 export function createQueryClient(): QueryClient {
   const retry = (failures: number, error: Error) => !(error instanceof ApiError) && failures < 2
-  queryClient = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
+  queryClient = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: getStaleTime, retry } } })
   return queryClient
 }

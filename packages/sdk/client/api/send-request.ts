@@ -13,6 +13,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** The key under which an idempotent endpoint recognises a repeated request. Default: a new key for every call. */
   readonly idempotencyKey?: string
+  /** Finishes the request when the page is closed meanwhile. The body may have up to 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 const OVERRIDDEN_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
@@ -28,8 +30,12 @@ const METHODS_WITH_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * @throws ApiError when the server rejects the request or cannot be reached.
  */
 export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
-  const { signal, idempotencyKey } = options
-  const requestOptions = { ...(signal && { signal }), ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }) }
+  const { signal, idempotencyKey, keepalive } = options
+  const requestOptions = {
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+    ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }),
+  }
   const sendWithConfirmation = () =>
     retryOnce(() => requestWithRetries(endpoint, input, requestOptions), isPasswordConfirmationRequired, requestPasswordConfirmation)
   return retryOnce(sendWithConfirmation, isMissingCookieError, renewCookies)
@@ -52,7 +58,11 @@ interface RequestParts {
   readonly file?: Blob
 }
 
-async function requestWithRetries<E extends Endpoint>(endpoint: E, input: object, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
+async function requestWithRetries<E extends Endpoint>(
+  endpoint: E,
+  input: object,
+  { signal, idempotencyKey, keepalive }: RequestOptions,
+): Promise<ResponseOf<E>> {
   const { params, query, body, file }: RequestParts = input
   const isOverridden = OVERRIDDEN_METHODS.has(endpoint.method)
   const url = buildUrl(endpoint, params, { ...addWorkspaceId(endpoint, query), ...(isOverridden && { _method: endpoint.method }) })
@@ -69,6 +79,7 @@ async function requestWithRetries<E extends Endpoint>(endpoint: E, input: object
     ...(endpoint.method !== 'GET' && { body: file ? createFormData(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }
   const isRepeatable = endpoint.method === 'GET' || idempotencyKey !== undefined
   const response = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(showTraceAndRethrow)

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
+import { formatMoney } from '../../contract/money.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { HOST_NAMESPACE, useLanguage } from './i18n.ts'
 import { getRelativeTime } from './relative-time.ts'
@@ -9,9 +10,11 @@ export interface Formatter {
   readonly number: (value: number) => string
   /** `12345` as `12.3K`. */
   readonly compact: (value: number) => string
+  /** An amount in the currency's smallest unit, an integer, as `12 500 F` or `€5.00`. */
+  readonly money: (amount: number, currency: string) => string
   /** `['a', 'b', 'c']` as `a, b, & c`. */
   readonly list: (items: readonly string[]) => string
-  /** An ISO 8601 date or date-time; `Mar 1, 2026` by default. A date without a time is not moved to the time zone. */
+  /** An ISO 8601 date or date-time; `Mar 1, 2026` by default. A date without a time, and a time without an offset, is not moved to the time zone. */
   readonly date: (iso: string, options?: Intl.DateTimeFormatOptions) => string
   /** Seconds as `3:07` or `1:02:09`. */
   readonly duration: (seconds: number) => string
@@ -37,9 +40,15 @@ export function formatDuration(seconds: number): string {
 /** Returns functions that format numbers, dates and durations in the language and time zone of the user. */
 export function useFormat(): Formatter {
   const language = useLanguage()
+  const timeZone = useTimeZone()
+  return useMemo(() => createFormatter(language, timeZone), [language, timeZone])
+}
+
+/** Returns the time zone of the user, else that of the site. */
+export function useTimeZone(): string {
   const userTimeZone = useBootstrap(({ user }) => user?.timezone)
   const siteTimeZone = useBootstrap(({ settings }) => settings['dates.default_timezone'])
-  return useMemo(() => createFormatter(language, findTimeZone(userTimeZone, siteTimeZone)), [language, userTimeZone, siteTimeZone])
+  return findTimeZone(userTimeZone, siteTimeZone)
 }
 
 /** Returns the first value that is a known IANA time zone, or `UTC`. */
@@ -55,8 +64,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A date without a time. It is the same day in every time zone. */
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+/** A date, or a local time without an offset. It is the same in every time zone. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
+
+/** Reads a local time as if it were in UTC, as dates are read. */
+const parseDate = (iso: string) => new Date(LOCAL.test(iso) && iso.includes('T') ? `${iso}Z` : iso)
 
 /** Creates the functions that `useFormat` returns. */
 export function createFormatter(language: string, timeZone: string): Formatter {
@@ -67,9 +79,10 @@ export function createFormatter(language: string, timeZone: string): Formatter {
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
+    money: (amount, currency) => formatMoney(amount, currency, language),
     list: (items) => list.format(items),
     date: (iso, options = { dateStyle: 'medium' }) =>
-      new Intl.DateTimeFormat(language, { timeZone: DATE_ONLY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
+      new Intl.DateTimeFormat(language, { timeZone: LOCAL.test(iso) ? 'UTC' : timeZone, ...options }).format(parseDate(iso)),
     duration: formatDuration,
     longDuration: (seconds) => formatLongDuration(seconds, language),
     bytes: (count) => formatBytes(count, language),

@@ -37,6 +37,12 @@ describe('createFormatter', () => {
     expect(createFormatter('en', 'Asia/Tokyo').date(date)).toBe('Mar 2, 2024')
     expect(createFormatter('fr', 'Asia/Tokyo').date(date, { dateStyle: 'long' })).toBe('2 mars 2024')
   })
+
+  test('does not move dates and local times to the time zone', () => {
+    const { date } = createFormatter('en', 'Asia/Tokyo')
+    expect(date('2024-03-01')).toBe('Mar 1, 2024')
+    expect(date('2024-03-01T23:30', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })).toBe('Mar 1, 2024, 23:30')
+  })
 })
 
 describe('findTimeZone', () => {

@@ -1,7 +1,6 @@
-import { useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
+import { sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
-import { TextField } from '@balafon/ui/text-field'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addNote, listNotes, MAX_LENGTH } from '../../contract/notes.ts'
 import classes from './notes-screen.module.css'
@@ -10,27 +9,19 @@ import classes from './notes-screen.module.css'
 export function NoteForm() {
   const { t } = useTranslation()
   const invalidateQueries = useInvalidateQueries()
-  const { mutate, isPending, error } = useApiMutation(addNote)
-  const [text, setText] = useState('')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const onSuccess = () => {
-      setText('')
-      void invalidateQueries(listNotes)
-    }
-    mutate({ body: { text } }, { onSuccess })
-  }
+  const { control, submit, isPending, isDirty, reset } = useContractForm({
+    schema: addNote.body,
+    defaults: { text: '' },
+    send: async (body) => {
+      await sendRequest(addNote, { body })
+      reset()
+      await invalidateQueries(listNotes)
+    },
+  })
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        label={t('my-plugin.field')}
-        value={text}
-        onChange={setText}
-        maxLength={MAX_LENGTH}
-        autoComplete="off"
-        error={error ? (error.fields.text?.[0] ?? (error.message || t('my-plugin.failed'))) : undefined}
-      />
-      <Button type="submit" isPending={isPending} isDisabled={text.trim() === ''}>
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormText control={control} name="text" label={t('my-plugin.field')} maxLength={MAX_LENGTH} autoComplete="off" />
+      <Button type="submit" isPending={isPending} isDisabled={!isDirty}>
         {t('my-plugin.send')}
       </Button>
     </form>

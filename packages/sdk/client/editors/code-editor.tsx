@@ -1,0 +1,12 @@
+import { Skeleton } from '@balafon/ui/skeleton'
+import { lazy, Suspense } from 'react'
+import type { CodeEditorProps } from './editor-props.ts'
+
+const CodeSurface = lazy(() => import('./code/code-surface.tsx').then((module) => ({ default: module.CodeSurface })))
+
+/** A field for code. The Tab key leaves it, as it leaves other fields. */
+export const CodeEditor = (props: CodeEditorProps) => (
+  <Suspense fallback={<Skeleton height="220px" />}>
+    <CodeSurface {...props} />
+  </Suspense>
+)

@@ -1,0 +1,46 @@
+import type { SelectItem } from '@balafon/ui/select'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { BoundComboBox, type ComboBoxOptions } from './bound-combo-box.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+/** The props of {@link FormComboBox}. */
+export interface FormComboBoxProps<V extends FieldValues> extends ComboBoxOptions<V> {
+  /** All options, or a function that finds those for a search text. */
+  readonly items: readonly SelectItem[] | ((searchText: string) => Promise<readonly SelectItem[]>)
+  /** The options of the initial value, when `items` is a function. */
+  readonly initialItems?: readonly SelectItem[]
+}
+
+/** A choice of a form between many options with a search: one or several, from a list or from the server. */
+export function FormComboBox<V extends FieldValues>({ items, initialItems = [], ...rest }: FormComboBoxProps<V>) {
+  const id = useId()
+  const { text, settledText, isUsed, onSearch } = useSearchText()
+  const isRemote = typeof items === 'function'
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['form-combo-box', id, settledText],
+    queryFn: () => (isRemote ? items(settledText) : []),
+    enabled: isRemote && isUsed,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <BoundComboBox
+      {...rest}
+      items={isRemote ? (data ?? []) : filterItems(items, text)}
+      initialItems={isRemote ? initialItems : items}
+      isLoading={isRemote && isPending}
+      isFailed={isError}
+      searchText={text}
+      onSearch={onSearch}
+      getValue={(itemId) => itemId}
+    />
+  )
+}
+
+/** Returns the options that contain the search text. Accents and case do not matter. */
+function filterItems(items: readonly SelectItem[], searchText: string): readonly SelectItem[] {
+  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = fold(searchText.trim())
+  return wanted === '' ? items : items.filter(({ label, keywords = '' }) => fold(`${label} ${keywords}`).includes(wanted))
+}

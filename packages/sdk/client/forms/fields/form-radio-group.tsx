@@ -1,0 +1,19 @@
+import { RadioGroup } from '@balafon/ui/radio-group'
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FormFieldProps, useFormField } from './use-form-field.ts'
+
+/** The props of {@link FormRadioGroup}. */
+export interface FormRadioGroupProps<V extends FieldValues>
+  extends Omit<ComponentProps<typeof RadioGroup>, 'name' | 'value' | 'onChange' | 'error'>,
+    FormFieldProps<V> {}
+
+/** A choice of a form between a few visible options. */
+export function FormRadioGroup<V extends FieldValues>({ control, name, ...rest }: FormRadioGroupProps<V>) {
+  const { container, inputProps, value, error } = useFormField({ control, name })
+  return (
+    <div ref={container}>
+      <RadioGroup {...rest} {...inputProps} value={value ?? null} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldError,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
+
+/** The form and the name of a field in it. */
+export interface FormFieldProps<V extends FieldValues> {
+  readonly control: Control<V, unknown, unknown>
+  readonly name: FieldPath<V>
+}
+
+/** Selects the controls of a field that the user reaches by Tab. */
+export const FOCUSABLE =
+  ':is(input, textarea, select, button, [tabindex="0"], [contenteditable="true"]):not([tabindex="-1"], [type="hidden"], [type="file"], :disabled)'
+
+/** What connects a component to a field of a form. */
+export interface FormField<V extends FieldValues> {
+  /** The name, value and event handlers. */
+  readonly inputProps: Omit<ControllerRenderProps<V, FieldPath<V>>, 'ref' | 'disabled'>
+  readonly value: FieldPathValue<V, FieldPath<V>>
+  /** The message of the field, or the first message of its parts. */
+  readonly error: string | undefined
+  /** For an element around the component. The form focuses the control in it, because components do not forward a ref. */
+  readonly container: (element: HTMLElement | null) => void
+}
+
+/** Connects a component to a field of a form. */
+export function useFormField<V extends FieldValues>({ control, name }: FormFieldProps<V>): FormField<V> {
+  const { field, fieldState } = useController({ control, name })
+  const { ref, disabled: _disabled, ...inputProps } = field
+  return {
+    inputProps,
+    value: field.value,
+    error: findMessage(fieldState.error),
+    container: (element) => ref(element && { focus: () => findControl(element)?.focus() }),
+  }
+}
+
+/** Finds the control to focus for an error. Before it there may be chips with buttons, which are items of a list. */
+const findControl = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>(`${FOCUSABLE}[aria-invalid="true"]`) ?? element.querySelector<HTMLElement>(`${FOCUSABLE}:not(li *)`)
+
+/** Returns the message of a field, or the first message of its parts: a list has an error at each invalid item. */
+export function findMessage(error: FieldError | undefined): string | undefined {
+  if (!error || typeof error !== 'object') return undefined
+  if (typeof error.message === 'string' && error.message) return error.message
+  for (const [key, part] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : findMessage(part as FieldError | undefined)
+    if (message !== undefined) return message
+  }
+  return undefined
+}

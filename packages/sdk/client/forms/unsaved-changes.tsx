@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef } from 'react'
+import { useBlocker, useInRouterContext } from 'react-router'
+import { create } from 'zustand'
+import { confirm } from '../confirm/confirm.tsx'
+import { getTranslate, HOST_NAMESPACE } from '../i18n/i18n.ts'
+
+interface GuardedForm {
+  readonly id: string
+  readonly hasChanges: boolean
+  /** Dialogs are rendered outside of the router. */
+  readonly isInRouter: boolean
+  readonly keptWithin: string | undefined
+}
+
+/** The guarded forms on the page. */
+const useGuardedForms = create<{ readonly forms: readonly GuardedForm[] }>(() => ({ forms: [] }))
+
+const hasUnsavedChanges = () => useGuardedForms.getState().forms.some(({ hasChanges }) => hasChanges)
+
+/** Returns whether changes would be lost on another path. */
+const losesChanges = (pathname: string) =>
+  useGuardedForms.getState().forms.some(({ hasChanges, keptWithin }) => hasChanges && !(keptWithin && `${pathname}/`.startsWith(`${keptWithin}/`)))
+
+/** The props of {@link FormGuard}. */
+export interface FormGuardProps {
+  readonly isDirty: boolean
+  /** A form that is being sent may leave its page. */
+  readonly isPending: boolean
+  /** A path below which the changes are kept, so that the user may leave the form. */
+  readonly keptWithin?: string | undefined
+}
+
+/**
+ * Asks before the user leaves a form with unsaved changes, and submits the form on Ctrl+S or Cmd+S. Place it inside the form element;
+ * `FormActions` contains it.
+ */
+export function FormGuard({ isDirty, isPending, keptWithin }: FormGuardProps) {
+  const id = useId()
+  const marker = useRef<HTMLSpanElement>(null)
+  const isInRouter = useInRouterContext()
+  const hasChanges = isDirty && !isPending
+  useEffect(() => {
+    useGuardedForms.setState(({ forms }) => ({ forms: [...forms.filter((form) => form.id !== id), { id, hasChanges, isInRouter, keptWithin }] }))
+  }, [id, hasChanges, isInRouter, keptWithin])
+  useEffect(() => () => useGuardedForms.setState(({ forms }) => ({ forms: forms.filter((form) => form.id !== id) })), [id])
+  useSaveShortcut(() => marker.current?.closest('form') ?? null)
+  // A router has one blocker, so the first form of the page blocks for all.
+  const isBlocking = useGuardedForms(({ forms }) => forms.find(({ isInRouter }) => isInRouter)?.id === id)
+  return (
+    <span ref={marker} hidden>
+      {isBlocking ? <NavigationBlocker /> : null}
+    </span>
+  )
+}
+
+/** Submits the form with the focus. When the focus is elsewhere, it submits the only guarded form of the page. */
+function useSaveShortcut(findForm: () => HTMLFormElement | null) {
+  const latestFindForm = useRef(findForm)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const form = latestFindForm.current()
+      if (!form) return
+      // The browser would open its dialog that saves the page.
+      event.preventDefault()
+      const hasFocus = form.contains(document.activeElement)
+      // A dialog above the form has the focus, and may have its own form.
+      const isOnlyForm = useGuardedForms.getState().forms.length === 1 && !document.querySelector('[role="dialog"]')
+      if (!event.repeat && (hasFocus || isOnlyForm)) form.requestSubmit()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** Blocks navigation within the site and, with the browser's own question, leaving it. */
+function NavigationBlocker() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      losesChanges(nextLocation.pathname) && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault()
+    }
+    addEventListener('beforeunload', handleUnload)
+    return () => removeEventListener('beforeunload', handleUnload)
+  }, [])
+  const { state, proceed, reset } = blocker
+  const isAsking = useRef(false)
+  useEffect(() => {
+    if (state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
+    void confirmDiscard().then((isConfirmed) => {
+      isAsking.current = false
+      if (isConfirmed) proceed()
+      else reset()
+    })
+  }, [state, proceed, reset])
+  return null
+}
+
+/** Asks whether to discard unsaved changes. */
+export function confirmDiscard(): Promise<boolean> {
+  const t = getTranslate(HOST_NAMESPACE)
+  return confirm({
+    title: t('form.discard.title'),
+    text: t('form.discard.text'),
+    action: t('form.discard.confirm'),
+    cancel: t('form.discard.cancel'),
+    isDanger: true,
+  })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/** Longest wait for an open dialog to close. */
+const TIMEOUT_MS = 4000
+
+/**
+ * Returns a ref to an element that takes the focus when `state` changes and the focus was lost, for example because the
+ * pressed button was replaced. Screen readers then read the new content. The first state never moves the focus.
+ */
+export function useFocusOnChange<E extends HTMLElement>(state: string | number | undefined) {
+  const element = useRef<E>(null)
+  const previous = useRef(state)
+  useEffect(() => {
+    const hasChanged = previous.current !== undefined && previous.current !== state
+    previous.current = state
+    if (!hasChanged) return
+    const deadline = Date.now() + TIMEOUT_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryFocus = () => {
+      // The password dialog holds the focus until it has closed and then leaves it on the body.
+      const isDialogOpen = document.querySelector('[role="dialog"]') !== null
+      if (!isDialogOpen && document.activeElement === document.body) return element.current?.focus()
+      if (isDialogOpen && Date.now() < deadline) timer = setTimeout(tryFocus, 50)
+    }
+    tryFocus()
+    return () => clearTimeout(timer)
+  }, [state])
+  return element
+}

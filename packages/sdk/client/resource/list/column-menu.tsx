@@ -1,0 +1,66 @@
+import { Button } from '@balafon/ui/button'
+import { Checkbox } from '@balafon/ui/checkbox'
+import { Popover } from '@balafon/ui/popover'
+import { SortableList } from '@balafon/ui/sortable-list'
+import { Columns3, RotateCcw } from 'lucide-react'
+import type { AnyResource } from '../any-resource.ts'
+import type { ListState } from '../use-list-state.ts'
+import { type ResourceTexts, useResourceTexts } from '../use-resource-texts.ts'
+import classes from './column-menu.module.css'
+
+interface ColumnMenuProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  /** The names of the columns that are shown, in their order. */
+  readonly shown: readonly string[]
+  /** The names of all columns that the user may see. */
+  readonly available: readonly string[]
+}
+
+/** The choice of columns and their order. The first column names the row and is always shown. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const texts = useResourceTexts(props.resource)
+  return (
+    <Popover
+      label={texts.t('list.columns')}
+      placement="bottom end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} variant="outline" size="small" icon={<Columns3 />}>
+          {texts.t('list.columns')}
+        </Button>
+      )}
+    >
+      <ColumnChoice {...props} texts={texts} />
+    </Popover>
+  )
+}
+
+function ColumnChoice({ resource, state, shown, available, texts }: ColumnMenuProps & { readonly texts: ResourceTexts }) {
+  const { t, getLabel } = texts
+  const [first = '', ...movable] = shown
+  const items = [...movable, ...available.filter((name) => !shown.includes(name))].map((name) => ({ name, isShown: shown.includes(name) }))
+  const isDefault = resource.list.columns.join() === shown.join()
+  const show = (names: readonly string[]) => state.setColumns([first, ...names])
+  return (
+    <div className={classes.columns}>
+      <SortableList
+        label={t('list.columns')}
+        items={items}
+        getItemId={({ name }) => name}
+        getItemLabel={({ name }) => getLabel(name)}
+        getHandleLabel={(label) => t('list.columns.move', { name: label })}
+        getMoveText={(position, count) => t('list.columns.moved', { position, count })}
+        onReorder={(names) => show(names.filter((name) => shown.includes(name)))}
+      >
+        {({ name, isShown }) => (
+          <Checkbox isSelected={isShown} onChange={(isChosen) => show(isChosen ? [...movable, name] : movable.filter((other) => other !== name))}>
+            {getLabel(name)}
+          </Checkbox>
+        )}
+      </SortableList>
+      <Button variant="quiet" size="small" icon={<RotateCcw />} isDisabled={isDefault} onPress={() => state.setColumns(undefined)}>
+        {t('list.columns.reset')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Field } from '../../../contract/resource/fields.ts'
+import { OPERATORS } from '../../../contract/resource/list-parameters.ts'
+
+/** What a user chooses in the editor of a filter: an operator, a range, or whether the field is empty. */
+export type FilterMode =
+  | 'contains'
+  | 'eq'
+  | 'starts_with'
+  | 'in'
+  | 'not_in'
+  | 'gte'
+  | 'lte'
+  | 'lt'
+  | 'between'
+  | 'within'
+  | 'any'
+  | 'all'
+  | 'empty'
+  | 'not_empty'
+
+/** The conditions on a field, by operator, as the list query contains them. */
+export type Condition = Readonly<Record<string, unknown>>
+
+/** The state of the editor. */
+export interface FilterDraft {
+  readonly mode: FilterMode
+  readonly value: unknown
+  /** The upper end of a range. */
+  readonly end: unknown
+}
+
+/** The values that consist of several choices. */
+const LIST_MODES: ReadonlySet<FilterMode> = new Set(['in', 'not_in', 'any', 'all'])
+
+export const isListMode = (mode: FilterMode): boolean => LIST_MODES.has(mode)
+
+/** The operator of the upper end of a range. */
+const getUpperOperator = (field: Field) => (field.kind === 'timestamp' ? 'lt' : 'lte')
+
+/** Lists what can be chosen for a field; for a custom filter, only its value. */
+export function listFilterModes(field: Field | undefined): readonly FilterMode[] {
+  if (!field) return ['eq']
+  const operators: readonly string[] = OPERATORS[field.kind]
+  return operators.flatMap((operator): readonly FilterMode[] => {
+    if (operator === 'empty') return field.options.nullable ? ['empty', 'not_empty'] : []
+    const isUpper = operators.includes('gte') && operator === getUpperOperator(field)
+    return isUpper ? [operator as FilterMode, 'between'] : [operator as FilterMode]
+  })
+}
+
+/** Creates the state of the editor from the present condition, or an empty one. */
+export function createDraft(field: Field | undefined, condition: Condition = {}): FilterDraft {
+  const [mode = 'eq'] = listFilterModes(field)
+  const [operator] = Object.keys(condition)
+  if (operator === undefined || !field) return { mode, value: condition.eq ?? getEmptyValue(mode), end: null }
+  if (operator === 'empty') return { mode: condition.empty ? 'empty' : 'not_empty', value: null, end: null }
+  const upper = getUpperOperator(field)
+  if (condition.gte !== undefined && condition[upper] !== undefined) return { mode: 'between', value: condition.gte, end: condition[upper] }
+  return { mode: operator as FilterMode, value: condition[operator], end: null }
+}
+
+/** Changes the mode, and keeps the value where it has the same type. */
+export function changeMode({ mode: previous, value, end }: FilterDraft, mode: FilterMode): FilterDraft {
+  const isSameType = isListMode(previous) === isListMode(mode) && (previous === 'within') === (mode === 'within')
+  return { mode, value: isSameType && value !== null ? value : getEmptyValue(mode), end }
+}
+
+function getEmptyValue(mode: FilterMode): unknown {
+  if (isListMode(mode)) return []
+  return mode === 'within' ? '30d' : null
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Returns the condition that the user has chosen, or null while a value is missing. */
+export function createCondition(field: Field | undefined, { mode, value, end }: FilterDraft): Condition | null {
+  if (mode === 'empty' || mode === 'not_empty') return { empty: mode === 'empty' }
+  if (mode === 'between' && field) return isMissing(value) || isMissing(end) ? null : { gte: value, [getUpperOperator(field)]: end }
+  return isMissing(value) ? null : { [mode]: typeof value === 'string' ? value.trim() : value }
+}

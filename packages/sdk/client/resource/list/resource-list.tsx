@@ -1,0 +1,141 @@
+import { LoadFailed } from '@balafon/ui/load-failed'
+import { useMedia } from '@balafon/ui/use-media'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { CustomFilters, Item, Resource } from '../../../contract/resource/define-resource.ts'
+import type { Fields } from '../../../contract/resource/fields.ts'
+import type { ListQuery } from '../../../contract/resource/list-query.ts'
+import { type AnyItem, forgetTypes } from '../any-resource.ts'
+import { changeSelection, getSelectedIds } from '../selection.ts'
+import { useAccess } from '../use-access.ts'
+import { type ListState, useListState } from '../use-list-state.ts'
+import { type ResourceHooks, useResource } from '../use-resource.ts'
+import { BulkBar, useAllowedActions } from './bulk-bar.tsx'
+import { type AnyColumn, type ColumnsOf, listAvailableColumns, listShownColumns } from './columns.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListHeader } from './list-header.tsx'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import classes from './resource-list.module.css'
+import type { RowsProps } from './rows-props.ts'
+import { handleShortcut, useShortcutSetting } from './shortcuts.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+/** The props of {@link ResourceList}. */
+export interface ResourceListProps<F extends Fields, C extends CustomFilters, A extends string> {
+  readonly resource: Resource<F, C, A>
+  /** The heading of the screen, with the number of rows beside it. Without it, `label` names the list. */
+  readonly title?: string
+  /** The accessible name of a list without a heading. */
+  readonly label?: string
+  /** Filters beside those of the user, for example for the gigs of one artist. They are not in the URL. Only the server protects rows. */
+  readonly fixed?: ListQuery<F, C>['filters']
+  readonly columns?: ColumnsOf<F>
+  /** Called for Enter, a click or a tap on a row. */
+  readonly onOpen?: (item: Item<F>) => void
+  /** The buttons of a row. */
+  readonly rowActions?: (item: Item<F>) => ReactNode
+  /** The width of the column with these buttons, in pixels. Default: that of one icon button. */
+  readonly rowActionsWidth?: number
+  /** Shown beside the heading, for example the button that creates a row. */
+  readonly toolbar?: ReactNode
+  /** Shown when there are no rows at all. */
+  readonly empty?: ReactNode
+  /** Replaces the card of a phone. */
+  readonly card?: ComponentType<{ readonly item: Item<F> }>
+  /** Replaces the table and the cards. Search, filters and the bar for selected rows stay. */
+  readonly children?: (rows: readonly Item<F>[], state: ListState<F, C>) => ReactNode
+  /** Replaces the requests, for rows that do not come from the endpoints of the resource. */
+  readonly hooks?: ResourceHooks<F, C, A>
+}
+
+type AnyProps = ResourceListProps<Fields, CustomFilters, string>
+
+const PER_PAGE = 50
+
+/** A list of a resource: search, filters, order, columns, selection with actions, and export. Its state is in the URL. */
+export function ResourceList<F extends Fields, C extends CustomFilters, A extends string>(props: ResourceListProps<F, C, A>) {
+  return <AnyResourceList {...(props as unknown as AnyProps)} resource={forgetTypes(props.resource)} />
+}
+
+function AnyResourceList(props: AnyProps) {
+  const { resource, title, label = title ?? resource.name.many, fixed = {}, children } = props
+  const ownHooks = useResource(resource)
+  const hooks = props.hooks ?? ownHooks
+  const state = useListState(resource)
+  const access = useAccess()
+  const available = listAvailableColumns(resource, access)
+  const query: ListQuery = { ...state.query, filters: { ...state.query.filters, ...fixed } }
+  // All fields are requested: row actions and `onOpen` receive complete rows.
+  const { columns: _columns, ...rowQuery } = query
+  const list = hooks.useList({ ...rowQuery, perPage: PER_PAGE })
+  const count = hooks.useCount(query)
+  const bulk = useBulkActions({ resource, state, hooks, query })
+  const canSelect = useAllowedActions(resource).length > 0
+  const rows: readonly AnyItem[] = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const ids = rows.map(({ id }) => id)
+  const selectedIds = getSelectedIds(state.selection, ids)
+  const setSelectedIds = (next: ReadonlySet<number>) => state.select(changeSelection(state.selection, next, ids))
+  const open = useOpen(rows, props.onOpen)
+  const keyboard = useListKeyboard(canSelect ? (id) => setSelectedIds(toggle(selectedIds, id)) : undefined, open)
+  const container = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(container, ids)
+  const isPhone = useMedia('phone')
+
+  const rowsProps: RowsProps = {
+    resource,
+    label,
+    rows,
+    columns: (props.columns ?? {}) as Readonly<Record<string, AnyColumn>>,
+    shown: listShownColumns(resource, state.query, available),
+    state,
+    isLoading: list.isPending,
+    selectedIds: canSelect ? selectedIds : undefined,
+    onSelect: setSelectedIds,
+    onOpen: open,
+    rowActions: props.rowActions as RowsProps['rowActions'],
+    rowActionsWidth: props.rowActionsWidth,
+    card: props.card as RowsProps['card'],
+  }
+  const renderRows = () => {
+    if (list.isError && !list.data) return <LoadFailed isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+    if (list.data && rows.length === 0) return <ListEmpty resource={resource} state={state} empty={props.empty} />
+    if (children && list.data) return children(rows as never, state)
+    return isPhone ? <ListCards {...rowsProps} /> : <ListTable {...rowsProps} />
+  }
+  return (
+    <section aria-label={label} className={classes.list} onKeyDown={keyboard.onKeyDown}>
+      <ListHeader resource={resource} title={title} count={count.data} exportUrl={hooks.getExportUrl(query)} toolbar={props.toolbar} />
+      <ListToolbar resource={resource} state={state} available={available} shown={rowsProps.shown} hidden={Object.keys(fixed)} search={keyboard.search} />
+      <div ref={container} className={classes.rows} data-outdated={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+        {renderRows()}
+      </div>
+      <ListFooter list={list} loaded={rows.length} count={count.data} resource={resource} />
+      <BulkBar resource={resource} state={state} bulk={bulk} total={count.data?.total} isExact={count.data?.is_exact ?? true} />
+    </section>
+  )
+}
+
+/** Returns the function that opens a row by its id. */
+const useOpen = (rows: readonly AnyItem[], onOpen: AnyProps['onOpen']) =>
+  onOpen &&
+  ((id: number) => {
+    const item = rows.find((row) => row.id === id)
+    if (item) onOpen(item as never)
+  })
+
+const toggle = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
+
+/** The keys of the list. They work only while the focus is inside it. */
+function useListKeyboard(toggleRow: ((id: number) => void) | undefined, open: ((id: number) => void) | undefined) {
+  const isEnabled = useShortcutSetting((setting) => setting.isEnabled)
+  const search = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const actions = { search: () => search.current?.querySelector('input')?.focus(), toggle: (id: number) => toggleRow?.(id), open }
+    if (!event.defaultPrevented && handleShortcut(event.nativeEvent, isEnabled, actions)) event.preventDefault()
+  }
+  return { search, onKeyDown }
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyItem, AnyResource } from '../any-resource.ts'
+import type { ListState } from '../use-list-state.ts'
+import type { AnyColumn } from './columns.ts'
+
+/** What the table and the cards of a list receive. */
+export interface RowsProps {
+  readonly resource: AnyResource
+  readonly label: string
+  readonly rows: readonly AnyItem[]
+  readonly columns: Readonly<Record<string, AnyColumn>>
+  /** The names of the columns that are shown, in their order. */
+  readonly shown: readonly string[]
+  readonly state: ListState
+  readonly isLoading: boolean
+  /** Undefined when the user may not change rows. */
+  readonly selectedIds: ReadonlySet<number> | undefined
+  readonly onSelect: (ids: ReadonlySet<number>) => void
+  readonly onOpen: ((id: number) => void) | undefined
+  readonly rowActions: ((item: AnyItem) => ReactNode) | undefined
+  readonly rowActionsWidth: number | undefined
+  readonly card: ComponentType<{ readonly item: AnyItem }> | undefined
+}
+
+/** Returns the selected rows as the table and the cards know them. A `Set`, because `all` would include rows that are not loaded. */
+export const getSelectedKeys = (ids: ReadonlySet<number>): ReadonlySet<string> => new Set([...ids].map(String))
+
+/** Returns the ids of selected rows. `all` means all loaded rows. */
+export const readSelectedKeys = (keys: 'all' | Iterable<string | number>, rows: readonly AnyItem[]): ReadonlySet<number> =>
+  keys === 'all' ? new Set(rows.map(({ id }) => id)) : new Set([...keys].map(Number))

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CustomFilters, Resource } from '../../contract/resource/define-resource.ts'
+import type { Field, Fields } from '../../contract/resource/fields.ts'
+import type { CustomFilterValue, FilterOf } from '../../contract/resource/list-parameters.ts'
+import { formatListQuery, type ListQuery } from '../../contract/resource/list-query.ts'
+import type { Selection } from '../../contract/resource/resource-endpoints.ts'
+import { forgetTypes } from './any-resource.ts'
+import { readListUrl, writeListUrl } from './list-url.ts'
+import { useAccess } from './use-access.ts'
+
+type ConditionOf<F extends Fields, C extends CustomFilters, K> = K extends keyof F
+  ? FilterOf<F[K]>
+  : K extends keyof C
+    ? { readonly eq: CustomFilterValue<C[K]> }
+    : never
+
+/** The state of a list screen. The URL is its only copy, so that a link shows the same rows and Back works. */
+export interface ListState<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
+  readonly query: ListQuery<F, C>
+  /** The names of parameters in the URL that were left out because their values are not valid. */
+  readonly invalid: readonly string[]
+  /** Searches. The history entry is replaced, because the user is typing. */
+  readonly setQuery: (text: string) => void
+  /** Sets the conditions on a field, or removes them. It adds a history entry. */
+  readonly setFilter: <K extends (keyof F | keyof C) & string>(name: K, filter: ConditionOf<F, C, K> | null) => void
+  readonly setSort: (sort: ListQuery<F, C>['sort']) => void
+  readonly setColumns: (columns: ListQuery<F, C>['columns']) => void
+  /** Removes the search and all filters. */
+  readonly clear: () => void
+  /** Kept while the order changes and more rows load. Cleared when search or filters change, because an action must not change hidden rows. */
+  readonly selection: Selection | null
+  readonly select: (selection: Selection | null) => void
+}
+
+interface UrlChange {
+  readonly isTyping?: boolean
+}
+
+/** Reads the state of a list from the URL of the screen, and changes it there. */
+export function useListState<F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>): ListState<F, C> {
+  const anyResource = forgetTypes(resource)
+  const { can } = useAccess()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { query, invalid } = readListUrl(anyResource, new URLSearchParams(location.search), can)
+  const { selection, select } = useSelection(formatListQuery(anyResource, pickConditions(query)).toString())
+
+  const change = (getChanges: (query: ListQuery) => { readonly [K in keyof ListQuery]: unknown }, { isTyping = false }: UrlChange = {}) => {
+    // Read again: another change may have navigated since the last render.
+    const search = new URLSearchParams(window.location.search)
+    const { query: current } = readListUrl(anyResource, search, can)
+    const next = { ...current, ...getChanges(current) } as ListQuery
+    void navigate({ search: writeListUrl(anyResource, search, next) }, { replace: isTyping, state: location.state, preventScrollReset: true })
+  }
+
+  const state: ListState = {
+    query,
+    invalid,
+    setQuery: (text) => change(() => ({ query: text.trim() || undefined }), { isTyping: true }),
+    setFilter: (name, filter) => change(({ filters }) => ({ filters: { ...filters, [name]: filter ?? undefined } })),
+    setSort: (sort) => change(() => ({ sort })),
+    setColumns: (columns) => change(() => ({ columns })),
+    clear: () => change(() => ({ query: undefined, filters: {} })),
+    selection,
+    select,
+  }
+  return state as unknown as ListState<F, C>
+}
+
+const pickConditions = ({ query = '', filters = {} }: ListQuery): ListQuery => ({ query, filters })
+
+/** @param conditions The search and filters that the selection belongs to. */
+function useSelection(conditions: string) {
+  const [{ selection, selectedWith }, setState] = useState<{ selection: Selection | null; selectedWith: string }>({ selection: null, selectedWith: '' })
+  return {
+    selection: selectedWith === conditions ? selection : null,
+    select: (next: Selection | null) => setState({ selection: next, selectedWith: conditions }),
+  }
+}
+
+/** Returns the names of fields and custom filters with conditions. */
+export const listActiveFilters = ({ filters = {} }: ListQuery): readonly string[] =>
+  Object.entries(filters).flatMap(([name, condition]) => (condition && Object.keys(condition).length > 0 ? [name] : []))
+
+/** A field, or undefined for a custom filter. */
+export const findField = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined)

@@ -1,0 +1,14 @@
+const NARROW_NO_BREAK_SPACE = '\u202f'
+
+/**
+ * Formats an amount with its currency: `12 500 F`, `€5.00`.
+ * @param amount in the currency's smallest unit, an integer
+ */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 0
+  // `Intl` would write XOF as `F CFA`.
+  // A numeric text is exact, a quotient would be rounded.
+  if (currency !== 'XOF') return format.format(`${amount}e-${decimals}` as `${number}`)
+  return `${new Intl.NumberFormat(language).format(amount)}${NARROW_NO_BREAK_SPACE}F`
+}

@@ -1,0 +1,27 @@
+import sanitize from 'sanitize-html'
+import { isAllowedLink, isSitePath, RICH_TEXT } from '../contract/rich-text.ts'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: Object.keys(RICH_TEXT.elements),
+  allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT.elements).map(([name, attributes]) => [name, [...attributes]])),
+  nonTextTags: [...RICH_TEXT.removedWithText],
+  // The transformations below check the addresses.
+  allowedSchemes: [...RICH_TEXT.linkSchemes],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (tagName, { href = '' }): sanitize.Tag => ({ tagName, attribs: isAllowedLink(href) ? { href } : {} }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isSitePath(attribs.src ?? ''),
+}
+
+/** Removes everything from a rich text that `RICH_TEXT` does not allow. Call it before a text is stored, and before a text from another source is shown. */
+export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim()
