@@ -17,6 +17,26 @@ declare module '@balafon/sdk/contract' {
     // Thrown by services of the server context: the endpoints that call them declare the codes.
     email_taken: unknown
     last_admin: unknown
+    /** An administrator may not do this with the own account. */
+    'users.own_account': unknown
+    /** The user manages the site with permissions that the administrator lacks. */
+    'users.higher_rights': unknown
+    /** A suspension should end in the past. */
+    'users.suspension_end': unknown
+    'roles.unknown': unknown
+    'roles.name_taken': unknown
+    /** The administrator would grant or remove a permission without having it. */
+    'roles.not_held': unknown
+    /** The administrator would raise the own rights. */
+    'roles.own_rights': unknown
+    'roles.last_admin': unknown
+    'roles.unknown_permission': unknown
+    'roles.unknown_restriction': unknown
+    /** All visitors or all new users would manage the site. */
+    'roles.public_admin': unknown
+    'roles.is_guest_role': unknown
+    'roles.is_default_role': unknown
+    'entities.unknown_kind': unknown
     'ads.unknown_slot': unknown
     'plugin.unknown': unknown
     'plugin.is_core': unknown

@@ -10,6 +10,8 @@ import { createPluginContexts, type PluginServices, type SharedServices } from '
 import { findServerModule } from '../plugins/plugin-state.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { findScopeRestriction } from '../plugins/scopes.ts'
+import type { BulkService } from '../resources/bulk/bulk.service.ts'
+import { createResources } from '../resources/resources.ts'
 import { createSealer } from '../security/sealer.ts'
 import { createPluginSettings, type SettingsStore } from '../settings/settings.ts'
 import type { CoreModels } from './core-models.ts'
@@ -25,16 +27,22 @@ export interface ContextDependencies {
   readonly secret: string
   readonly sendEmail: ReturnType<typeof createSendEmail>
   readonly settings: SettingsStore
+  readonly createCache: () => ServerContext['cache']
   readonly isOwnerRunning: (owner: string) => boolean
   readonly createPluginFiles: (plugin: string) => ServerContext['files']
   readonly createPluginJobs: (plugin: string) => ServerContext['jobs']
+  readonly bulk: Pick<BulkService, 'createBulkActions'>
 }
 
 /** Creates the contexts of server modules, and the context `core` for commands and tests. */
 export function createServerContexts(dependencies: ContextDependencies) {
-  const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs } = dependencies
+  const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs, bulk } = dependencies
   const createSettings = (id: string) =>
     createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true })
+  const usesOwnSchema = (id: string) => {
+    const plugin = registry.find(id)
+    return plugin !== undefined && hasOwnSchema(plugin)
+  }
   const createPluginModels = (id: string, pluginDb: Sequelize) => {
     const plugin = registry.find(id)
     return createModels(pluginDb, id, (plugin && findServerModule(plugin.state)?.models) ?? {})
@@ -54,8 +62,9 @@ export function createServerContexts(dependencies: ContextDependencies) {
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),
     files: createPluginFiles(id),
     settings: createSettings(id),
+    resources: createResources(id, secret, bulk.createBulkActions(id, usesOwnSchema(id))),
     models: id === 'core' ? coreModels : createPluginModels(id, db),
     ...createSealer(secret, `plugin/${id}`),
   })
-  return createPluginContexts(sharedServices, createPluginServices, (id) => findScopeRestriction(registry.find(id)?.current))
+  return createPluginContexts(sharedServices, createPluginServices, (id) => findScopeRestriction(registry.find(id)?.current), dependencies.createCache)
 }

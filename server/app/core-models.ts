@@ -1,4 +1,5 @@
 import type { ModelsOf } from '@balafon/sdk/server'
+import { AuditEntry } from '../audit/audit-entry.model.ts'
 import { ExecutedMigration } from '../database/executed-migration.model.ts'
 import { FileEntry } from '../files/file-entry.model.ts'
 import { IdempotencyKey } from '../http/idempotency-key.model.ts'
@@ -17,18 +18,31 @@ import { Webhook } from '../messaging/webhooks/webhook.model.ts'
 import { WebhookDelivery } from '../messaging/webhooks/webhook-delivery.model.ts'
 import { Plugin } from '../plugins/plugin.model.ts'
 import { PluginProblem } from '../plugins/plugin-problem.model.ts'
+import { BulkChange } from '../resources/bulk/bulk-change.model.ts'
+import { BulkJob } from '../resources/bulk/bulk-job.model.ts'
 import { RateLimitCounter } from '../security/rate-limit-counter.model.ts'
 import { SecretCheck } from '../security/secret-check.model.ts'
 import { Setting } from '../settings/setting.model.ts'
+import { DailyVisitCount } from '../visits/daily-visit-count.model.ts'
+import { DailyVisitor } from '../visits/daily-visitor.model.ts'
+import { VisitCount } from '../visits/visit-count.model.ts'
+import { VisitorSalt } from '../visits/visitor-salt.model.ts'
+import { LoggedError } from './logging/logged-error.model.ts'
 
 /** The models of the core’s tables. */
 export const coreModels = {
+  AuditEntry,
+  BulkChange,
+  BulkJob,
+  DailyVisitCount,
+  DailyVisitor,
   Email,
   ExecutedMigration,
   FileEntry,
   IdempotencyKey,
   JobProgressReport,
   LiveMessage,
+  LoggedError,
   OutboxEvent,
   Plugin,
   PluginProblem,
@@ -42,6 +56,8 @@ export const coreModels = {
   UserPermission,
   UserRole,
   VerificationCode,
+  VisitCount,
+  VisitorSalt,
   Webhook,
   WebhookDelivery,
 }

@@ -2,9 +2,12 @@ import { lookup } from 'node:dns/promises'
 import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
+import { createAuditStore } from '../audit/audit.store.ts'
+import { createAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connection.ts'
 import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
+import { createCoreEntities } from '../entities/core-entities.ts'
 import { createFiles } from '../files/files.ts'
 import { createDiskStorage } from '../files/storage.ts'
 import { createCookies, createPreferenceCookie } from '../http/cookies.ts'
@@ -13,15 +16,14 @@ import { createIdempotency } from '../http/idempotency.ts'
 import { createUploads } from '../http/uploads/uploads.ts'
 import { getCoreTranslations } from '../i18n/core-translations.ts'
 import { createTranslator } from '../i18n/translator.ts'
-import { createCredentialsStore } from '../identity/credentials.store.ts'
 import { createGuestRole } from '../identity/guest-role.ts'
-import { createPasswords } from '../identity/passwords.ts'
+import { createIdentityServices } from '../identity/identity-services.ts'
 import { createPermissionsStore } from '../identity/permissions.store.ts'
 import { createRolesStore } from '../identity/roles.store.ts'
-import { createSessionsStore } from '../identity/sessions.store.ts'
 import { createSessions } from '../identity/sessions.ts'
-import { createUsersStore } from '../identity/users.store.ts'
-import { createUsers } from '../identity/users.ts'
+import { createUserAccountsStore } from '../identity/user-accounts.store.ts'
+import { createViewAs } from '../identity/view-as.ts'
+import { createCaches } from '../maintenance/caches.ts'
 import { createEmailStore } from '../messaging/email/email.store.ts'
 import { createEventPublisher } from '../messaging/events/events.ts'
 import { createJobQueue } from '../messaging/jobs/job-queue.ts'
@@ -32,13 +34,19 @@ import { createLive } from '../messaging/live/live.ts'
 import { createLiveHub } from '../messaging/live/live-hub.ts'
 import { createWebhookDeliveriesStore } from '../messaging/webhooks/webhook-deliveries.store.ts'
 import { createWebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
+import { createProviderCaller } from '../plugins/call-provider.ts'
+import { createCompatibilityCheck } from '../plugins/compatibility.ts'
 import { createPluginDataStore } from '../plugins/plugin-data.store.ts'
 import { createPluginsStore } from '../plugins/plugins.store.ts'
 import { createProblemsStore } from '../plugins/problems.store.ts'
+import { createProviderLookup } from '../plugins/providers.ts'
 import { createProblemRecorder } from '../plugins/record-problem.ts'
+import { createRegistry } from '../plugins/registry.ts'
 import { createCrashReporter } from '../plugins/report-crash.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
 import { createTrust } from '../plugins/trust.ts'
+import { createBulkService } from '../resources/bulk/bulk.service.ts'
+import { createBulkStore } from '../resources/bulk/bulk.store.ts'
 import { createFetchExternal } from '../security/fetch-external.ts'
 import { createLocateIpAddress } from '../security/locate-ip-address.ts'
 import { createRateLimits } from '../security/rate-limits.ts'
@@ -47,8 +55,11 @@ import { createSealer } from '../security/sealer.ts'
 import { createSigner } from '../security/signer.ts'
 import { createSettingValuesStore } from '../settings/setting-values.store.ts'
 import { createSettingsStore } from '../settings/settings.ts'
+import { createVisitsStore } from '../visits/visits.store.ts'
 import type { Config } from './config/config.ts'
 import { coreModels } from './core-models.ts'
+import { createErrorLogStore } from './logging/error-log.store.ts'
+import { createErrorLog } from './logging/error-log.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
 
@@ -66,9 +77,6 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   const translator = createTranslator()
   translator.add(getCoreTranslations())
   const persistence = { models, sql }
-  const usersStore = createUsersStore(persistence)
-  const permissions = createPermissionsStore(persistence)
-  const sessionsStore = createSessionsStore(persistence)
   const cookies = createCookies({ isSecure: config.isSecure, signer: createSigner(config.secret, 'xsrf') })
   const storage = createDiskStorage(path.join(config.dataDir, 'files'), (err) => log.error({ err }, 'a stored file could not be read'))
   const mediaSigner = createSigner(config.secret, 'media')
@@ -81,13 +89,38 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   const jobRuns = createJobRunsStore(persistence)
   const jobs = createJobQueue({ databaseUrl: url, migrationUrl, log, reportCrash, saveProgress: jobRuns.saveProgress })
   const emails = createEmailStore(persistence)
+  const settings = createSettingsStore(createSettingValuesStore(persistence), createSealer(config.secret, 'settings'), log)
+  const fetchExternal = createFetchExternal(network)
+  const errorLogStore = createErrorLogStore(persistence)
+  const errorLog = createErrorLog({
+    store: errorLogStore,
+    settings,
+    log,
+    send: async (url, request) => void (await fetchExternal(url, { method: 'POST', ...request, maxBytes: 0 })),
+  })
+  const live = createLive(liveStore)
+  const trust = createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys })
+  // The registry stays empty until the plugins are installed. It is only read while a request or a job is handled.
+  const checkCompatibility = createCompatibilityCheck(trust)
+  const registry = createRegistry(checkCompatibility)
+  const coreEntities = createCoreEntities({ accounts: createUserAccountsStore(sql), roles: createRolesStore(persistence) })
+  const getProviders = createProviderLookup(registry, { 'core.entities/v1': coreEntities })
+  const callProvider = createProviderCaller(reportCrash)
+  const auditStore = createAuditStore(persistence)
+  const audit = createAudit(auditStore)
+  const bulkStore = createBulkStore(persistence)
+  const identity = createIdentityServices({ db, models, sql, translator, registry, getProviders, callProvider, audit, auditStore, events, live })
   return {
+    ...identity,
     sql,
     models,
     translator,
-    usersStore,
-    rolesStore: createRolesStore(persistence),
-    sessionsStore,
+    registry,
+    checkCompatibility,
+    getProviders,
+    callProvider,
+    audit,
+    auditStore,
     cookies,
     /** The language that was chosen in a browser. */
     languageCookie: createPreferenceCookie('locale', { isSecure: config.isSecure, maxAgeSeconds: YEAR_SECONDS }),
@@ -97,10 +130,12 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,
     liveStore,
-    settings: createSettingsStore(createSettingValuesStore(persistence), createSealer(config.secret, 'settings'), log),
-    guestRole: createGuestRole(permissions),
-    users: createUsers({ db, store: usersStore, credentials: createCredentialsStore(persistence), permissions, passwords: createPasswords(), events }),
-    sessions: createSessions(sessionsStore, cookies),
+    settings,
+    caches: createCaches(),
+    errorLog,
+    errorLogStore,
+    guestRole: createGuestRole(createPermissionsStore(persistence)),
+    sessions: createSessions(identity.sessionsStore, cookies, createViewAs({ db, store: identity.sessionsStore, users: identity.usersStore, audit })),
     createPluginFiles: (plugin: string) => createFiles(models, storage, mediaSigner, plugin),
     rateLimits: createRateLimits(db),
     idempotencyStore,
@@ -108,7 +143,7 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     pluginsStore: createPluginsStore(persistence),
     pluginData: createPluginDataStore({ models }),
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
-    trust: createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys }),
+    trust,
     problems,
     recordProblem,
     reportCrash,
@@ -116,15 +151,18 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     jobRuns,
     createPluginJobs: (plugin: string) => createPluginJobs(plugin, jobs, jobRuns),
     events,
-    live: createLive(liveStore),
+    bulkStore,
+    bulk: createBulkService({ store: bulkStore, jobs }),
+    live,
     liveHub: createLiveHub(liveStore, log),
     emails,
-    logs: createSiteLogs({ jobs, jobRuns, emails, readRecentErrors: log.readRecentErrors }),
-    fetchExternal: createFetchExternal(network),
+    logs: createSiteLogs({ jobs, jobRuns, emails, errors: errorLogStore }),
+    fetchExternal,
     runInChild: createRunInChild(),
     locateIpAddress: createLocateIpAddress(config.cityTable),
     /** Can send to receivers on this computer too, when the operator allows it. */
     fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.allowsLoopbackWebhooks }),
+    visitsStore: createVisitsStore(persistence),
     webhooksStore: createWebhooksStore(persistence),
     webhookDeliveries: createWebhookDeliveriesStore(models),
     webhooksSealer: createSealer(config.secret, 'webhooks'),

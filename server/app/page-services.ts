@@ -1,3 +1,4 @@
+import type { User } from '@balafon/sdk/contract'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { PreferenceCookie } from '../http/cookies.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -13,6 +14,7 @@ import { getVisitor } from '../page/page.routes.ts'
 import type { Registry } from '../plugins/registry.ts'
 import type { ReportCrash } from '../plugins/report-crash.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { loadPageUserDetails } from './core/user-details.ts'
 import type { Log } from './logging/log.ts'
 
 export interface PageDependencies {
@@ -44,7 +46,11 @@ export interface PageServices {
 export function createPageServices(dependencies: PageDependencies): PageServices {
   const { registry, settings, guestRole, usersStore, safeModeCookie, sendFirstCode, readBuiltHost, log } = dependencies
   const ads = createAds(settings, registry)
-  const findHomePage = createHomePageFinder({ settings, guestRole })
+  const loadSubscriptions = async (userId: number) => {
+    const { subscriptions } = await loadPageUserDetails(dependencies.getProviders, userId, () => true, dependencies.reportCrash)
+    return subscriptions as User['subscriptions']
+  }
+  const findHomePage = createHomePageFinder({ settings, guestRole, loadSubscriptions })
   const buildBootstrapData = createBootstrapBuilder({
     ...dependencies,
     ads,
@@ -60,7 +66,7 @@ export function createPageServices(dependencies: PageDependencies): PageServices
     async createBootstrapData(request, userId) {
       const user = userId === null ? null : await usersStore.findUser(userId)
       // Bootstrap data depends on the user only. The session id and `can` are not used.
-      const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
+      const identity = user && { id: user.id, sessionId: 0, user, impersonator: null, can: () => false }
       return buildBootstrapData(getVisitor(request, identity, safeModeCookie))
     },
   }

@@ -1,6 +1,8 @@
-import type { Route, ServerContext } from '@balafon/sdk/server'
+import type { Route, ServerContext, Sessions } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
+import type { AuditStore } from '../audit/audit.store.ts'
+import { createEntityRoutes } from '../entities/entities.routes.ts'
 import { createFileRoutes } from '../files/files.routes.ts'
 import type { Storage } from '../files/storage.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
@@ -10,6 +12,7 @@ import type { Translator } from '../i18n/translator.ts'
 import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
 import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
 import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { GuestRole } from '../identity/guest-role.ts'
 import { createPersonalDataRoutes } from '../identity/personal-data/personal-data.routes.ts'
 import { createPersonalDataStore } from '../identity/personal-data/personal-data.store.ts'
 import { createCollectPersonalData } from '../identity/personal-data/personal-data.ts'
@@ -20,6 +23,7 @@ import { createLiveRoutes } from '../messaging/live/live.routes.ts'
 import type { LiveHub } from '../messaging/live/live-hub.ts'
 import { createAdRoutes } from '../page/ads/ads.routes.ts'
 import type { Ads } from '../page/ads/ads.ts'
+import { createAnalyticsRoutes } from '../page/analytics/analytics.routes.ts'
 import { createAssetRoutes } from '../page/assets/assets.routes.ts'
 import type { BuildBootstrapData } from '../page/bootstrap.ts'
 import type { BuiltHost } from '../page/built-host.ts'
@@ -36,6 +40,8 @@ import type { Registry } from '../plugins/registry.ts'
 import type { ReportCrash } from '../plugins/report-crash.ts'
 import type { Signer } from '../security/signer.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import type { PageViewRecorder } from '../visits/page-view-recorder.ts'
+import { createVisitRoutes } from '../visits/visits.routes.ts'
 import type { Config } from './config/config.ts'
 import { createCoreRoutes } from './core/core.routes.ts'
 import { createHealthRoutes } from './core/health.routes.ts'
@@ -44,6 +50,7 @@ import { createLiveReloadRoutes } from './dev/live-reload.routes.ts'
 import type { LiveReload } from './dev/live-reload.ts'
 import { createMailboxRoutes } from './dev/mailbox.routes.ts'
 import { createErrorLogRoutes } from './logging/error-log.routes.ts'
+import type { ErrorLog } from './logging/error-log.ts'
 
 export interface CoreApiDependencies {
   readonly models: CoreModels
@@ -52,22 +59,28 @@ export interface CoreApiDependencies {
   readonly translator: Translator
   readonly usersStore: UsersStore
   readonly verification: Verification
+  readonly sessions: Sessions
   readonly valueLists: ValueLists
   readonly cookies: Cookies
   readonly languageCookie: PreferenceCookie
   readonly safeModeCookie: PreferenceCookie
   readonly buildBootstrapData: BuildBootstrapData
   readonly getProviders: ServerContext['getProviders']
+  readonly callProvider: ServerContext['callProvider']
+  readonly auditStore: AuditStore
+  readonly errorLog: Pick<ErrorLog, 'add'>
   readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
   readonly recordProblem: RecordProblem
   readonly reportCrash: ReportCrash
+  readonly pageViews: PageViewRecorder
+  readonly getBaseUrl: () => string
 }
 
 /** Creates the endpoints of the core. They are documented beside those of plugins. */
 export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
   const { models, registry, settings, valueLists, reportCrash } = dependencies
   const collectPersonalData = createCollectPersonalData({
-    store: createPersonalDataStore(models),
+    store: createPersonalDataStore(models, dependencies.auditStore),
     listRunningPlugins: () => registry.listRunning(),
     getSiteName: () => settings.get<string>('branding.site_name'),
     reportCrash,
@@ -77,11 +90,14 @@ export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
     ...createValueListRoutes(valueLists),
     ...createPersonalDataRoutes(collectPersonalData),
     ...createMenuTargetRoutes(dependencies),
+    ...createVisitRoutes(dependencies),
+    ...createEntityRoutes(dependencies),
   ]
 }
 
 export interface RouteDependencies {
   readonly config: Config
+  readonly settings: SettingsStore
   readonly liveReload: LiveReload | null
   readonly db: Sequelize
   readonly registry: Registry
@@ -94,6 +110,7 @@ export interface RouteDependencies {
   readonly storage: Storage
   readonly mediaSigner: Signer
   readonly liveHub: LiveHub
+  readonly guestRole: GuestRole
   readonly buildBootstrapData: BuildBootstrapData
   readonly findHomePage: FindHomePage
   readonly messages: HttpMessages
@@ -117,6 +134,7 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
     ...createFileRoutes(storage, mediaSigner),
     ...createAssetRoutes(dependencies),
     ...createAdRoutes(dependencies.ads),
+    ...createAnalyticsRoutes(dependencies.settings, getBaseUrl),
     ...createLiveRoutes(liveHub, api),
     ...createSafeModeRoutes(getBaseUrl, safeModeCookie, dependencies.messages),
     ...createPwaRoutes({ ...dependencies, renderDocument, hasLiveReload: config.hasLiveReload }),
@@ -125,5 +143,5 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
   ])
   registerThirdPartyRoutesOnFirstRequest(server, dependencies)
   const findPage = createPageFinder({ ...dependencies, hasDeveloperScreens: !config.isProduction })
-  registerPageRoutes(server, { ...dependencies, findPage, renderDocument })
+  registerPageRoutes(server, { ...dependencies, findPage, renderDocument, cachesDocuments: liveReload === null })
 }

@@ -13,12 +13,12 @@ import { createRequestLanguage } from '../http/request-language.ts'
 import { createIdentity } from '../http/session-auth.ts'
 import { createFindAccessBlock } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
+import { createMaintenanceStore } from '../maintenance/maintenance.store.ts'
+import { createMaintenance } from '../maintenance/maintenance.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
 import { createSendWebhookJob } from '../messaging/webhooks/send-webhook.ts'
 import { createWebhooksService } from '../messaging/webhooks/webhooks.service.ts'
 import { createBuiltHostReader } from '../page/built-host.ts'
-import { createProviderCaller } from '../plugins/call-provider.ts'
-import { createCompatibilityCheck } from '../plugins/compatibility.ts'
 import { createErrorAttribution } from '../plugins/containment/attribute-error.ts'
 import { guardProcess } from '../plugins/containment/process-guard.ts'
 import { createStartJournal, type StartJournal } from '../plugins/containment/start-journal.ts'
@@ -30,12 +30,16 @@ import { installPlugins } from '../plugins/install-plugins.ts'
 import { createPluginChanges } from '../plugins/plugin-changes.ts'
 import { createPluginOperations } from '../plugins/plugin-operations.ts'
 import { type RouteRegistration, registerPluginRoutes } from '../plugins/plugin-routes.ts'
-import { createContributionLookup, createProviderLookup } from '../plugins/providers.ts'
-import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
+import { createContributionLookup } from '../plugins/providers.ts'
+import { listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
 import { createPluginStarter } from '../plugins/synchronize-plugins.ts'
+import { createRunBulkJob } from '../resources/bulk/run-bulk-job.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
 import { assertSameSecret } from '../security/secret-check.ts'
+import { createApplySettings } from '../settings/apply-settings.ts'
+import { createPageViewRecorder } from '../visits/page-view-recorder.ts'
+import { createVisits } from '../visits/visits.ts'
 import { createAccountServices } from './account-services.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { handleBroadcasts } from './broadcast-handlers.ts'
@@ -95,6 +99,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const { db, migrationDb } = database
   const core = createCoreServices(config, database, log)
   const { sql, settings, translator, usersStore, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
+  const { registry, getProviders, callProvider } = core
   const findAccessBlock = createFindAccessBlock(settings)
   const server = await createServer({ ...config, log })
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
@@ -103,13 +108,8 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
   const readBuiltHost = createBuiltHostReader(config)
 
-  // The registry stays empty until the plugins are installed below. It is only read while a request is handled.
-  const checkCompatibility = createCompatibilityCheck(trust)
-  const registry = createRegistry(checkCompatibility)
   const pluginDatabases = createPluginDatabases({ urls: database, migrationDb, secret: config.secret, listPlugins: registry.list })
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
-  const getProviders = createProviderLookup(registry)
-  const callProvider = createProviderCaller(reportCrash)
   const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, shouldVerifySources: config.isProduction })
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin cannot be used: ${reason}`)
 
@@ -142,7 +142,8 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     reportCrash,
     log,
   })
-  const valueLists = createSiteValueLists(registry, translator)
+  const pageViews = createPageViewRecorder({ db, store: core.visitsStore, getSiteUrl: getBaseUrl, locateIpAddress: core.locateIpAddress, log })
+  const valueLists = createSiteValueLists(registry, translator, core.caches.createCache())
 
   // Endpoints
   const api = {
@@ -169,15 +170,21 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     translator,
     usersStore,
     verification,
+    sessions,
     valueLists,
     cookies: core.cookies,
     languageCookie: core.languageCookie,
     safeModeCookie: core.safeModeCookie,
     buildBootstrapData,
     getProviders,
+    callProvider,
+    auditStore: core.auditStore,
     findAccessBlock,
     recordProblem: core.recordProblem,
+    errorLog: core.errorLog,
     reportCrash,
+    pageViews,
+    getBaseUrl,
   })
   const getOpenApi = createSiteOpenApi(coreApi, registry)
 
@@ -222,14 +229,28 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       sql,
       users: core.users,
       sessions,
+      roles: core.roles,
+      permissions: core.permissions,
+      audit: core.audit,
       verification,
       rateLimits,
       events,
       live: core.live,
       logs: core.logs,
+      maintenance: createMaintenance({
+        store: createMaintenanceStore(core),
+        sql,
+        jobs,
+        liveHub,
+        caches: core.caches,
+        settings,
+        translator,
+        getSiteUrl: getBaseUrl,
+      }),
       plugins,
       ads,
       webhooks,
+      visits: createVisits(core.visitsStore),
       valueLists,
       listNotificationTypes: () => listNotificationTypes(registry),
       listContributions: createContributionLookup(registry),
@@ -246,8 +267,10 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     log,
     secret: config.secret,
     sendEmail,
+    createCache: core.caches.createCache,
     createPluginFiles: core.createPluginFiles,
     createPluginJobs: core.createPluginJobs,
+    bulk: core.bulk,
   })
 
   // Routes
@@ -268,6 +291,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   })
   registerRoutes(server, {
     config,
+    settings,
     liveReload,
     db,
     registry,
@@ -280,6 +304,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     storage: core.storage,
     mediaSigner: core.mediaSigner,
     liveHub,
+    guestRole,
     buildBootstrapData,
     findHomePage,
     getContext,
@@ -315,12 +340,14 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     const onStrayError = createStrayErrorHandler({ registry, reportCrash, log, onSuspended: pluginChanges.notify })
     guardProcess({ attributeError: createErrorAttribution(registry.list), reportCrash, onStrayError, log })
   }
-  await installPlugins(discovery.plugins, { ...loaderDependencies, migrationDb, trust, checkCompatibility })
+  await installPlugins(discovery.plugins, { ...loaderDependencies, migrationDb, trust, checkCompatibility: core.checkCompatibility })
   await assertSameSecret(core.models, config.secret)
   await starter.startFirstParty()
   await starter.startOthers(PLUGINS_WAIT_MS)
   await jobs.start()
   await requestLanguage.refresh()
+  const applySettings = createApplySettings({ settings, log, caches: core.caches })
+  await applySettings()
 
   // Background work
   const backgroundWork = createBackgroundWork({
@@ -336,13 +363,26 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       emails: core.emails,
       jobRuns: core.jobRuns,
       sessions: core.sessionsStore,
+      accounts: core.accounts,
+      bulkStore: core.bulkStore,
+      bulkJob: createRunBulkJob({
+        db,
+        store: core.bulkStore,
+        live: core.live,
+        findUser: usersStore.findUser,
+        findAccessBlock,
+        findResource: (plugin, path) => (isCoreOrRunning(plugin) ? core.bulk.findResource(plugin, path) : undefined),
+        reportCrash,
+      }),
       problems: core.problems,
       settings,
+      errorLogStore: core.errorLogStore,
       uploads: core.uploads,
       idempotencyStore: core.idempotencyStore,
       webhookDeliveries: core.webhookDeliveries,
+      visitsStore: core.visitsStore,
     }),
-    handlePluginEvent: createPluginEventHandler({ db, registry, jobs, live: core.live, sendEmail, reportCrash }),
+    handlePluginEvent: createPluginEventHandler({ db, registry, jobs, live: core.live, audit: core.audit, sendEmail, reportCrash }),
     coreEventHandlers: createCoreEventHandlers({ usersStore, settings: getContext('core').settings, verification, sendFirstCode }),
     webhookJobs: [
       createSendWebhookJob({ store: core.webhookDeliveries, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOwnerRunning: isCoreOrRunning }),
@@ -360,9 +400,12 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     databaseUrl: database.url,
     log,
     guestRole,
+    permissionSources: core.permissionSources,
     settings,
     liveHub,
     refreshLanguage: requestLanguage.refresh,
+    applySettings,
+    clearCaches: core.caches.clear,
     triggerOutbox: backgroundWork.triggerOutbox,
     synchronizePlugins: pluginChanges.notify,
   })
@@ -384,6 +427,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     jobs,
     getContext,
     getOpenApi,
+    pageViews,
     /** Resolves when the plugins that were still starting run or have failed. */
     waitForPlugins: starter.waitForAll,
     /** Serves a new development build of the host or of a plugin, and reloads the open pages. */
@@ -404,8 +448,10 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       await broadcast.close()
       liveHub.close()
       await server.stop({ timeout: 10_000 })
+      await pageViews.flush()
       await backgroundWork.stop()
       for (const { state } of registry.listRunning()) await state.instance.serverModule.stop?.(state.instance.services)
+      await core.errorLog.close()
       await core.storage.close()
       await pluginDatabases.close()
       await database.close()

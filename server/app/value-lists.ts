@@ -1,14 +1,14 @@
+import type { ServerContext } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import { countries } from '../i18n/value-lists/countries.ts'
 import { localizations } from '../i18n/value-lists/localizations.ts'
 import { createTimezones } from '../i18n/value-lists/timezones.ts'
 import { createValueLists } from '../i18n/value-lists/value-lists.ts'
 import { createHomePageList } from '../page/home.ts'
-import { createCache } from '../plugins/plugin-contexts.ts'
 import type { Registry } from '../plugins/registry.ts'
 
 /** Creates the value lists that forms offer: those of the core and of running plugins. */
-export const createSiteValueLists = (registry: Registry, translator: Translator) =>
+export const createSiteValueLists = (registry: Registry, translator: Translator, cache: ServerContext['cache']) =>
   createValueLists(
     () => [
       countries,
@@ -17,5 +17,5 @@ export const createSiteValueLists = (registry: Registry, translator: Translator)
       createHomePageList(registry, translator),
       ...registry.listRunning().flatMap(({ state }) => state.instance.valueLists),
     ],
-    createCache(),
+    cache,
   )

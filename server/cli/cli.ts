@@ -10,6 +10,7 @@ Operator commands:
 
   balafon migrate                          Update the database schema
   balafon seed                             Add demo accounts and demo music (not in production)
+  balafon seed --tracks N                  Add N generated tracks with artists and albums (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
                                            Create a user; without --password, one is generated and printed
   balafon user transfer EMAIL              Reset all sign-in methods of an account, for the owner of the email address

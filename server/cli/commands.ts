@@ -8,15 +8,17 @@ import { fail } from './fail.ts'
 import { pluginCommands } from './plugin.commands.ts'
 import { pluginPackageCommands } from './plugin-package.commands.ts'
 import { secretCommands } from './secret.commands.ts'
+import { seedRows } from './seed-rows.ts'
 import { userCommands } from './user.commands.ts'
 import { withSite } from './with-site.ts'
 
 /** Commands for the operator of a site. */
 export const commands: Readonly<Record<string, Command>> = {
   migrate: (config) => withSite(config, async () => 0),
-  seed: (config) =>
+  seed: (config, args) =>
     withSite(config, async ({ site }) => {
       if (config.isProduction) return fail('Demo content cannot be added in production.')
+      if (args.length > 1) return seedRows(site, args.slice(1))
       const accounts = await ensureDemoAccounts(site, config.demoPassword)
       if (accounts) console.log(`Demo accounts: ${accounts.emails.join(', ')}. Password: ${accounts.password}`)
       await createProgress().run('Demo music', (progress) => loadDemoContent(site, progress))

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../app/logging/log.ts'
 
-export type BroadcastTopic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'suspended'
+export type BroadcastTopic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'suspended' | 'permissions' | 'caches'
 
 const CHANNEL = 'balafon'
 const RETRY_DELAY_MS = 1000
@@ -58,6 +58,7 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
       events.emit('roles')
       events.emit('events')
       events.emit('sessions', '')
+      events.emit('permissions', '')
     } catch (error) {
       log.warn({ err: error }, 'the connection for notifications could not be opened')
       scheduleReopen()

@@ -18,6 +18,11 @@ import { core0016 } from './migrations/0016-job-progress.ts'
 import { core0017 } from './migrations/0017-logged-rate-limits.ts'
 import { core0018 } from './migrations/0018-secret-checks.ts'
 import { core0019 } from './migrations/0019-event-publishers.ts'
+import { core0020 } from './migrations/0020-audit.ts'
+import { core0021 } from './migrations/0021-users-and-roles.ts'
+import { core0022 } from './migrations/0022-visits.ts'
+import { core0023 } from './migrations/0023-logged-errors.ts'
+import { core0024 } from './migrations/0024-bulk-jobs.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -42,5 +47,10 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0017,
     core0018,
     core0019,
+    core0020,
+    core0021,
+    core0022,
+    core0023,
+    core0024,
   ],
 }

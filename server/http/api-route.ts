@@ -1,8 +1,21 @@
-import type { Access, Endpoint, User } from '@balafon/sdk/contract'
+import type { Readable } from 'node:stream'
+import type { Access, Endpoint, StreamOptions, User } from '@balafon/sdk/contract'
 import { buildPath, hasPermission } from '@balafon/sdk/contract'
-import { type EndpointRequest, type HttpRequest, type Identity, JsonText, PopupPage, problem, Redirect, type Route } from '@balafon/sdk/server'
+import {
+  type Caller,
+  type EndpointRequest,
+  getProblem,
+  type HttpRequest,
+  type Identity,
+  JsonText,
+  PopupPage,
+  problem,
+  Redirect,
+  type Route,
+} from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
+import * as z from 'zod/mini'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 import type { AccessBlock } from '../identity/access-gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
@@ -13,6 +26,7 @@ import { getEtag, isFresh } from './etag.ts'
 import type { HttpMessages } from './http-messages.ts'
 import { readHeader } from './http-messages.ts'
 import type { Idempotency, IdempotentRequest } from './idempotency.ts'
+import { runInRequestScope } from './request-scope.ts'
 import { getIdentity, setIdentity } from './session-auth.ts'
 import type { ReceivedBody, Uploads } from './uploads/uploads.ts'
 
@@ -82,6 +96,7 @@ export function createApiRoute(route: Route, plugin: string, dependencies: ApiDe
 async function authorize(endpoint: Endpoint, request: Request, dependencies: ApiDependencies) {
   if (endpoint.gate !== 'open') await assertNotBlocked(request, dependencies)
   await assertAccess(endpoint.access, request, dependencies)
+  if (endpoint.forbidsViewAs && getIdentity(request)?.impersonator) throw problem(403, 'not_allowed_while_viewing')
   if (endpoint.requiresPasswordConfirmation) await assertPasswordConfirmed(request, dependencies)
 }
 
@@ -120,20 +135,40 @@ async function callHandler(
     file,
     rawBody: endpoint.webhook && getRawBody(request),
     user: getIdentity(request),
+    workspaceId: parseWorkspaceId(request.query.workspaceId),
     request: dependencies.messages.createRequest(request),
     response: dependencies.messages.createResponse(h),
+    getCaller: () => getCaller(request, dependencies),
   }
-  const callOnce = async (transaction?: unknown) => handle({ ...input, transaction } as EndpointRequest<Endpoint>)
+  const scope = { requestId: request.info.id, ipAddress: request.info.remoteAddress, impersonatorId: input.user?.impersonator?.id ?? null }
+  const callOnce = (transaction?: unknown) => runInRequestScope(scope, async () => handle({ ...input, transaction } as EndpointRequest<Endpoint>))
+  const reportCrash = (error: unknown) => dependencies.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)
   try {
+    if (endpoint.stream) return sendStream((await callOnce()) as Readable, endpoint.stream, reportCrash, h)
     if (!endpoint.idempotent) return sendResult(await callOnce(), endpoint, request, h)
     const text = await dependencies
       .getIdempotency(plugin)
       .runOnce(createIdempotentRequest(endpoint, input), async (transaction) => serialize(await callOnce(transaction), endpoint))
     return sendResult(new JsonText(text), endpoint, request, h)
   } catch (error) {
-    if (!isBoom(error)) dependencies.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)
-    throw error
+    if (!isBoom(error)) reportCrash(error)
+    throw withCheckedConflict(error, endpoint)
   }
+}
+
+async function getCaller(request: Request, { getGuestPermissions }: ApiDependencies): Promise<Caller> {
+  const identity = getIdentity(request)
+  if (identity) return { userId: identity.id, can: identity.can }
+  const permissions = await getGuestPermissions()
+  return { userId: null, can: (permission) => hasPermission(permissions, permission) }
+}
+
+/** Parses `current` of a 409 error with the contract, so that nothing else is sent. */
+function withCheckedConflict(error: unknown, { conflict }: Endpoint): unknown {
+  const detail = getProblem(error)
+  if (!isBoom(error) || detail?.current === undefined) return error
+  error.data = { ...detail, current: conflict && parse(conflict, detail.current) }
+  return error
 }
 
 /** Returns the body of a webhook. hapi returns `null` for a missing body. */
@@ -170,9 +205,16 @@ function parseInput(schema: $ZodType, value: unknown): unknown {
   throw new InvalidInput(result.error.issues)
 }
 
+/** 0 is the default workspace, which every user has. */
+const WorkspaceId = z.prefault(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0)
+const WorkspaceQuery = z.object({ workspaceId: WorkspaceId })
+
+const parseWorkspaceId = (workspaceId: unknown) => (parseInput(WorkspaceQuery, { workspaceId }) as z.output<typeof WorkspaceQuery>).workspaceId
+
 const omitConventionParameters = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTION_PARAMETERS.has(name)))
 
 interface HandlerInput {
+  readonly workspaceId: number
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -180,9 +222,14 @@ interface HandlerInput {
   readonly request: HttpRequest
 }
 
-function createIdempotentRequest({ method, path }: Endpoint, { user, request, params, query, body }: HandlerInput): IdempotentRequest {
+function createIdempotentRequest({ method, path }: Endpoint, { user, request, params, query, body, workspaceId }: HandlerInput): IdempotentRequest {
   const scope = user ? `user:${user.id}` : `browser:${request.browserSessionId}`
-  return { scope, key: request.headers['idempotency-key'], endpoint: `${method} ${path}`, content: [params, query, body] }
+  return {
+    scope,
+    key: request.headers['idempotency-key'],
+    endpoint: `${method} ${path}`,
+    content: [params, query, body, ...(workspaceId === 0 ? [] : [workspaceId])],
+  }
 }
 
 const serialize = (result: unknown, endpoint: Endpoint) => (result instanceof JsonText ? result.text : (JSON.stringify(parse(endpoint.response, result)) ?? ''))
@@ -201,6 +248,12 @@ function sendResult(result: unknown, endpoint: Endpoint, request: Request, h: Re
   const isUnchanged = isFresh(readHeader(request, 'if-none-match'), etag)
   const response = isUnchanged ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
+}
+
+/** Sends a stream as a file. hapi closes the connection when the stream fails, so that an incomplete file does not look complete. */
+function sendStream(stream: Readable, { fileName, contentType }: StreamOptions, reportCrash: (error: unknown) => void, h: ResponseToolkit) {
+  stream.on('error', reportCrash)
+  return h.response(stream).type(contentType).header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store')
 }
 
 function sendNavigation(result: Redirect | PopupPage, request: Request, h: ResponseToolkit) {

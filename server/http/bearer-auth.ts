@@ -59,7 +59,7 @@ export function createBearerAuth({ getProviders, callProvider, usersStore, findA
     if (block) throw createAccessBlockProblem(block)
     const can: Identity['can'] = (permission) => hasPermission(user.permissions, permission)
     if (!can(provider.permission)) throw problem(403, 'token_without_access')
-    return { id: user.id, sessionId: NO_SESSION, user, can }
+    return { id: user.id, sessionId: NO_SESSION, user, impersonator: null, can }
   }
 }
 

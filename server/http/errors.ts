@@ -25,6 +25,8 @@ export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   errors?: Record<string, string[]>
   /** What the user can do about the problem. */
   action?: ErrorAction
+  /** The data as they are now, with status 409. */
+  current?: unknown
   /** The request id of a server error, to find it in the log. */
   id?: string
 }
@@ -121,7 +123,8 @@ function createErrorBody(error: Boom.Boom, status: number, translate: Translate)
   const code = isServerError(status) ? 'internal' : (detail?.code ?? CODES_BY_STATUS[status] ?? 'bad_request')
   const data = detail?.data ?? {}
   const action = detail?.action && { action: { ...detail.action, label: translate(detail.action.label, data) } }
-  if (!detail?.fields) return { message: translate(code, data), code, ...action }
+  const current = detail?.current !== undefined && { current: detail.current }
+  if (!detail?.fields) return { message: translate(code, data), code, ...action, ...current }
   const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((fieldCode) => translate(fieldCode, data))]))
   return { message: Object.values(errors)[0]?.[0] ?? translate(code), code, errors, ...action }
 }

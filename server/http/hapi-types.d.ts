@@ -13,8 +13,10 @@ declare module '@hapi/hapi' {
   }
 
   interface RequestApplicationState {
-    /** Allows the inline style element of a page. */
+    /** Allows the style elements that the scripts of a page add. */
     nonce?: string
+    /** The hash of the inline style element of a page. */
+    styleHash?: string
     /** Replaces the default Content-Security-Policy. */
     policy?: string
     /** Whether the page of a popup may keep its reference to the window that opened it. */

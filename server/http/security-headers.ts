@@ -8,7 +8,7 @@ export interface HeaderOptions {
 
 /**
  * Adds security headers to every response. They are set before anything else handles the request, so that late errors have them too.
- * Pages get a nonce for their inline style element.
+ * Pages get the hash of their inline style element, and a nonce for style elements that their scripts add.
  */
 export function registerSecurityHeaders(server: Server, { isSecure, getScriptHashes }: HeaderOptions) {
   const fileHeaders = new Map(
@@ -27,8 +27,8 @@ export function registerSecurityHeaders(server: Server, { isSecure, getScriptHas
   })
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const setHeader = createHeaderSetter(request.response)
-    const { nonce, policy, keepsOpener } = request.app
-    if (nonce) setHeader('content-security-policy', buildPolicy(getScriptHashes(), nonce, isSecure))
+    const { nonce, styleHash, policy, keepsOpener } = request.app
+    if (nonce) setHeader('content-security-policy', buildPolicy(getScriptHashes(), [`nonce-${nonce}`, ...(styleHash ? [styleHash] : [])], isSecure))
     if (policy) setHeader('content-security-policy', policy)
     // With the default policy, a popup that returns from another site would lose its opener.
     if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
@@ -48,18 +48,18 @@ function createHeaderSetter(response: Request['response']): (name: string, value
 const BUILT_FILE = /^\/(static|plugins)\//
 
 const buildDocumentHeaders = (scriptHashes: readonly string[], isSecure: boolean) => ({
-  'content-security-policy': buildPolicy(scriptHashes, undefined, isSecure),
+  'content-security-policy': buildPolicy(scriptHashes, [], isSecure),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'x-frame-options': 'SAMEORIGIN',
 })
 
-const buildPolicy = (scriptHashes: readonly string[], nonce: string | undefined, isSecure: boolean) =>
+const buildPolicy = (scriptHashes: readonly string[], styleSources: readonly string[], isSecure: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    ["style-src 'self'", ...styleSources.map((source) => `'${source}'`)].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -1,8 +1,9 @@
-import { hasPermission, type User } from '@balafon/sdk/contract'
+import { hasPermission } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import type { SessionsStore } from '../identity/sessions.store.ts'
+import type { SessionsStore, SessionUsers } from '../identity/sessions.store.ts'
 import { hashToken } from '../identity/sessions.ts'
+import { canViewAs } from '../identity/view-as.ts'
 import { type AuthenticateBearer, getBearerToken } from './bearer-auth.ts'
 import type { Cookies } from './cookies.ts'
 import { readCookies } from './http-messages.ts'
@@ -39,12 +40,13 @@ export function registerSessionAuth(server: Server, { sessions, cookies, authent
   server.auth.default('session')
 }
 
-export const createIdentity = ({ id, user }: { id: number; user: User }): Identity => ({
-  id: user.id,
-  sessionId: id,
-  user,
-  can: (permission) => hasPermission(user.permissions, permission),
-})
+/** Creates the identity of a session: its user, or the user that an administrator views the site as. */
+export function createIdentity({ id, user: sessionUser, viewedUser }: SessionUsers): Identity {
+  const isViewing = viewedUser !== null && canViewAs(sessionUser, viewedUser)
+  const user = isViewing ? viewedUser : sessionUser
+  const impersonator = isViewing ? { id: sessionUser.id, name: sessionUser.name } : null
+  return { id: user.id, sessionId: id, user, impersonator, can: (permission) => hasPermission(user.permissions, permission) }
+}
 
 export function setIdentity(request: Request, identity: Identity | null) {
   request.auth.credentials = { app: { identity } }

@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import type { SqlRunner } from '@balafon/sdk/server'
+import type { GrantedPermission, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
 
@@ -9,14 +9,14 @@ const IS_ADMIN = `
    or exists (select from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id and rp.permission = 'admin'))`
 
 export interface PermissionsStoreDependencies {
-  readonly models: Pick<CoreModels, 'Role' | 'RolePermission'>
+  readonly models: Pick<CoreModels, 'Role' | 'RolePermission' | 'UserPermission'>
   readonly sql: SqlRunner
 }
 
 export type PermissionsStore = ReturnType<typeof createPermissionsStore>
 
 /** Creates the store of the permissions of roles and users. */
-export const createPermissionsStore = ({ models: { Role, RolePermission }, sql }: PermissionsStoreDependencies) => ({
+export const createPermissionsStore = ({ models: { Role, RolePermission, UserPermission }, sql }: PermissionsStoreDependencies) => ({
   async listGuestPermissions(): Promise<User['permissions']> {
     const permissions = await RolePermission.findAll({
       include: { model: Role, as: 'role', attributes: [], where: { isGuest: true } },
@@ -34,5 +34,41 @@ export const createPermissionsStore = ({ models: { Role, RolePermission }, sql }
       transaction,
     )
     return rows.length > 0
+  },
+  /** Makes concurrent changes of rights wait until this transaction ends. */
+  async lockRights(transaction: Transaction) {
+    await sql("select pg_advisory_xact_lock(hashtext('balafon/admins'))", [], transaction)
+  },
+  /** Whether a user that is not suspended has the permission `admin`. Reads the few administrators, not all users. */
+  async hasAdmin(transaction: Transaction) {
+    const rows = await sql(
+      `select from users u where u.banned_at is null and u.id in (
+         select user_id from user_permissions where permission = 'admin'
+         union all select ur.user_id from role_permissions rp join user_roles ur using (role_id) where rp.permission = 'admin') limit 1`,
+      [],
+      transaction,
+    )
+    return rows.length > 0
+  },
+  /** Lists the permissions that a user has apart from roles. */
+  async listOwnPermissions(userId: number, transaction?: Transaction): Promise<GrantedPermission[]> {
+    const permissions = await UserPermission.findAll({ where: { userId }, order: ['permission'], ...(transaction && { transaction }) })
+    return permissions.map(({ permission, restrictions }) => ({ name: permission, restrictions }))
+  },
+  /** Lists the permissions that roles grant. */
+  async listRolePermissions(roleIds: readonly number[], transaction?: Transaction): Promise<GrantedPermission[]> {
+    const permissions = await RolePermission.findAll({ where: { roleId: [...roleIds] }, order: ['permission'], ...(transaction && { transaction }) })
+    return permissions.map(({ permission, restrictions }) => ({ name: permission, restrictions }))
+  },
+  async replaceOwnPermissions(userId: number, permissions: readonly GrantedPermission[], transaction: Transaction) {
+    await UserPermission.destroy({ where: { userId }, transaction })
+    await UserPermission.bulkCreate(
+      permissions.map(({ name, restrictions }) => ({ userId, permission: name, restrictions })),
+      { returning: false, transaction },
+    )
+  },
+  /** Ends the views of a user: administrators return to their own account when their rights change. */
+  async endViews(userId: number, transaction: Transaction) {
+    await sql('update sessions set viewed_user_id = null where user_id = $1 and viewed_user_id is not null', [userId], transaction)
   },
 })

@@ -17,6 +17,17 @@ export interface SessionInsert {
   readonly seconds: number
 }
 
+/** The users of a session. */
+export interface SessionUsers {
+  readonly id: number
+  readonly user: User
+  /** The user that the user of the session views the site as. */
+  readonly viewedUser: User | null
+}
+
+/** The subquery runs only for the few sessions in which an administrator views the site as another user. */
+const VIEWED_USER_JSON = `case when s.viewed_user_id is not null then (select ${USER_JSON} from users u where u.id = s.viewed_user_id) end`
+
 export interface SessionsStoreDependencies {
   readonly models: Pick<CoreModels, 'Session'>
   readonly sql: SqlRunner
@@ -29,8 +40,8 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
   return {
     /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it. */
     async findByTokenHash(tokenHash: Buffer) {
-      const [row] = await sql<{ id: number; lastActive: Date; user: User }>(
-        `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id
+      const [row] = await sql<SessionUsers & { lastActive: Date }>(
+        `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id
          where s.token_hash = $1 and s.expires_at > now()`,
         [tokenHash],
       )
@@ -38,11 +49,16 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
     },
     /** Finds the user of a session that has not expired. Hot: requests that change rows check the session again. */
     async find(id: number) {
-      const [row] = await sql<{ user: User }>(
-        `select ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > now()`,
+      const [row] = await sql<SessionUsers>(
+        `select s.id, ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id
+         where s.id = $1 and s.expires_at > now()`,
         [id],
       )
-      return row && { id, user: row.user }
+      return row
+    },
+    /** Sets the user that the user of the session views the site as. The password has to be confirmed again afterwards. */
+    async updateViewedUser(id: number, viewedUserId: number | null, transaction?: Transaction) {
+      await Session.update({ viewedUserId, passwordConfirmedAt: null }, { where: { id }, ...(transaction && { transaction }) })
     },
     /**
      * Inserts a session and returns its id, or `null` when the user was deleted or has another password. `for share` waits for a
@@ -101,7 +117,7 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
      */
     async isPasswordConfirmed(id: number, seconds: number, signInSeconds: number) {
       const rows = await sql(
-        `select from sessions s join users u on u.id = s.user_id where s.id = $1 and case when u.password_hash is null
+        `select from sessions s join users u on u.id = s.user_id where s.id = $1 and s.viewed_user_id is null and case when u.password_hash is null
            then s.created_at > now() - make_interval(secs => $3) else s.password_confirmed_at > now() - make_interval(secs => $2) end`,
         [id, seconds, signInSeconds],
       )

@@ -39,8 +39,9 @@ export const createGetBrowserSessionId = (cookies: Pick<Cookies, 'readToken'>) =
   return token === undefined ? null : deriveBrowserSessionId(token)
 }
 
-export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
+export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: Pick<Sessions, 'startViewAs' | 'endViewAs'>): Sessions {
   return {
+    ...viewAs,
     async start(request, { userId, remember, credentialsVersion }) {
       await endCurrent(request)
       const token = createToken()
@@ -69,7 +70,8 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
     },
     markPasswordConfirmed: (sessionId) => store.updatePasswordConfirmed(sessionId),
     isPasswordConfirmed,
-    async requirePasswordConfirmation({ sessionId }) {
+    async requirePasswordConfirmation({ sessionId, impersonator }) {
+      if (impersonator) throw problem(403, 'not_allowed_while_viewing')
       if (sessionId === NO_SESSION) throw problem(403, 'token_not_allowed')
       if (!(await isPasswordConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },

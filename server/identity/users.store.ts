@@ -58,16 +58,18 @@ export function createUsersStore({ models, sql }: UsersStoreDependencies) {
       )
       return row?.id ?? null
     },
-    /** Returns what has changed, or `null` when the email address is taken. A new address is unverified. */
+    /** Returns what has changed, `null` when the email address is taken, or `conflict` when the user has another version. A new address is unverified. */
     async updateUser(id: number, patch: UserPatch, nameFromEmail: string, transaction: Transaction) {
       const user = await models.User.findByPk(id, { lock: true, transaction })
       if (!user) return { previousEmail: null, wasVerified: false, isProfileChanged: false }
       const { name, image, email, emailVerifiedAt } = user
+      if (patch.version !== undefined && patch.version !== user.version) return 'conflict'
       const isRenamed = patch.name === undefined && (patch.first_name !== undefined || patch.last_name !== undefined)
       const isEmailChanged = patch.email !== undefined && !isSameEmail(patch.email, email)
       const { first_name: firstName, last_name: lastName, ...otherValues } = patch
       const values = {
         ...otherValues,
+        version: user.version + 1,
         ...(firstName !== undefined && { firstName }),
         ...(lastName !== undefined && { lastName }),
         ...(isRenamed && { name: deriveDisplayName(user, patch, nameFromEmail) }),
@@ -110,6 +112,9 @@ export function createUsersStore({ models, sql }: UsersStoreDependencies) {
         [id, email],
         transaction,
       )
+    },
+    async markEmailUnverified(id: number, transaction?: Transaction) {
+      await models.User.update({ emailVerifiedAt: null }, { where: { id }, ...(transaction && { transaction }) })
     },
     /** Deletes the user. Foreign keys delete the user's own emails, but not those to the same address that belonged to an earlier user. */
     async deleteUser(id: number, transaction: Transaction) {

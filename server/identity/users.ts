@@ -1,10 +1,13 @@
 import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
 import { type Events, fieldProblem, type PasswordHash, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
+import type { AuditStore } from '../audit/audit.store.ts'
 import type { CredentialsStore } from './credentials.store.ts'
 import { deriveNameFromEmail } from './derive-name.ts'
 import type { Passwords } from './passwords.ts'
 import type { PermissionsStore } from './permissions.store.ts'
+import type { UserAdministration } from './user-administration.ts'
+import type { UserLists } from './user-lists.ts'
 import type { UsersStore } from './users.store.ts'
 
 export interface UserDependencies {
@@ -14,15 +17,20 @@ export interface UserDependencies {
   readonly permissions: Pick<PermissionsStore, 'isLastAdmin'>
   readonly passwords: Passwords
   readonly events: Events
+  readonly auditStore: Pick<AuditStore, 'anonymize'>
+  readonly lists: UserLists
+  readonly administration: UserAdministration
 }
 
-export function createUsers({ db, store, credentials, permissions, passwords, events }: UserDependencies): Users {
+export function createUsers({ db, store, credentials, permissions, passwords, events, auditStore, lists, administration }: UserDependencies): Users {
   const runInTransaction = <T>(transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>) =>
     transaction ? run(transaction) : db.transaction(run)
 
   const hashIfPlain = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
 
   return {
+    ...lists,
+    ...administration,
     async create({ password, ...user }, transaction) {
       const passwordHash = password === null ? null : await hashIfPlain(password)
       const name = user.name ?? deriveNameFromEmail(user.email)
@@ -64,6 +72,7 @@ export function createUsers({ db, store, credentials, permissions, passwords, ev
         // The lock keeps the address unchanged while the name is derived from it.
         const email = patch.email ?? (await store.lockUser(id, activeTransaction)) ?? ''
         const changed = await store.updateUser(id, patch, deriveNameFromEmail(email), activeTransaction)
+        if (changed === 'conflict') throw problem(409, 'resource.conflict')
         if (!changed) throw fieldProblem({ email: 'email_taken' })
         if (changed.previousEmail !== null) {
           const { previousEmail, wasVerified } = changed
@@ -76,9 +85,11 @@ export function createUsers({ db, store, credentials, permissions, passwords, ev
       return user
     },
     markEmailVerified: (id, email, transaction) => store.markEmailVerified(id, email, transaction),
+    markEmailUnverified: (id, transaction) => store.markEmailUnverified(id, transaction),
     remove: (id, transaction) =>
       runInTransaction(transaction, async (activeTransaction) => {
         if (await permissions.isLastAdmin(id, activeTransaction)) throw problem(409, 'last_admin')
+        await auditStore.anonymize(id, activeTransaction)
         await store.deleteUser(id, activeTransaction)
         await events.publish(UserDeleted, { userId: id }, activeTransaction)
       }),

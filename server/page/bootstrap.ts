@@ -82,8 +82,8 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
     const publicSettings = { ...values, base_url: dependencies.getBaseUrl() }
     const menus = presentMenus(pageSettings.menus, { user, permissions, settings: publicSettings, hasScreen: (path) => hasScreen(registry, path) })
     const contributions = {
-      ...presentContributions(plugins, { isShown: (audience) => isInAudience(audience, identity !== null, permissions), translate }),
-      ...presentHomePage(await findHomePage(identity, plugins)),
+      ...presentContributions(plugins, { isShown: (audience) => isInAudience(audience, { user, permissions }), translate }),
+      ...presentHomePage(await findHomePage(user, plugins)),
     }
     const themes = [...THEMES, ...listPluginThemes(plugins, translate)]
     return {
@@ -100,6 +100,7 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
       cookie_notice: presentCookieNotice(pageSettings),
       show_cookie_notice: pageSettings['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
+      viewed_by: identity?.impersonator ?? null,
       safe_mode: visitor.isInSafeMode,
       has_developer_screens: dependencies.hasDeveloperScreens,
       ads: isCoreOnly ? [] : await ads.listFilledSlots(),

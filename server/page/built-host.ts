@@ -8,6 +8,8 @@ import { findBuildFolder } from '../app/dev/development-builds.ts'
 export interface BuiltHost {
   /** The HTML of every page. */
   readonly page: string
+  /** The styles that every page contains, so that its first paint needs no other file. */
+  readonly firstPaintCss: string
   /** Scripts that every first screen needs. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
@@ -33,5 +35,5 @@ function readBuild(hostDist: string): BuiltHost {
   const { scripts, fonts }: Pick<BuiltHost, 'scripts' | 'fonts'> = JSON.parse(read('preload.json'))
   const { files, icons }: Pick<BuiltHost, 'files' | 'icons'> = JSON.parse(read('pwa.json'))
   const drawings = new Map(Object.entries<Drawing>(JSON.parse(read('icons.json'))))
-  return { page: read('index.html'), scripts, fonts, files, icons, worker: read('service-worker.js'), drawings }
+  return { page: read('index.html'), firstPaintCss: read('first-paint.css'), scripts, fonts, files, icons, worker: read('service-worker.js'), drawings }
 }

@@ -1,4 +1,4 @@
-import type { BootstrapData } from '@balafon/sdk/contract'
+import { createHash } from 'node:crypto'
 import type { PageDescription } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
 import { renderLiveReloadTag } from '../app/dev/live-reload.routes.ts'
@@ -6,21 +6,31 @@ import type { LiveReload } from '../app/dev/live-reload.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RunningPlugin } from '../plugins/registry.ts'
 import type { BuiltHost } from './built-host.ts'
+import { type FirstPaintParts, renderFirstPaint } from './first-paint.ts'
 import { toHexColor } from './hex-color.ts'
 import { renderThemeCss, renderThemeRules, THEME_SCRIPT } from './themes.ts'
 
-export interface DocumentParts {
-  readonly bootstrap: BootstrapData
+export interface DocumentParts extends FirstPaintParts {
   readonly description: PageDescription | undefined
   readonly url: URL
   /** The plugins with code that the first screen needs. */
   readonly preloadedPlugins: readonly RunningPlugin[]
-  readonly nonce: string
   /** Whether this is the page that is shown offline. */
   readonly isOffline?: boolean
 }
 
-export type RenderDocument = (parts: DocumentParts) => string
+/** A document without its nonce, so that many responses can share it. The nonce is at the end, for the style elements that scripts add. */
+export interface RenderedDocument {
+  readonly beforeNonce: string
+  readonly afterNonce: string
+  /** The hash of the inline style element, for the content security policy. */
+  readonly styleHash: string
+}
+
+export type RenderDocument = (parts: DocumentParts) => RenderedDocument
+
+/** Returns the text of a document with the nonce of one response. */
+export const joinDocument = ({ beforeNonce, afterNonce }: RenderedDocument, nonce: string) => beforeNonce + nonce + afterNonce
 
 /** Formats JSON for a script element. Characters that could end the element are escaped. */
 const escapeJson = (value: unknown) =>
@@ -36,13 +46,31 @@ export function createDocumentRenderer(readBuiltHost: () => BuiltHost, liveReloa
     liveReload ? renderLiveReloadTag(liveReload.getVersion()) : '<meta name="service-worker" content="/service-worker.js">'
   return (parts) => {
     const builtHost = readBuiltHost()
+    const css = renderStyles(parts, builtHost)
     // The replacements are functions because `$` has a special meaning in replacement strings.
-    return builtHost.page
+    const html = builtHost.page
       .replace('<html lang="en"', () => `<html ${renderRootAttributes(parts)}`)
-      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(builtHost) + renderReloadOrWorkerTag())
-      .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
+      .replace(
+        '<!--balafon:head-->',
+        () => `${renderHead(parts)}<style>${css}</style><script>${THEME_SCRIPT}</script>${THEME_COLORS}${renderReloadOrWorkerTag()}`,
+      )
+      .replace('<!--balafon:first-paint-->', () => renderFirstPaint(parts))
+      .replace('<!--balafon:data-->', () => renderPreloadsAndData(parts, builtHost))
+    const nonceAt = html.lastIndexOf('</body>')
+    return {
+      beforeNonce: `${html.slice(0, nonceAt)}<meta property="csp-nonce" nonce="`,
+      afterNonce: `">${html.slice(nonceAt)}`,
+      styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    }
   }
 }
+
+const renderStyles = ({ bootstrap }: DocumentParts, { firstPaintCss }: BuiltHost) =>
+  firstPaintCss + CSS + renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))
+
+/** Renders what the application needs. It is behind the visible content, so that slow networks transfer that first. */
+const renderPreloadsAndData = ({ bootstrap, preloadedPlugins }: DocumentParts, builtHost: BuiltHost) =>
+  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost)}${preloadedPlugins.flatMap(renderPreloads).join('')}`
 
 /** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)
@@ -69,7 +97,7 @@ function renderRootAttributes({ bootstrap: { i18n, settings, themes }, isOffline
   return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${defaultTheme}"${lockAttribute}${isOffline ? ' data-offline' : ''}`
 }
 
-function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: DocumentParts): string {
+function renderHead({ bootstrap, description, url }: DocumentParts): string {
   const siteName = bootstrap.branding.site_name
   const title = description?.title ? `${description.title} · ${siteName}` : siteName
   const canonicalUrl = description?.canonical ? new URL(description.canonical, url).href : url.href
@@ -88,11 +116,10 @@ function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: Do
     meta('property', 'og:image', image),
     meta('name', 'robots', description?.isUnlisted ? 'noindex' : undefined),
     meta('name', 'twitter:card', image ? 'summary_large_image' : undefined),
+    description?.oEmbed
+      ? `<link rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(new URL(description.oEmbed, url).href)}">`
+      : '',
     description?.jsonLd ? `<script type="application/ld+json">${escapeJson(description.jsonLd)}</script>` : '',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<style nonce="${nonce}">${CSS}${renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))}</style>`,
-    `<script>${THEME_SCRIPT}</script>`,
-    ...preloadedPlugins.flatMap(renderPreloads),
   ].join('')
 }
 

@@ -7,11 +7,18 @@ import { createTestSite, type TestSite, type Visitor, writePlugin } from '../tes
 
 const MAGAZINE = { id: 'magazine', label: 'acme.press.title', component: 'Magazine', isDefault: true, order: 1, audience: { permission: 'music.view' } }
 
+const CLUB_LINK = { id: 'club', label: 'acme.club.title', icon: 'music', to: '/club', audience: 'subscriber' }
+
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-home-'))
   await writePlugin(folder, 'acme.press', { contributes: { 'host.homePages/v1': [MAGAZINE] } })
+  await writePlugin(folder, 'acme.club', {
+    contributes: { 'host.homePages/v1': [{ ...MAGAZINE, id: 'club', isDefault: false, audience: 'subscriber' }], 'host.rail/v1': [CLUB_LINK] },
+    server: `const serverModule = { provides: () => ({ 'core.userDetails/v1': [{
+      name: 'subscriptions', includeInBootstrap: true, load: async (userId) => [{ valid: userId % 2 === 0 }] }] }) }`,
+  })
   await writePlugin(folder, 'acme.odd', { contributes: { 'host.homePages/v1': [{ ...MAGAZINE, id: 'a b' }] } })
   site = await createTestSite({ PLUGINS_DIR: folder })
 })
@@ -40,6 +47,21 @@ describe('GET /', () => {
   test('shows the default page when none is chosen', async () => {
     expect(await openHome()).toMatchObject({ status: 200, page: 'player HomeScreen' })
     expect(await openHome(await site.createSignedInUser())).toMatchObject({ status: 200, page: 'player HomeScreen' })
+  })
+
+  test('shows pages and links for subscribers to users with a valid subscription', async () => {
+    await site.enablePlugin('acme.club')
+    await chooseHomePage('acme.club/club')
+    const users = [await site.createSignedInUser(), await site.createSignedInUser()]
+    const hasClubLink = ({ contributions }: BootstrapData) => (contributions['host.rail/v1'] ?? []).some(({ plugin }) => plugin === 'acme.club')
+    for (const user of users) {
+      const isSubscriber = user.id % 2 === 0
+      const { page, data } = await openHome(user)
+      expect([page === 'acme.club Magazine', hasClubLink(data)]).toEqual([isSubscriber, isSubscriber])
+    }
+    const guest = await openHome()
+    expect([guest.page, hasClubLink(guest.data)]).toEqual(['player HomeScreen', false])
+    await disable('acme.club')
   })
 
   test.each([

@@ -1,5 +1,5 @@
-import type { ItemOf } from '@balafon/sdk/contract'
-import type { Identity, ValueList } from '@balafon/sdk/server'
+import type { ItemOf, User } from '@balafon/sdk/contract'
+import type { ValueList } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
@@ -13,18 +13,26 @@ export interface HomePage {
 }
 
 /** Finds the home page that a visitor sees, among those of the given plugins. */
-export type FindHomePage = (identity: Identity | null, plugins: readonly RunningPlugin[]) => Promise<HomePage | null>
+export type FindHomePage = (user: User | null, plugins: readonly RunningPlugin[]) => Promise<HomePage | null>
 
 interface HomeDependencies {
   readonly settings: Pick<SettingsStore, 'get'>
   readonly guestRole: GuestRole
+  /** Loads the subscriptions of a user, for home pages that only subscribers see. */
+  readonly loadSubscriptions: (userId: number) => Promise<User['subscriptions']>
 }
 
 /** Creates the finder of the home page: the operator's choice if it exists and is meant for the visitor, else the default one, first-party plugins first. */
-export function createHomePageFinder({ settings, guestRole }: HomeDependencies): FindHomePage {
-  return async (identity, plugins) => {
-    const permissions = identity?.user.permissions ?? (await guestRole.getPermissions())
-    const pages = listHomePages(plugins).filter(({ item }) => isInAudience(item.audience, identity !== null, permissions))
+export function createHomePageFinder({ settings, guestRole, loadSubscriptions }: HomeDependencies): FindHomePage {
+  const withSubscriptions = async (user: User | null, pages: readonly HomePage[]): Promise<User | null> => {
+    const isMissing = user !== null && user.subscriptions === undefined && pages.some(({ item }) => item.audience === 'subscriber')
+    return isMissing ? { ...user, subscriptions: await loadSubscriptions(user.id) } : user
+  }
+  return async (visitor, plugins) => {
+    const allPages = listHomePages(plugins)
+    const user = await withSubscriptions(visitor, allPages)
+    const permissions = user?.permissions ?? (await guestRole.getPermissions())
+    const pages = allPages.filter(({ item }) => isInAudience(item.audience, { user, permissions }))
     const chosen = await settings.get<string | null>('homepage.type')
     return pages.find((page) => getName(page) === chosen) ?? pages.find(({ item }) => item.isDefault) ?? null
   }

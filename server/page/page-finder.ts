@@ -1,3 +1,4 @@
+import type { Audience } from '@balafon/sdk/contract'
 import type { Identity, Page, PageDescription, ServerContext } from '@balafon/sdk/server'
 import { matchRoutes } from 'react-router'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
@@ -9,10 +10,14 @@ export interface FoundPage {
   readonly plugin?: RunningPlugin
   readonly description?: PageDescription
   readonly exists: boolean
+  /** The layout of the screen; `app` by default. */
+  readonly frame?: 'app' | 'bare' | undefined
 }
 
 interface RouteItem {
   readonly path: string
+  readonly audience?: Audience | undefined
+  readonly frame?: 'app' | 'bare' | undefined
 }
 
 interface PluginRoute extends RouteItem {
@@ -44,28 +49,68 @@ export function createPageFinder({ registry, getContext, findHomePage, hasDevelo
     return description ? { plugin, description, exists: true } : { plugin, exists: false }
   }
   return async (pathname: string, identity: Identity | null, language: string): Promise<FoundPage> => {
-    const match = matchRoutes(listRoutes(registry), pathname)?.at(-1)
+    const match = matchScreen(registry, pathname)
     if (!match) return { exists: false }
-    const { path, handle: plugin } = match.route
+    const { path, handle: plugin, frame } = match.route
     if (path === '/') {
-      const home = await findHomePage(identity, registry.listRunning())
-      return home ? describe(home.plugin, home.item.page ?? '/', { params: {}, identity, language }) : { exists: false }
+      const home = await findHomePage(identity?.user ?? null, registry.listRunning())
+      if (!home) return { exists: false }
+      return { ...(await describe(home.plugin, home.item.page ?? '/', { params: {}, identity, language })), frame: home.item.frame }
     }
     if (!plugin) return { exists: hasDeveloperScreens || !DEVELOPER_ROUTES.has(path) }
-    return describe(plugin, path, { params: match.params as Record<string, string>, identity, language })
+    return { ...(await describe(plugin, path, { params: match.params as Record<string, string>, identity, language })), frame }
   }
 }
 
-/** Returns whether the host or a running plugin has a screen for a path. */
-export const hasScreen = (registry: Registry, pathname: string): boolean => matchRoutes(listRoutes(registry), pathname) !== null
+/** Returns whether the host or a running plugin has a screen for a path. A route that begins with a parameter matches every path, so it does not count. */
+export const hasScreen = (registry: Registry, pathname: string): boolean => matchScreen(registry, pathname)?.route.path.startsWith('/:') === false
+
+/** Returns the route pattern of a page with counted views. Pages for users with a permission, such as those of administrators, are not counted. */
+export function findCountedPage(registry: Registry, pathname: string): string | null {
+  const { path, audience } = matchScreen(registry, pathname)?.route ?? {}
+  return path === undefined || UNCOUNTED_ROUTES.has(path) || typeof audience === 'object' ? null : path
+}
+
+const UNCOUNTED_ROUTES: ReadonlySet<string> = new Set(['/404', '/safe-mode', ...DEVELOPER_ROUTES])
+
+type Match = ReturnType<typeof findMatch>
+
+interface CachedMatches {
+  /** The manifests of the running plugins, which declare the routes. */
+  readonly manifests: readonly unknown[]
+  readonly byPath: Map<string, Match>
+}
+
+const MAX_CACHED_PATHS = 1000
+const cachedMatches = new WeakMap<Registry, CachedMatches>()
+
+/** Returns the route of a path. Comparing a path with all routes is expensive, so recent results are kept until the running plugins change. */
+function matchScreen(registry: Registry, pathname: string): Match {
+  const manifests = registry.listRunning().map(({ current }) => current)
+  let cached = cachedMatches.get(registry)
+  if (!cached || cached.manifests.length !== manifests.length || cached.manifests.some((manifest, index) => manifest !== manifests[index])) {
+    cached = { manifests, byPath: new Map() }
+    cachedMatches.set(registry, cached)
+  }
+  if (cached.byPath.has(pathname)) return cached.byPath.get(pathname)
+  if (cached.byPath.size >= MAX_CACHED_PATHS) cached.byPath.clear()
+  const match = findMatch(registry, pathname)
+  cached.byPath.set(pathname, match)
+  return match
+}
+
+const findMatch = (registry: Registry, pathname: string) => matchRoutes(listRoutes(registry), pathname)?.at(-1)
 
 const listRoutes = (registry: Registry): PluginRoute[] => [
   ...HOST_ROUTES.map((path) => ({ path })),
-  ...registry
-    .listRunning()
-    .flatMap((plugin) =>
-      ((plugin.current.manifest.contributes?.['host.routes/v1'] ?? []) as readonly RouteItem[]).map(({ path }) => ({ path, handle: plugin })),
-    ),
+  ...registry.listRunning().flatMap((plugin) =>
+    ((plugin.current.manifest.contributes?.['host.routes/v1'] ?? []) as readonly RouteItem[]).map(({ path, audience, frame }) => ({
+      path,
+      audience,
+      frame,
+      handle: plugin,
+    })),
+  ),
 ]
 
 const pagesByPlugin = new WeakMap<RunningPlugin, readonly Page[]>()

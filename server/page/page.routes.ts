@@ -7,10 +7,13 @@ import { getIdentity } from '../http/session-auth.ts'
 import { createUnknownRouteProblem } from '../http/unknown-route.ts'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
 import type { BuildBootstrapData, Visitor } from './bootstrap.ts'
-import type { RenderDocument } from './document.ts'
-import type { createPageFinder } from './page-finder.ts'
+import type { CompressedDocument } from './compressed-document.ts'
+import { joinDocument, type RenderDocument, type RenderedDocument } from './document.ts'
+import { createEmbedPageRenderer, type EmbedPageDependencies, type RenderedEmbedPage } from './embed-page.ts'
+import { createGuestDocuments, type GuestDocumentDependencies, type GuestDocuments } from './guest-documents.ts'
+import type { createPageFinder, FoundPage } from './page-finder.ts'
 
-export interface PageRouteDependencies {
+export interface PageRouteDependencies extends GuestDocumentDependencies {
   readonly registry: Registry
   readonly cookies: Cookies
   readonly safeModeCookie: PreferenceCookie
@@ -19,6 +22,8 @@ export interface PageRouteDependencies {
   readonly buildBootstrapData: BuildBootstrapData
   readonly findPage: ReturnType<typeof createPageFinder>
   readonly renderDocument: RenderDocument
+  /** Whether the documents of guests are cached. In development, files change without an event. */
+  readonly cachesDocuments: boolean
 }
 
 /** Paths that are never pages: unknown ones get the unknown-route problem. */
@@ -39,40 +44,89 @@ export const getVisitor = (request: HttpRequest, identity: Identity | null, safe
 })
 
 /** Registers the response to every request that no other route matches: a page, or the unknown-route problem when the path is not a page. */
-export function registerPageRoutes(server: Server, dependencies: PageRouteDependencies) {
+export function registerPageRoutes(server: Server, dependencies: PageRouteDependencies & EmbedPageDependencies) {
+  const renderEmbedPage = createEmbedPageRenderer(dependencies)
+  const guestDocuments = dependencies.cachesDocuments ? createGuestDocuments(dependencies) : null
   server.route({
     method: '*',
     path: '/{any*}',
-    handler: (request, h) => {
+    handler: async (request, h) => {
       const isPage = (request.method === 'get' || request.method === 'head') && !NOT_PAGES.test(request.path)
-      if (isPage) return sendPage(request, h, dependencies)
+      if (isPage) {
+        const embedPage = await renderEmbedPage(request.path, dependencies.messages.createRequest(request).language)
+        return embedPage ? sendEmbedPage(request, h, embedPage) : sendPage(request, h, { ...dependencies, guestDocuments })
+      }
       throw createUnknownRouteProblem(server, request, (plugin) => plugin === 'core' || dependencies.registry.isRunning(plugin))
     },
   })
 }
 
-async function sendPage(request: Request, h: ResponseToolkit, dependencies: PageRouteDependencies) {
-  const { registry, cookies, safeModeCookie, messages, getBaseUrl, buildBootstrapData, findPage, renderDocument } = dependencies
+function sendEmbedPage(request: Request, h: ResponseToolkit, { html, policy, exists }: RenderedEmbedPage) {
+  request.app.policy = policy
+  // The header would keep other sites from showing the page.
+  request.raw.res.removeHeader('x-frame-options')
+  return h
+    .response(html)
+    .type('text/html')
+    .code(exists ? 200 : 404)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', exists ? 'public, max-age=60' : 'no-store')
+    .vary('accept-language')
+}
+
+interface PageSenderDependencies extends PageRouteDependencies {
+  readonly guestDocuments: GuestDocuments | null
+}
+
+async function sendPage(request: Request, h: ResponseToolkit, dependencies: PageSenderDependencies) {
+  const { cookies, safeModeCookie, messages, findPage, guestDocuments } = dependencies
   const httpRequest = messages.createRequest(request)
   const visitor = getVisitor(httpRequest, getIdentity(request), safeModeCookie)
   const page = await findPage(request.path, visitor.identity, visitor.language)
   const nonce = randomBytes(16).toString('base64')
-  request.app.nonce = nonce
+  const render = () => renderPage(request.path, visitor, page, dependencies)
+  // Cookies belong to one response. They are never part of a cached document.
   messages.createResponse(h).setCookies(cookies.createMissing(httpRequest.cookies))
-  const bootstrap = await buildBootstrapData(visitor, page.description?.data)
-  const sentIds = new Set(bootstrap.plugins.map(({ id }) => id))
-  const html = renderDocument({
-    bootstrap,
-    description: page.description,
-    url: createPageUrl(request.path, getBaseUrl()),
-    preloadedPlugins: listFirstScreenPlugins(page.plugin, registry, visitor.identity).filter(({ id }) => sentIds.has(id)),
-    nonce,
-  })
-  return h
-    .response(html)
+  const { body, encoding, styleHash } =
+    guestDocuments && visitor.identity === null
+      ? encodeDocument(await guestDocuments.getOrRender({ path: request.path, visitor, page }, render), nonce, request.info.acceptEncoding)
+      : createTextBody(await render(), nonce)
+  Object.assign(request.app, { nonce, styleHash })
+  const response = h
+    .response(body)
     .type('text/html')
     .code(page.exists ? 200 : 404)
     .header('cache-control', 'private, no-store')
+  return encoding ? response.header('content-encoding', encoding) : response
+}
+
+async function renderPage(path: string, visitor: Visitor, page: FoundPage, dependencies: PageRouteDependencies): Promise<RenderedDocument> {
+  const { registry, getBaseUrl, buildBootstrapData, renderDocument } = dependencies
+  const bootstrap = await buildBootstrapData(visitor, page.description?.data)
+  const sentIds = new Set(bootstrap.plugins.map(({ id }) => id))
+  return renderDocument({
+    bootstrap,
+    description: page.description,
+    url: createPageUrl(path, getBaseUrl()),
+    preloadedPlugins: listFirstScreenPlugins(page.plugin, registry, visitor.identity).filter(({ id }) => sentIds.has(id)),
+    frame: page.frame,
+  })
+}
+
+interface DocumentBody {
+  readonly body: string | Buffer
+  readonly styleHash: string
+  readonly encoding?: 'br' | 'gzip'
+}
+
+const createTextBody = (document: RenderedDocument, nonce: string): DocumentBody => ({ body: joinDocument(document, nonce), styleHash: document.styleHash })
+
+/** Selects the bytes for the encoding that hapi has negotiated. */
+function encodeDocument(document: CompressedDocument, nonce: string, accepted: string): DocumentBody {
+  const { styleHash } = document
+  if (accepted === 'br') return { body: document.getBrotli(nonce), encoding: 'br', styleHash }
+  if (accepted === 'gzip') return { body: document.getGzip(nonce), encoding: 'gzip', styleHash }
+  return { body: document.getText(nonce), styleHash }
 }
 
 /** Creates the URL of a path without resolving it: `//evil.example` stays a path of this site. */

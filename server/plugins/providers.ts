@@ -1,3 +1,4 @@
+import type { ServerExtensionPoints, ServerPointId } from '@balafon/sdk/contract'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Registry } from './registry.ts'
 
@@ -7,11 +8,19 @@ export const createContributionLookup =
   (point) =>
     registry.listRunning().flatMap(({ id, current }) => (current.manifest.contributes?.[point] ?? []).map((item) => ({ plugin: id, item })))
 
-/** Creates a function that lists the providers of running plugins for an extension point. First-party plugins come first, so that third-party plugins cannot override them. */
+/** A provider of the core, beside those of plugins. */
+export type CoreProviders = { readonly [K in ServerPointId]?: readonly ServerExtensionPoints[K][] }
+
+/**
+ * Creates a function that lists the providers of the core and of running plugins for an extension point. Those of the core and of first-party
+ * plugins come first, so that third-party plugins cannot override them.
+ */
 export const createProviderLookup =
-  (registry: Registry): ServerContext['getProviders'] =>
-  (point) =>
-    registry
+  (registry: Registry, coreProviders: CoreProviders): ServerContext['getProviders'] =>
+  (point) => [
+    ...(coreProviders[point] ?? []).map((provider) => ({ plugin: 'core', provider })),
+    ...registry
       .listRunning()
       .toSorted((a, b) => Number(b.isFirstParty) - Number(a.isFirstParty))
-      .flatMap(({ id, state }) => (state.instance.providers[point] ?? []).map((provider) => ({ plugin: id, provider })))
+      .flatMap(({ id, state }) => (state.instance.providers[point] ?? []).map((provider) => ({ plugin: id, provider }))),
+  ]

@@ -24,6 +24,11 @@ const USES: readonly (readonly [expression: string, scope: Scope, service: strin
   ['context.settings.setAll({})', 'settings.write', 'settings.setAll'],
   ['context.settings.describe()', 'settings.write', 'settings.describe'],
   ['context.plugins.list()', 'plugins', 'plugins'],
+  ['context.users.list({ limit: 1 })', 'users.read', 'users.list'],
+  ['typeof context.users.setRoles', 'users.write', 'users.setRoles'],
+  ['context.roles.list({ limit: 1 })', 'users.write', 'roles'],
+  ['typeof context.permissions.invalidate', 'users.write', 'permissions.invalidate'],
+  ['context.audit.list({ limit: 1 })', 'plugins', 'audit.list'],
   ["context.getProviders('player.catalogue/v1')", 'providers', 'player.catalogue/v1'],
 ]
 const DECLARATIONS: readonly (readonly [property: string, scope: Scope, service: string])[] = [

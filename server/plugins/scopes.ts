@@ -1,6 +1,7 @@
 import type { Manifest, Scope } from '@balafon/sdk/contract'
-import { SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host-server'
+import { AUDIT_SCOPES, PERMISSIONS_SCOPES, SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host-server'
 import type { ServerContext } from '@balafon/sdk/server'
+import { restrictAudit } from '../audit/audit.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
 
 /** Thrown when a plugin uses a service without requesting its scope in the manifest. */
@@ -36,10 +37,15 @@ export function restrictContext(context: ServerContext, { id, scopes = [] }: Sco
   const settings = restrict(context.settings, SETTINGS_SCOPES, 'settings.')
   const getProviders: ServerContext['getProviders'] = (point) => {
     if (!scopes.includes('providers') && !isOpenPoint(point, id)) throw new MissingScopeError(id, point, 'providers')
-    return context.getProviders(point)
+    // The core's provider of users returns email addresses.
+    return context.getProviders(point).filter(({ plugin, provider }) => plugin !== 'core' || scopes.includes('users.read') || !isUserProvider(provider))
   }
-  return restrict({ ...context, users, settings, getProviders }, SERVICE_SCOPES, '')
+  const permissions = restrict(context.permissions, PERMISSIONS_SCOPES, 'permissions.')
+  const audit = restrict(restrictAudit(context.audit, id), AUDIT_SCOPES, 'audit.')
+  return restrict({ ...context, users, settings, permissions, audit, getProviders }, SERVICE_SCOPES, '')
 }
+
+const isUserProvider = (provider: object) => 'entity' in provider && provider.entity === 'core.user'
 
 /** Whether a plugin may use the providers of a point without a scope: the point belongs to the core or to the plugin itself. */
 const isOpenPoint = (point: string, id: string) => point.startsWith('core.') || point.startsWith(`${id}.`)

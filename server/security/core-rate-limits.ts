@@ -16,5 +16,6 @@ export const CORE_RATE_LIMITS = {
   // Each emailed code allows a few guesses, so limiting the emails limits the guesses.
   'verification.emails': { points: 20, seconds: DAY },
   'plugin-problems': { points: 30, seconds: MINUTE },
+  'client-errors': { points: 20, seconds: MINUTE },
   'personal-data': { points: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>

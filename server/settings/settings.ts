@@ -21,6 +21,8 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   listPublicValues(isOwnerRunning: IsOwnerRunning): Promise<Record<string, unknown>>
   /** Makes the next read load the stored values again. */
   invalidate(): void
+  /** Returns a number that changes with the stored values. */
+  getVersion(): number
 }
 
 interface SealedValue {
@@ -30,6 +32,7 @@ interface SealedValue {
 export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
   const declarations = new Map<string, SettingDeclaration>()
   let loading: Promise<Map<string, unknown>> | undefined
+  let version = 0
 
   const getStoredValues = () => {
     loading ??= store.readAll().catch((error) => {
@@ -97,7 +100,9 @@ export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, l
     },
     invalidate() {
       loading = undefined
+      version++
     },
+    getVersion: () => version,
   }
   settings.declare('core', CoreSettings, 'public')
   settings.declare('core', CorePrivateSettings, 'private')

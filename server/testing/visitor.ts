@@ -5,6 +5,8 @@ export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
+  /** The bytes as sent: compressed if the request accepts that. */
+  readonly rawBody: Buffer
   /** The parsed JSON; undefined for other content types. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any type, wrong ones too
   readonly body: any
@@ -48,7 +50,13 @@ export function createVisitor(server: Server) {
     })
     for (const line of [response.headers['set-cookie'] ?? []].flat()) storeCookie(String(line))
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? JSON.parse(response.payload) : undefined }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      rawBody: response.rawPayload,
+      body: isJson ? JSON.parse(response.payload) : undefined,
+    }
   }
 
   function storeCookie(line: string) {

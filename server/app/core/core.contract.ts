@@ -1,4 +1,4 @@
-import { defineEndpoint, User, UserQuery } from '@balafon/sdk/contract'
+import { Breadcrumb, defineEndpoint, MAX_BREADCRUMBS, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { LANGUAGES } from '../../i18n/translator.ts'
 
@@ -57,6 +57,15 @@ export const validateEmailVerificationOtp = defineEndpoint({
   rateLimit: 'verification.try',
 })
 
+export const stopViewAs = defineEndpoint({
+  method: 'POST',
+  path: 'view-as/stop',
+  summary: 'Stop viewing the site as another user',
+  access: 'user',
+  gate: 'open',
+  response: z.object({}),
+})
+
 export const reportPluginProblem = defineEndpoint({
   method: 'POST',
   path: 'plugin-problems',
@@ -66,4 +75,20 @@ export const reportPluginProblem = defineEndpoint({
   body: z.strictObject({ plugin: z.string().max(80), location: z.string().max(200), message: z.string().max(500) }),
   response: z.object({}),
   rateLimit: 'plugin-problems',
+})
+
+export const reportClientError = defineEndpoint({
+  method: 'POST',
+  path: 'client-errors',
+  summary: 'Report an error in the browser, with what happened before it',
+  access: 'guest',
+  gate: 'open',
+  body: z.strictObject({
+    message: z.string().min(1).max(500),
+    stack: z.string().max(10_000).nullable(),
+    path: z.string().max(500),
+    breadcrumbs: z.array(Breadcrumb).max(MAX_BREADCRUMBS),
+  }),
+  response: z.object({}),
+  rateLimit: 'client-errors',
 })

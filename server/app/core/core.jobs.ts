@@ -3,34 +3,48 @@ import { z } from 'zod'
 import type { IdempotencyStore } from '../../http/idempotency.store.ts'
 import type { Uploads } from '../../http/uploads/uploads.ts'
 import type { SessionsStore } from '../../identity/sessions.store.ts'
+import type { UserAccountsStore } from '../../identity/user-accounts.store.ts'
 import type { EmailStore } from '../../messaging/email/email.store.ts'
 import { createSendEmailJob } from '../../messaging/email/send-email.ts'
 import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
 import type { LiveStore } from '../../messaging/live/live.store.ts'
 import type { WebhookDeliveriesStore } from '../../messaging/webhooks/webhook-deliveries.store.ts'
 import type { ProblemsStore } from '../../plugins/problems.store.ts'
+import type { BulkStore } from '../../resources/bulk/bulk.store.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
+import { createVisitJobs } from '../../visits/visits.jobs.ts'
+import type { VisitsStore } from '../../visits/visits.store.ts'
+import type { ErrorLogStore } from '../logging/error-log.store.ts'
 
 export interface CoreJobsDependencies {
   readonly live: LiveStore
   readonly emails: EmailStore
   readonly jobRuns: JobRunsStore
   readonly sessions: SessionsStore
+  readonly accounts: Pick<UserAccountsStore, 'endSuspensions'>
+  readonly bulkStore: Pick<BulkStore, 'deleteOld'>
+  /** The job that runs bulk actions. */
+  readonly bulkJob: Job
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
+  readonly errorLogStore: ErrorLogStore
   readonly uploads: Uploads
   readonly idempotencyStore: IdempotencyStore
   readonly webhookDeliveries: WebhookDeliveriesStore
+  readonly visitsStore: VisitsStore
 }
 
 const NoData = z.object({})
 
 /** Creates the jobs of the core: they send emails and delete expired data. */
 export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
-  const { live, emails, jobRuns, sessions, problems, settings, uploads, idempotencyStore, webhookDeliveries } = dependencies
+  const { live, emails, jobRuns, sessions, accounts, bulkStore, bulkJob, problems, settings, uploads, idempotencyStore, webhookDeliveries } = dependencies
   return [
     createSendEmailJob(emails, settings),
+    bulkJob,
+    ...createVisitJobs(dependencies.visitsStore),
     defineJob({ name: 'delete-expired-emails', schema: NoData, cron: '*/5 * * * *', run: () => emails.deleteExpiredBodies() }),
+    defineJob({ name: 'end-suspensions', schema: NoData, cron: '* * * * *', run: () => accounts.endSuspensions() }),
     defineJob({ name: 'delete-old-live-messages', schema: NoData, cron: '*/5 * * * *', run: () => live.deleteOldMessages() }),
     defineJob({
       name: 'delete-old-rows',
@@ -40,10 +54,12 @@ export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
         await sessions.deleteExpired()
         await emails.deleteOldEmails()
         await problems.deleteOld()
+        await dependencies.errorLogStore.deleteOldErrors(await settings.get<number>('logging.retention_days'))
         await uploads.deleteOld()
         await idempotencyStore.deleteOld()
         await webhookDeliveries.deleteOldDeliveries()
         await jobRuns.deleteOldProgress()
+        await bulkStore.deleteOld()
       },
     }),
   ]

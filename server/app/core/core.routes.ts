@@ -1,4 +1,4 @@
-import { implement, loadUserDetails, type Route, type ServerContext } from '@balafon/sdk/server'
+import { implement, loadUserDetails, type Route, type ServerContext, type Sessions } from '@balafon/sdk/server'
 import type { Cookies, PreferenceCookie } from '../../http/cookies.ts'
 import type { createFindAccessBlock } from '../../identity/access-gate.ts'
 import type { UsersStore } from '../../identity/users.store.ts'
@@ -9,13 +9,29 @@ import { normalizeProblemLocation } from '../../plugins/problem-location.ts'
 import type { RecordProblem } from '../../plugins/record-problem.ts'
 import type { Registry } from '../../plugins/registry.ts'
 import { getCallerKey } from '../../security/rate-limits.ts'
-import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
+import type { SettingsStore } from '../../settings/settings.ts'
+import { toStorableText } from '../logging/error-entry.ts'
+import type { ErrorLog } from '../logging/error-log.ts'
+import { redactTokens } from '../logging/log.ts'
+import {
+  changeLocale,
+  getBootstrapData,
+  getMe,
+  reportClientError,
+  reportPluginProblem,
+  resendEmailVerification,
+  stopViewAs,
+  validateEmailVerificationOtp,
+} from './core.contract.ts'
 
 export interface CoreRouteDependencies {
   readonly usersStore: Pick<UsersStore, 'updateLanguage'>
   readonly verification: Verification
+  readonly sessions: Pick<Sessions, 'endViewAs'>
   readonly registry: Registry
   readonly recordProblem: RecordProblem
+  readonly errorLog: Pick<ErrorLog, 'add'>
+  readonly settings: Pick<SettingsStore, 'get'>
   readonly buildBootstrapData: BuildBootstrapData
   readonly cookies: Cookies
   readonly languageCookie: PreferenceCookie
@@ -52,11 +68,22 @@ export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
       await verification.verify(user.id, body.code)
       return {}
     }),
+    implement(stopViewAs, async ({ user }) => {
+      await dependencies.sessions.endViewAs(user)
+      return {}
+    }),
     implement(reportPluginProblem, async ({ body, user, request }) => {
       const plugin = registry.find(body.plugin)
       if (!plugin) return {}
       const problem = { plugin: plugin.id, side: 'client' as const, location: normalizeProblemLocation(plugin, body.location), message: body.message }
       await recordProblem(problem, { key: getCallerKey({ ipAddress: request.ipAddress, identity: user }), isGuest: user === null })
+      return {}
+    }),
+    implement(reportClientError, async ({ body: { message, stack, path, breadcrumbs } }) => {
+      if ((await dependencies.settings.get('logging.tracing.target')) === 'off') return {}
+      const entry = { source: 'browser', plugin: null, requestId: null, path: redactTokens(path), createdAt: new Date() } as const
+      const redactedBreadcrumbs = breadcrumbs.map((breadcrumb) => ({ ...breadcrumb, message: toStorableText(redactTokens(breadcrumb.message)) }))
+      dependencies.errorLog.add({ ...entry, message: toStorableText(message), stack: stack && toStorableText(stack), breadcrumbs: redactedBreadcrumbs })
       return {}
     }),
   ]

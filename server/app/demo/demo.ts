@@ -8,9 +8,9 @@ export interface DemoAccounts {
 }
 
 const ACCOUNTS = [
-  { email: 'listener@demo.test', name: 'Awa Listener', role: undefined },
-  { email: 'artist@demo.test', name: 'Koffi Artist', role: 'artist' },
-  { email: 'admin@demo.test', name: 'Mariam Admin', role: 'admin' },
+  { email: 'listener@demo.test', first_name: 'Awa', last_name: 'Listener', role: undefined },
+  { email: 'artist@demo.test', first_name: 'Koffi', last_name: 'Artist', role: 'artist' },
+  { email: 'admin@demo.test', first_name: 'Mariam', last_name: 'Admin', role: 'admin' },
 ] as const
 
 /** Creates the roles that every site starts with. */
@@ -35,8 +35,8 @@ export async function ensureDemoAccounts({ rolesStore, getContext }: Site, chose
   const { users } = getContext('core')
   if (await users.findByEmail(ACCOUNTS[0].email)) return null
   const password = chosenPassword ?? randomBytes(9).toString('base64url')
-  for (const { email, name, role } of ACCOUNTS) {
-    const { id } = await users.create({ email, name, password })
+  for (const { role, ...account } of ACCOUNTS) {
+    const { id } = await users.create({ ...account, name: `${account.first_name} ${account.last_name}`, password })
     if (role) await rolesStore.insertUserRole(id, role)
   }
   return { emails: ACCOUNTS.map(({ email }) => email), password }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { redaction, redactTokens } from './log.ts'
+import { createLog, redaction, redactTokens } from './log.ts'
 
 describe('log', () => {
   test('hides secret fields at every depth of a record', () => {
@@ -21,6 +21,20 @@ describe('log', () => {
     })
     expect(output).not.toMatch(/secret/)
     expect(output).toContain('a@b.test')
+  })
+})
+
+describe('setLevel', () => {
+  test('sets the level of the log and of its children, and restores it with null', () => {
+    const log = createLog('error', false)
+    const child = log.child({ plugin: 'acme.work' })
+    const messages: string[] = []
+    log.onError((line) => messages.push(JSON.parse(line).msg))
+    log.setLevel('fatal')
+    child.error({}, 'hidden')
+    log.setLevel(null)
+    child.error({}, 'shown')
+    expect(messages).toEqual(['shown'])
   })
 })
 

@@ -29,18 +29,37 @@ function serializeError(error: unknown): unknown {
 /** Hides tokens in a path, such as the token of a password reset, which gives access to an account. */
 export const redactTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
+/** Returns the number of a level. Entries with a lower number are not written. */
+const getThreshold = (level: string) => pino.levels.values[level] ?? Number.POSITIVE_INFINITY
+
 export type Log = ReturnType<typeof createLog>
 
-/** Creates the log of this process. `readRecentErrors` returns the latest errors in it, one JSON record per line. */
+/**
+ * Creates the log of this process. `readRecentErrors` returns the latest errors in it, one JSON record per line; `onError` calls a function for every
+ * further error; `setLevel` changes the level of this log and of its children, and `null` restores the first level.
+ */
 export function createLog(level: string, isPretty: boolean) {
   const recentErrors = createRecentErrors()
+  let threshold = getThreshold(level)
   const log = pino({
-    level,
+    // Children keep the level that they were created with, so the hook below compares the level of each entry.
+    level: level === 'silent' ? 'silent' : 'debug',
     base: null,
     redact: redaction,
     serializers: { err: serializeError },
-    hooks: { streamWrite: recentErrors.capture },
+    hooks: {
+      streamWrite: recentErrors.capture,
+      logMethod(args, method, entryLevel) {
+        if (entryLevel >= threshold) method.apply(this, args)
+      },
+    },
     ...(isPretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
   })
-  return Object.assign(log, { readRecentErrors: recentErrors.read })
+  return Object.assign(log, {
+    readRecentErrors: recentErrors.read,
+    onError: recentErrors.listen,
+    setLevel(newLevel: string | null) {
+      threshold = getThreshold(newLevel ?? level)
+    },
+  })
 }

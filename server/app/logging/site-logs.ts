@@ -1,24 +1,35 @@
-import type { LoggedError, SiteLogs } from '@balafon/sdk/server'
+import type { SiteLogs } from '@balafon/sdk/server'
+import { CronExpressionParser } from 'cron-parser'
 import { presentLoggedEmail } from '../../messaging/email/email.presenter.ts'
 import type { EmailStore } from '../../messaging/email/email.store.ts'
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts'
 import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
+import type { ErrorLogStore } from './error-log.store.ts'
+import { presentLoggedError } from './logged-error.presenter.ts'
 
 export interface SiteLogsDependencies {
   readonly jobs: JobQueue
   readonly jobRuns: JobRunsStore
   readonly emails: EmailStore
-  /** Returns JSON records, one per line, the latest last. */
-  readonly readRecentErrors: () => string
+  readonly errors: ErrorLogStore
 }
 
 /** Creates the logs that administrators can read: jobs, emails and errors. */
-export function createSiteLogs({ jobs, jobRuns, emails, readRecentErrors }: SiteLogsDependencies): SiteLogs {
+export function createSiteLogs({ jobs, jobRuns, emails, errors }: SiteLogsDependencies): SiteLogs {
   return {
     async listScheduledJobs() {
       const [schedules, latestRuns] = await Promise.all([jobs.listSchedules(), jobRuns.listLatestRuns()])
       const runsByJob = new Map(latestRuns.map(({ owner, name, ...run }) => [`${owner} ${name}`, run]))
-      return schedules.map((job) => ({ ...job, last: runsByJob.get(`${job.owner} ${job.name}`) ?? null }))
+      return schedules.map((job) => ({
+        ...job,
+        last: runsByJob.get(`${job.owner} ${job.name}`) ?? null,
+        next: CronExpressionParser.parse(job.cron, { tz: 'UTC' }).next().toDate(),
+      }))
+    },
+    async runScheduledJob(owner, name) {
+      const isScheduled = (await jobs.listSchedules()).some((job) => job.owner === owner && job.name === name)
+      if (isScheduled) await jobs.enqueue({ owner, name, data: {} })
+      return isScheduled
     },
     async listDeadJobs() {
       const deadJobs = (await jobs.listDeadJobs()).map(({ data: _, ...job }) => job)
@@ -26,26 +37,9 @@ export function createSiteLogs({ jobs, jobRuns, emails, readRecentErrors }: Site
     },
     retryDeadJobs: (ids) => jobs.retryDeadJobs(ids),
     discardDeadJobs: (ids) => jobs.discardDeadJobs(ids),
-    listEmails: async ({ before, count }) => (await emails.listLoggedEmails(before, count)).map(presentLoggedEmail),
-    listErrors: () => readRecentErrors().split('\n').filter(Boolean).map(parseError).reverse(),
-  }
-}
-
-interface LogRecord {
-  readonly time: number
-  readonly msg?: string
-  readonly plugin?: string
-  readonly err?: { readonly message?: string; readonly stack?: string }
-  readonly req?: { readonly id?: string }
-}
-
-function parseError(line: string): LoggedError {
-  const record: LogRecord = JSON.parse(line)
-  return {
-    at: new Date(record.time),
-    message: [record.msg, record.err?.message].filter((part) => part).join(': '),
-    plugin: record.plugin ?? null,
-    request_id: record.req?.id ?? null,
-    stack: record.err?.stack ?? null,
+    listEmails: async (query) => (await emails.listLoggedEmails(query)).map(presentLoggedEmail),
+    countEmails: (filters, limit) => emails.countLoggedEmails(filters, limit),
+    listErrors: async (query) => (await errors.listErrors(query)).map(presentLoggedError),
+    countErrors: (filters, limit) => errors.countErrors(filters, limit),
   }
 }

@@ -66,15 +66,25 @@ function describeOperation({ owner, endpoint }: OwnedEndpoint): Json {
     ...(hasBody && { requestBody: { required: true, content: describeRequestBody(endpoint) } }),
     responses: {
       ...describeSuccess(endpoint),
+      ...describeConflict(endpoint),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
 }
 
-function describeSuccess({ kind, status, response }: Endpoint): Json {
+function describeSuccess({ kind, status, response, stream }: Endpoint): Json {
   if (kind === 'navigation') return NAVIGATION_RESPONSES
+  if (stream) return { [status]: { description: `The file ${stream.fileName}`, content: { [stream.contentType]: { schema: { type: 'string' } } } } }
   if (status === 204) return { [status]: { description: 'Success' } }
   return { [status]: { description: 'Success', content: { 'application/json': { schema: toSchema(response, 'output') } } } }
+}
+
+/** A 409 response is a problem with the data as they are now. */
+function describeConflict({ conflict }: Endpoint): Json {
+  if (!conflict) return {}
+  const current = { type: 'object', properties: { current: toSchema(conflict, 'output') } }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, current] }
+  return { 409: { description: 'Another request has changed the data', content: { 'application/json': { schema } } } }
 }
 
 /** An empty requirement (`{}`) means that authentication is optional. */

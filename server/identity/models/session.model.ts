@@ -13,9 +13,12 @@ export const Session = defineModel('sessions', {
     lastActive: column.timestamp().default(),
     expiresAt: column.timestamp(),
     passwordConfirmedAt: column.timestamp().nullable(),
+    /** The user that the user of the session, an administrator, views the site as. */
+    viewedUserId: column.bigint().references('users', 'set null').nullable(),
   },
   indexes: {
     sessions_expires: '(expires_at)',
     sessions_user: '(user_id)',
+    sessions_viewed_user: '(viewed_user_id) WHERE (viewed_user_id IS NOT NULL)',
   },
 })

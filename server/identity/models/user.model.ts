@@ -18,9 +18,20 @@ export const User = defineModel('users', {
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),
     credentialsVersion: column.integer().default(),
+    /** When a suspension ends. A job clears it together with `bannedAt`. */
+    bannedUntil: column.timestamp().nullable(),
+    banReason: column.text({ maxLength: 1000 }).nullable(),
+    /** Increases with each change that administrators can make. */
+    version: column.integer().default(),
   },
   indexes: {
+    users_banned: '(id) WHERE (banned_at IS NOT NULL)',
+    users_banned_until: '(banned_until) WHERE (banned_until IS NOT NULL)',
+    users_created: '(created_at, id)',
     users_email: 'unique (lower(email))',
+    users_email_like: 'gin (lower(email) gin_trgm_ops)',
+    users_email_sort: '(lower(email), id)',
+    users_name: '(search_text(name), id)',
     users_search_like: 'gin (search_text(name) gin_trgm_ops)',
     users_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_text(name), ' '::text), ''::text)))",
   },

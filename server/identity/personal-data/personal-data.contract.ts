@@ -6,6 +6,7 @@ export const getPersonalData = defineEndpoint({
   path: 'users/me/data',
   summary: 'Export my data',
   access: 'user',
+  forbidsViewAs: true,
   response: z.looseObject({
     site: z.string(),
     exported_at: z.string(),

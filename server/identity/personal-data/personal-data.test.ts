@@ -53,6 +53,7 @@ describe('GET users/me/data', () => {
         email: user.email,
         email_verified_at: null,
         banned_at: null,
+        banned_until: null,
         language: null,
         country: null,
         timezone: null,
@@ -63,6 +64,7 @@ describe('GET users/me/data', () => {
       permissions: [],
       sessions: [{ ip_address: '127.0.0.1', user_agent: '', created_at: expect.stringMatching(ISO_TIME), last_active: expect.stringMatching(ISO_TIME) }],
       emails: [],
+      audit: [],
       files: [],
     })
   })

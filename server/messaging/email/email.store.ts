@@ -1,6 +1,7 @@
-import { type InstanceOf, Op, type SqlRunner } from '@balafon/sdk/server'
-import { fn, type Transaction } from 'sequelize'
+import { type EmailLogFilters, type InstanceOf, type LogPage, Op, type SqlRunner } from '@balafon/sdk/server'
+import { col, fn, type Transaction, type WhereOptions, where } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
+import { buildLogPage, buildTimeConditions } from '../../database/log-query.ts'
 import type { Email } from './email.model.ts'
 
 const RETENTION_MS = 90 * 24 * 3600_000
@@ -55,13 +56,14 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
         limit: count,
       }),
     /** Lists emails for the log, without their bodies. */
-    listLoggedEmails: (before: number | null, count: number) =>
+    listLoggedEmails: (query: LogPage & EmailLogFilters) =>
       Email.findAll({
         attributes: ['id', 'plugin', 'template', 'language', 'email', 'subject', 'status', 'error', 'createdAt'],
-        where: before === null ? {} : { id: { [Op.lt]: before } },
-        order: [['id', 'desc']],
-        limit: count,
+        ...buildLogPage(query, buildLogConditions(query)),
       }),
+    async countLoggedEmails(filters: EmailLogFilters, limit: number) {
+      return (await Email.findAll({ attributes: ['id'], where: { [Op.and]: buildLogConditions(filters) }, limit, raw: true })).length
+    },
     async markSent(id: number, shouldKeepBody: boolean) {
       await Email.update({ status: 'sent', error: null, sentAt: fn('now'), ...(!shouldKeepBody && { html: null, text: null }) }, { where: { id } })
     },
@@ -81,3 +83,9 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
     },
   }
 }
+
+const buildLogConditions = ({ statuses, recipient, ...period }: EmailLogFilters): WhereOptions[] => [
+  ...(statuses ? [{ status: [...statuses] }] : []),
+  ...(recipient === undefined ? [] : [where(fn('lower', col('email')), recipient.toLowerCase())]),
+  ...buildTimeConditions(period),
+]

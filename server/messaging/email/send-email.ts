@@ -46,7 +46,8 @@ export function createSendEmail({ store, jobs, settings, translator, getSiteUrl,
   }
 }
 
-async function getDeliverySettings(settings: SettingsStore): Promise<DeliverySettings> {
+/** Reads how emails are delivered. */
+export async function getDeliverySettings(settings: SettingsStore): Promise<DeliverySettings> {
   const [transport, smtpUrl, from] = await Promise.all([
     settings.get<DeliverySettings['transport']>('mail.transport'),
     settings.get<string | null>('mail.smtp_url'),

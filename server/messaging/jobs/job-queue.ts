@@ -207,6 +207,20 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       const schedules = await boss.getSchedules()
       return schedules.map(({ name: queue, key: name, cron }) => ({ owner: getOwner(queue), name, cron }))
     },
+    /** Counts the jobs of each owner. */
+    async countJobs() {
+      const [queues, deadJobs] = await Promise.all([boss.getQueues(), this.listDeadJobs()])
+      const owners = [...new Set(queues.map(({ name }) => getOwner(name)))].filter((owner) => owner !== DEAD_QUEUE)
+      return owners.map((owner) => {
+        const own = queues.filter(({ name }) => getOwner(name) === owner)
+        return {
+          owner,
+          waiting: sum(own.map(({ queuedCount }) => queuedCount)),
+          running: sum(own.map(({ activeCount }) => activeCount)),
+          failed: deadJobs.filter((job) => job.owner === owner).length,
+        }
+      })
+    },
     async listDeadJobs(): Promise<DeadJob[]> {
       const jobs = await boss.findJobs<JobData>(DEAD_QUEUE)
       return jobs.map(({ id, sourceName, data, output, createdOn }) => ({
@@ -269,6 +283,8 @@ async function installTables(migrationUrl: string): Promise<PgBoss | undefined> 
 
 /** A job with its own concurrency has the queue `<owner>/<job>`. Ids of plugins contain no slash. */
 const getQueueName = (owner: string, name: string, job: Job | undefined) => (job?.concurrency === undefined ? owner : `${owner}/${name}`)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const getOwner = (queue: string) => queue.split('/')[0] ?? ''
 

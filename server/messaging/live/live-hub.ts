@@ -74,6 +74,11 @@ export function createLiveHub(store: LiveStore, log: Log) {
       changedAt = Date.now()
       for (const { stream } of tabs) send(stream, formatSiteChanged({ changedAt }))
     },
+    /** Counts the open streams of this node. */
+    countStreams() {
+      const users = [...tabs].filter(({ user }) => user !== null).length
+      return { streams: tabs.size, users, guests: tabs.size - users }
+    },
     hasTooManyTabs: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MAX_TABS_PER_CALLER,
     /** Closes the tabs of a session that ended on any node; with `null`, the tabs of every session that has ended. They reconnect with their current session. */
     async closeSessionTabs(sessionId: number | null) {

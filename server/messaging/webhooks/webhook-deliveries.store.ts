@@ -1,6 +1,7 @@
-import { type DeliveryStatus, Op } from '@balafon/sdk/server'
-import { fn, literal, type Transaction } from 'sequelize'
+import { type DeliveryFilters, type DeliveryStatus, type LogPage, Op } from '@balafon/sdk/server'
+import { fn, literal, type Transaction, type WhereOptions } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
+import { buildLogPage, buildTimeConditions } from '../../database/log-query.ts'
 
 const RETENTION_MS = 30 * 24 * 3600_000
 const MAX_ERROR_LENGTH = 500
@@ -25,14 +26,16 @@ export function createWebhookDeliveriesStore({ WebhookDelivery }: Pick<CoreModel
     },
     /** Finds a delivery with its webhook. */
     findDelivery: (id: number) => WebhookDelivery.findByPk(id, { include: 'webhook' }),
-    /** Lists the deliveries of a webhook, newest first, without their bodies. */
-    listDeliveries: (webhookId: number, { before, count }: { before: string | null; count: number }) =>
+    /** Lists the deliveries of a webhook, without their bodies. */
+    listDeliveries: (webhookId: number, query: LogPage & DeliveryFilters) =>
       WebhookDelivery.findAll({
         attributes: ['id', 'messageId', 'event', 'status', 'attempts', 'responseStatus', 'createdAt', 'triedAt'],
-        where: { webhookId, ...(before !== null && { id: { [Op.lt]: Number(before) } }) },
-        order: [['id', 'desc']],
-        limit: count,
+        ...buildLogPage(query, buildConditions(webhookId, query)),
       }),
+    async countDeliveries(webhookId: number, filters: DeliveryFilters, limit: number) {
+      const where = { [Op.and]: buildConditions(webhookId, filters) }
+      return (await WebhookDelivery.findAll({ attributes: ['id'], where, limit, raw: true })).length
+    },
     /** Queues a delivery again. Returns false when the delivery does not exist or is already queued. */
     async requeueDelivery(webhookId: number, id: number, transaction: Transaction) {
       const [count] = await WebhookDelivery.update({ status: 'queued', attempts: 0 }, { where: { id, webhookId, status: { [Op.ne]: 'queued' } }, transaction })
@@ -49,3 +52,9 @@ export function createWebhookDeliveriesStore({ WebhookDelivery }: Pick<CoreModel
     },
   }
 }
+
+const buildConditions = (webhookId: number, { statuses, ...period }: DeliveryFilters): WhereOptions[] => [
+  { webhookId },
+  ...(statuses ? [{ status: [...statuses] }] : []),
+  ...buildTimeConditions(period),
+]

@@ -67,6 +67,10 @@ export function createWebhooksService({ db, store, deliveries, jobs, sealer, lis
       await getWebhook(id)
       return (await deliveries.listDeliveries(id, page)).map(presentDelivery)
     },
+    async countDeliveries(id, filters, limit) {
+      await getWebhook(id)
+      return deliveries.countDeliveries(id, filters, limit)
+    },
     async resend(id, deliveryId) {
       await assertEnabled(id)
       await db.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { readHeader } from '../../http/http-messages.ts'
 import { LANGUAGES } from '../../i18n/translator.ts'
 import type { BuildBootstrapData } from '../bootstrap.ts'
 import type { BuiltHost } from '../built-host.ts'
-import type { RenderDocument } from '../document.ts'
+import { joinDocument, type RenderDocument } from '../document.ts'
 import { OFFLINE_PAGE_PATH, renderServiceWorker, UNREGISTERING_WORKER } from './service-worker.ts'
 import { presentWebAppManifest } from './web-app-manifest.presenter.ts'
 
@@ -51,8 +51,14 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
         const nonce = randomBytes(16).toString('base64')
         request.app.nonce = nonce
         const bootstrap = selectOfflinePageData(await buildGuestData(language))
-        const html = renderDocument({ bootstrap, description: undefined, url: new URL(getBaseUrl()), preloadedPlugins: [], nonce, isOffline: true })
-        return h.response(html).type('text/html').header('content-language', language).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+        const document = renderDocument({ bootstrap, description: undefined, url: new URL(getBaseUrl()), preloadedPlugins: [], isOffline: true })
+        request.app.styleHash = document.styleHash
+        return h
+          .response(joinDocument(document, nonce))
+          .type('text/html')
+          .header('content-language', language)
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex')
       },
     },
   ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 
@@ -97,9 +98,12 @@ describe('GET /offline-shell', () => {
 
   test('allows its own style in the content security policy', async () => {
     const { text, headers } = await site.createVisitor().get('/offline-shell')
-    const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1]
+    const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(text)?.[1]
     expect(nonce).toBeTruthy()
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    const hash = createHash('sha256')
+      .update(/<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '')
+      .digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}' 'sha256-${hash}'`)
   })
 
   test('uses the language of the query and names it in a header', async () => {

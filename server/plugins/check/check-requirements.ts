@@ -10,6 +10,8 @@ const HOST_POINTS: Readonly<Record<Extract<keyof ExtensionPoints, `host.${string
   'host.routes/v1': true,
   'host.rail/v1': true,
   'host.railSection/v1': true,
+  'host.navigation/v1': true,
+  'host.commands/v1': true,
   'host.topBar/v1': true,
   'host.dock/v1': true,
   'host.panel/v1': true,

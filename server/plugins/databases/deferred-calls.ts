@@ -1,7 +1,8 @@
 import { NotificationSent } from '@balafon/sdk/contract'
-import type { EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
+import type { Audit, AuditEntry, EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
 import { type Sequelize, Transaction } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
+import { assertOwnEntity } from '../../audit/audit.ts'
 import { isDatabaseUnavailable } from '../../database/database-unavailable.ts'
 import type { StoredEvent } from '../../messaging/events/outbox.store.ts'
 import type { NewJob } from '../../messaging/jobs/job-queue.ts'
@@ -15,8 +16,9 @@ type DeferredCall =
   | { readonly service: 'jobs'; readonly id: string; readonly name: string; readonly data: object; readonly after: string | null }
   | { readonly service: 'live'; readonly to: Parameters<Live['publish']>[0]; readonly type: string; readonly data: object }
   | { readonly service: 'email'; readonly message: EmailMessage }
+  | { readonly service: 'audit'; readonly entry: AuditEntry }
 
-type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'users' | 'sessions'>
+type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'audit' | 'users' | 'sessions' | 'roles' | 'permissions'>
 
 /**
  * Adapts the services of a third-party plugin with its own database login. Its transactions cannot write to the tables of the core: calls
@@ -24,7 +26,7 @@ type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'users'
  */
 export function deferInTransactions(
   id: string,
-  { jobs, live, mailer, users, sessions }: DeferredServices,
+  { jobs, live, mailer, audit, users, sessions, roles, permissions }: DeferredServices,
   { OutboxEvent }: Pick<CoreModels, 'OutboxEvent'>,
 ): DeferredServices {
   const defer = async (call: DeferredCall, transaction: Transaction) => {
@@ -46,12 +48,19 @@ export function deferInTransactions(
   const deferredMailer: Mailer = {
     send: (message, transaction) => (transaction ? defer({ service: 'email', message }, transaction) : mailer.send(message)),
   }
+  const deferredAudit: Audit = {
+    ...audit,
+    record: (entry, transaction) => (transaction ? defer({ service: 'audit', entry }, transaction) : audit.record(entry)),
+  }
   return {
     jobs: deferredJobs,
     live: deferredLive,
     mailer: deferredMailer,
+    audit: deferredAudit,
     users: rejectTransactions(`${id} calls users`, users),
     sessions: rejectTransactions(`${id} calls sessions`, sessions),
+    roles: rejectTransactions(`${id} calls roles`, roles),
+    permissions: rejectTransactions(`${id} calls permissions`, permissions),
   }
 }
 
@@ -72,6 +81,7 @@ export interface DeferredCallDependencies {
   readonly registry: Pick<Registry, 'find'>
   readonly jobs: { enqueue(job: NewJob, transaction: Transaction): Promise<unknown> }
   readonly live: Live
+  readonly audit: Pick<Audit, 'record'>
   readonly sendEmail: (plugin: string, message: EmailMessage, transaction: Transaction) => Promise<void>
   readonly reportCrash: ReportCrash
 }
@@ -80,11 +90,14 @@ export interface DeferredCallDependencies {
  * Creates the handler of outbox events that third-party plugins published in their own transactions. It executes deferred calls, and
  * drops events of plugins without the scope. The plugin can write such rows with SQL, so they are checked here.
  */
-export function createPluginEventHandler({ db, registry, jobs, live, sendEmail, reportCrash }: DeferredCallDependencies) {
+export function createPluginEventHandler({ db, registry, jobs, live, audit, sendEmail, reportCrash }: DeferredCallDependencies) {
   const assertAllowed = (plugin: string, { name, payload }: StoredEvent) => {
     const scopes = registry.find(plugin)?.current.manifest.scopes ?? []
     if (name === DEFERRED_CALL) {
-      const { service } = payload as DeferredCall
+      const call = payload as DeferredCall
+      // Recording needs no scope: every plugin may record changes of the entities that it owns.
+      if (call.service === 'audit') return assertOwnEntity(plugin, call.entry.entity)
+      const { service } = call
       if (!scopes.includes(service)) throw new Error(`scope_missing: ${plugin} uses ${service} without its scope`)
       return
     }
@@ -94,6 +107,7 @@ export function createPluginEventHandler({ db, registry, jobs, live, sendEmail, 
 
   async function execute(plugin: string, call: DeferredCall, transaction: Transaction) {
     if (call.service === 'live') return live.publish(call.to, call.type, call.data, transaction)
+    if (call.service === 'audit') return audit.record(call.entry, transaction)
     if (call.service === 'email') return sendEmail(plugin, call.message, transaction)
     const { id, name, data, after } = call
     await jobs.enqueue({ owner: plugin, id, name, data, ...(after !== null && { after: new Date(after) }) }, transaction)

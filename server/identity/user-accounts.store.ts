@@ -1,0 +1,141 @@
+import type { SqlRunner, UserAccount, UserFilters, UserListQuery } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { buildKeysetSql, formatKeysetCursor, parseKeyset } from '../database/keyset.ts'
+import { escapeWildcards, splitSearchWords } from '../database/search-words.ts'
+
+/** Whether the user `u` is suspended: a suspension that has ended counts no more, also before the job has removed it. */
+export const IS_SUSPENDED = '(u.banned_at is not null and (u.banned_until is null or u.banned_until > now()))'
+
+const ACCOUNT_COLUMNS = `
+  u.id, u.name, u.first_name as "firstName", u.last_name as "lastName", u.image, u.email, u.email_verified_at as "emailVerifiedAt",
+  case when ${IS_SUSPENDED} then u.banned_at end as "bannedAt", case when ${IS_SUSPENDED} then u.banned_until end as "bannedUntil",
+  case when ${IS_SUSPENDED} then u.ban_reason end as "banReason",
+  u.language, u.country, u.timezone, u.version, u.created_at as "createdAt", u.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id)
+            from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::json) as roles`
+
+/** The expressions of the indexes `users_name`, `users_email_sort` and `users_created`. */
+const SORT_COLUMNS = {
+  id: { expression: 'u.id', type: 'bigint' },
+  name: { expression: 'search_text(u.name)', type: 'text' },
+  email: { expression: 'lower(u.email)', type: 'text' },
+  created_at: { expression: 'u.created_at', type: 'timestamptz' },
+} as const
+
+const DEFAULT_SORT = '-created_at'
+
+type ListedRow = UserAccount & { readonly sortValue: string }
+type FoundUser = Pick<UserAccount, 'id' | 'name' | 'image' | 'email'>
+type AddValue = (value: unknown) => string
+
+interface Search {
+  readonly email: string
+  readonly words: readonly string[]
+}
+
+export type UserAccountsStore = ReturnType<typeof createUserAccountsStore>
+
+/** Creates the store of accounts for administrators. Its lists are SQL, because each filter has its own index. */
+export function createUserAccountsStore(sql: SqlRunner) {
+  async function parseSearch(query: string | undefined): Promise<Search | null> {
+    const text = query?.trim().replaceAll('\0', '') ?? ''
+    return text === '' ? null : { email: text.toLowerCase(), words: await splitSearchWords(sql, text) }
+  }
+
+  return {
+    async findAccount(id: number, transaction?: Transaction): Promise<UserAccount | null> {
+      const [account] = await sql<UserAccount>(`select ${ACCOUNT_COLUMNS} from users u where u.id = $1`, [id], transaction)
+      return account ?? null
+    },
+    /** Lists a page of accounts, each with the cursor of the page that begins after it. */
+    async list({ sort = DEFAULT_SORT, cursor, limit, query, ...filters }: UserListQuery) {
+      const search = await parseSearch(query)
+      const values: unknown[] = []
+      const addValue: AddValue = (value) => `$${values.push(value)}`
+      const page = buildKeysetSql(parseKeyset(SORT_COLUMNS, sort, cursor), 'u.id', addValue)
+      const where = [...buildConditions(filters, search, addValue), page.condition].join(' and ')
+      const rows = await sql<ListedRow>(
+        `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from users u where ${where} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
+        values,
+      )
+      const users = rows
+        .slice(0, limit)
+        .map(({ sortValue, ...account }) => ({ account: account as UserAccount, cursor: formatKeysetCursor(sort, { value: sortValue, id: account.id }) }))
+      return { users, hasMore: rows.length > limit }
+    },
+    /** Counts exactly up to `limit`, and returns the planner's estimate for a larger number. */
+    async count({ query, ...filters }: UserFilters, limit: number) {
+      const search = await parseSearch(query)
+      const values: unknown[] = []
+      const where = buildConditions(filters, search, (value) => `$${values.push(value)}`).join(' and ') || 'true'
+      const [row] = await sql<{ count: number }>(
+        `select count(*)::int as count from (select from users u where ${where} limit $${values.length + 1}) counted`,
+        [...values, limit + 1],
+      )
+      const count = row?.count ?? 0
+      if (count <= limit) return { count, isExact: true }
+      const [plan] = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
+        `explain (format json) select from users u where ${where}`,
+        values,
+      )
+      return { count: Math.max(limit, plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), isExact: false }
+    },
+    /** Finds users with an email address or name that begins with the query first, then users with names that contain its words. */
+    async search(query: string, limit: number): Promise<FoundUser[]> {
+      const search = await parseSearch(query)
+      if (!search) return sql<FoundUser>('select id, name, image, email from users order by created_at desc, id desc limit $1', [limit])
+      const values: unknown[] = [query.trim().replaceAll('\0', ''), limit]
+      const condition = buildSearchCondition(search, (value) => `$${values.push(value)}`)
+      return sql<FoundUser>(
+        `select u.id, u.name, u.image, u.email from users u where ${condition}
+         order by not starts_with(lower(u.email), lower($1)), not starts_with(search_text(u.name), search_text($1)), search_text(u.name), u.id limit $2`,
+        values,
+      )
+    },
+    listByIds: (ids: readonly number[]) => sql<FoundUser>('select id, name, image, email from users where id = any($1::bigint[])', [ids]),
+    /** Keeps the time of a suspension that has not ended. An ended one gets a new time, so that the nodes are notified. */
+    async suspend(id: number, { reason, until }: { reason: string | null; until: Date | null }, transaction: Transaction) {
+      await sql(
+        `update users u set banned_at = case when ${IS_SUSPENDED} then u.banned_at else now() end, banned_until = $2, ban_reason = $3, version = u.version + 1, updated_at = now()
+         where id = $1`,
+        [id, until, reason],
+        transaction,
+      )
+    },
+    async unsuspend(id: number, transaction: Transaction) {
+      await sql(
+        'update users set banned_at = null, banned_until = null, ban_reason = null, version = version + 1, updated_at = now() where id = $1',
+        [id],
+        transaction,
+      )
+    },
+    async incrementVersion(id: number, transaction: Transaction) {
+      await sql('update users set version = version + 1, updated_at = now() where id = $1', [id], transaction)
+    },
+    /** Ends the expired suspensions. */
+    async endSuspensions() {
+      await sql('update users set banned_at = null, banned_until = null, ban_reason = null, version = version + 1 where banned_until <= now()')
+    },
+  }
+}
+
+function buildConditions(filters: Omit<UserFilters, 'query'>, search: Search | null, addValue: AddValue): string[] {
+  const { ids, afterId, roleIds, isSuspended, isVerified, createdFrom, createdBefore } = filters
+  return [
+    ...(search ? [buildSearchCondition(search, addValue)] : []),
+    ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
+    ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
+    ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
+    ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
+    ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
+    ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),
+    ...(createdBefore ? [`u.created_at < ${addValue(createdBefore)}`] : []),
+  ]
+}
+
+/** Each word is a separate condition, so that the index on the name is used. */
+function buildSearchCondition({ email, words }: Search, addValue: AddValue): string {
+  const nameConditions = words.map((word) => `search_text(u.name) like ${addValue(`%${word}%`)}`)
+  const emailCondition = `lower(u.email) like ${addValue(`%${escapeWildcards(email)}%`)}`
+  return nameConditions.length === 0 ? emailCondition : `(${emailCondition} or (${nameConditions.join(' and ')}))`
+}

@@ -1,0 +1,154 @@
+import { UserDeleted } from '@balafon/sdk/contract'
+import {
+  type Actor,
+  type Audit,
+  type Events,
+  fieldProblem,
+  type GrantedPermission,
+  type Live,
+  problem,
+  type UserAccount,
+  type Users,
+} from '@balafon/sdk/server'
+import type { Sequelize, Transaction } from 'sequelize'
+import type { AuditStore } from '../audit/audit.store.ts'
+import type { PermissionCatalogue } from './permission-catalogue.ts'
+import type { PermissionsStore } from './permissions.store.ts'
+import { hasHigherRights, mergePermissions } from './rights.ts'
+import type { RightsGuard } from './rights-guard.ts'
+import type { RolesStore } from './roles.store.ts'
+import type { UserAccountsStore } from './user-accounts.store.ts'
+import type { UsersStore } from './users.store.ts'
+
+export interface UserAdministrationDependencies {
+  readonly db: Sequelize
+  readonly store: Pick<UsersStore, 'findUser' | 'lockUser' | 'deleteUser'>
+  readonly accounts: UserAccountsStore
+  readonly roles: Pick<RolesStore, 'listByIds' | 'replaceUserRoles'>
+  readonly permissions: PermissionsStore
+  readonly catalogue: Pick<PermissionCatalogue, 'assertDeclared'>
+  readonly guard: RightsGuard
+  readonly audit: Pick<Audit, 'record'>
+  readonly auditStore: Pick<AuditStore, 'anonymize'>
+  readonly events: Events
+  readonly live: Live
+}
+
+export type UserAdministration = Pick<
+  Users,
+  'findAccount' | 'assertCanManage' | 'suspend' | 'unsuspend' | 'removeAccount' | 'listOwnPermissions' | 'setRoles' | 'addRole' | 'setPermissions'
+>
+
+/** Creates the part of the service of users that administrators need: suspensions, roles, permissions and deletions, with their rules and entries in the audit log. */
+export function createUserAdministration(dependencies: UserAdministrationDependencies): UserAdministration {
+  const { db, store, accounts, roles, permissions, catalogue, guard, audit, auditStore, events, live } = dependencies
+  const runInTransaction = <T>(transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>) =>
+    transaction ? run(transaction) : db.transaction(run)
+
+  const getAccount = async (id: number, transaction: Transaction): Promise<UserAccount> => {
+    const account = await accounts.findAccount(id, transaction)
+    if (!account) throw problem(404, 'not_found')
+    return account
+  }
+
+  async function assertCanManage(id: number, actor: Actor, transaction?: Transaction) {
+    if (!actor) return
+    if (actor.id === id) throw problem(403, 'users.own_account')
+    const user = await store.findUser(id, transaction)
+    if (!user) throw problem(404, 'not_found')
+    if (hasHigherRights(user.permissions, actor.user.permissions)) throw problem(403, 'users.higher_rights')
+  }
+
+  const record = (
+    action: string,
+    { id, name }: Pick<UserAccount, 'id' | 'name'>,
+    values: { before: object | null; after: object | null },
+    actor: Actor,
+    transaction: Transaction,
+  ) => audit.record({ action, entity: 'core.user', entityId: id, label: name, ...values, userId: actor?.id ?? null }, transaction)
+
+  /** Refreshes the open tabs of a user after a change of the user's rights. */
+  async function publishRightsChanged(id: number, transaction: Transaction) {
+    await accounts.incrementVersion(id, transaction)
+    await permissions.endViews(id, transaction)
+    await live.publish({ userId: id }, 'core.site_changed', {}, transaction)
+  }
+
+  /** Runs a change of one user in a transaction that holds the lock of the user. */
+  const changeUser = <T>(id: number, transaction: Transaction | undefined, change: (account: UserAccount, transaction: Transaction) => Promise<T>) =>
+    runInTransaction(transaction, (active) =>
+      guard.keepAdmin(active, async () => {
+        await store.lockUser(id, active)
+        return change(await getAccount(id, active), active)
+      }),
+    )
+
+  async function replaceRoles(account: UserAccount, roleIds: readonly number[], actor: Actor, transaction: Transaction) {
+    const previousIds = account.roles.map((role) => role.id)
+    const newRoles = await roles.listByIds(roleIds, transaction)
+    if (newRoles.length < new Set(roleIds).size) throw fieldProblem({ roles: 'roles.unknown' })
+    if (newRoles.some(({ isGuest }) => isGuest)) throw fieldProblem({ roles: 'roles.is_guest_role' })
+    const removedIds = previousIds.filter((id) => !roleIds.includes(id))
+    const addedIds = roleIds.filter((id) => !previousIds.includes(id))
+    if (removedIds.length === 0 && addedIds.length === 0) return
+    const isOwn = actor?.id === account.id
+    // Each is checked alone: a permission that one role adds and another one removes would not appear in a comparison.
+    guard.assertAllowed(actor, { before: await permissions.listRolePermissions(removedIds, transaction), after: [], isOwn })
+    guard.assertAllowed(actor, { before: [], after: await permissions.listRolePermissions(addedIds, transaction), isOwn })
+    await roles.replaceUserRoles(account.id, roleIds, transaction)
+    await publishRightsChanged(account.id, transaction)
+    const before = { roles: account.roles.map(({ name }) => name) }
+    await record('user.set_roles', account, { before, after: { roles: newRoles.map(({ name }) => name) } }, actor, transaction)
+  }
+
+  return {
+    findAccount: (id, transaction) => accounts.findAccount(id, transaction),
+    assertCanManage,
+    listOwnPermissions: (id) => permissions.listOwnPermissions(id),
+    suspend: (id, { reason, until }, actor, transaction) =>
+      changeUser(id, transaction, async (account, active) => {
+        await assertCanManage(id, actor, active)
+        if (until && until.getTime() <= Date.now()) throw fieldProblem({ until: 'users.suspension_end' })
+        await accounts.suspend(id, { reason, until }, active)
+        await permissions.endViews(id, active)
+        const suspended = await getAccount(id, active)
+        await record('user.suspend', account, { before: describeSuspension(account), after: describeSuspension(suspended) }, actor, active)
+        return suspended
+      }),
+    unsuspend: (id, actor, transaction) =>
+      changeUser(id, transaction, async (account, active) => {
+        await assertCanManage(id, actor, active)
+        if (!account.bannedAt) return account
+        await accounts.unsuspend(id, active)
+        await record('user.unsuspend', account, { before: describeSuspension(account), after: describeSuspension(null) }, actor, active)
+        return getAccount(id, active)
+      }),
+    removeAccount: (id, { content }, actor, transaction) =>
+      changeUser(id, transaction, async (account, active) => {
+        await assertCanManage(id, actor, active)
+        await record('user.delete', account, { before: { email: account.email, name: account.name }, after: { content } }, actor, active)
+        await auditStore.anonymize(id, active)
+        await store.deleteUser(id, active)
+        await events.publish(UserDeleted, { userId: id, content }, active)
+      }),
+    setRoles: (id, roleIds, actor, transaction) => changeUser(id, transaction, (account, active) => replaceRoles(account, roleIds, actor, active)),
+    addRole: (id, roleId, actor, transaction) =>
+      changeUser(id, transaction, (account, active) => replaceRoles(account, [...new Set([...account.roles.map((role) => role.id), roleId])], actor, active)),
+    setPermissions: (id, newPermissions, actor, transaction) =>
+      changeUser(id, transaction, async (account, active) => {
+        const before = await permissions.listOwnPermissions(id, active)
+        const after: GrantedPermission[] = mergePermissions(newPermissions)
+        catalogue.assertDeclared(after, before)
+        guard.assertAllowed(actor, { before, after, isOwn: actor?.id === id })
+        await permissions.replaceOwnPermissions(id, after, active)
+        await publishRightsChanged(id, active)
+        await record('user.set_permissions', account, { before: { permissions: before }, after: { permissions: after } }, actor, active)
+      }),
+  }
+}
+
+const describeSuspension = (account: UserAccount | null) => ({
+  suspended: account?.bannedAt !== null && account !== null,
+  until: account?.bannedUntil ?? null,
+  reason: account?.banReason ?? null,
+})

@@ -1,0 +1,35 @@
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { escapeHtml } from '../http/escape-html.ts'
+
+export interface FirstPaintParts {
+  readonly bootstrap: BootstrapData
+  /** The layout of the frame that is visible until the application has started; `app` by default. */
+  readonly frame?: 'app' | 'bare' | undefined
+}
+
+const KEYS = [14, 17, 20, 23, 25].map((height, index) => `<rect x="${2 + index * 6}" y="4" width="4" height="${height}" rx="2"/>`).join('')
+const RESONATORS = [
+  [4, 23.5],
+  [10, 26.5],
+]
+  .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" fill="var(--be-accent-2)"/>`)
+  .join('')
+
+/** The same mark as `LogoMark` of the components. */
+const renderMark = (size: number) => `<svg viewBox="0 0 32 32" width="${size}" height="${size}"><g fill="var(--be-accent)">${KEYS}</g>${RESONATORS}</svg>`
+
+const SCREEN = `<div class="first-paint-screen"><i></i><div>${'<i></i>'.repeat(6)}</div><div>${'<i></i>'.repeat(6)}</div></div>`
+
+/**
+ * Renders what is visible until the application has started: the layout of the screen with placeholders. An operator's own logo is left out,
+ * because it is another file.
+ */
+export function renderFirstPaint({ bootstrap: { branding }, frame }: FirstPaintParts): string {
+  const hasLogo = branding.logo_light !== null || branding.logo_dark !== null
+  const renderBrand = (size: number, name: string) => `<div class="first-paint-brand">${hasLogo ? '' : renderMark(size) + name}</div>`
+  const content =
+    frame === 'bare'
+      ? renderBrand(48, '')
+      : `<div class="first-paint-rail">${renderBrand(28, `<b>${escapeHtml(branding.site_name)}</b>`)}${'<i></i>'.repeat(3)}</div><div><div class="first-paint-bar">${renderBrand(26, '')}<i></i></div>${SCREEN}</div>`
+  return `<div id="first-paint" class="first-paint first-paint-${frame === 'bare' ? 'bare' : 'app'}" aria-hidden="true">${content}</div>`
+}
