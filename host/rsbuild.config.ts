@@ -1,8 +1,9 @@
-import { browsers, optimization, precompress, providedByHost, reduceFederation } from '@balafon/sdk/host-build'
+import { browsers, optimization, precompress, providedByHost, reduceFederation, resolveMedia } from '@balafon/sdk/host-build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { dropUnusedLocales } from './build/drop-unused-locales.ts'
+import { emitFirstPaint } from './build/emit-first-paint.ts'
 import { emitIcons } from './build/emit-icons.ts'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     }),
     reduceFederation(),
     dropUnusedLocales(),
+    emitFirstPaint(),
     emitIcons(),
     emitPreload(),
     emitPwa({ browsers }),
@@ -72,5 +74,8 @@ export default defineConfig({
     copy: [{ from: './public', to: 'static/icons/[name].[contenthash:10][ext]' }],
     legalComments: 'none',
   },
-  tools: { rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared, shell } } } } },
+  tools: {
+    postcss: { postcssOptions: { plugins: [resolveMedia()] } },
+    rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared, shell } } } },
+  },
 })

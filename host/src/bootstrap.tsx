@@ -4,6 +4,7 @@ import { connectLive, createQueryClient, setNavigator, startI18n, watchPluginErr
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerRemoteLoader } from './federation.ts'
+import { removeFirstPaintAfterRender } from './first-paint/remove-first-paint.ts'
 import { syncThemeColor } from './frame/sync-theme-color.ts'
 import { OfflineBanner } from './offline/offline-banner.tsx'
 import { registerWorker } from './offline/register-worker.ts'
@@ -26,6 +27,7 @@ async function start() {
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
   if (!root) return
+  removeFirstPaintAfterRender(root)
   createRoot(root).render(
     <>
       <App queryClient={queryClient} router={router} />
@@ -36,6 +38,9 @@ async function start() {
   if (isOffline) return
   retryRouteOnPluginChange(router)
   runWhenIdle(connectLive)
+  runWhenIdle(() => void import('./error-tracing/trace-errors.ts').then(({ traceErrors }) => traceErrors(router)))
+  runWhenIdle(() => void import('./analytics/show-analytics-frame.ts').then(({ showAnalyticsFrame }) => showAnalyticsFrame(router)))
+  runWhenIdle(() => void import('./visits/report-page-views.ts').then(({ reportPageViews }) => reportPageViews(router)))
 }
 
 /** Runs a task that the first screen does not need, once the browser is idle. */

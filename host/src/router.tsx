@@ -9,6 +9,9 @@ import { RouteErrorScreen } from './screens/route-error-screen.tsx'
 import { ScreenFailed } from './screens/screen-failed.tsx'
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
 
+/** Renders nothing: the frame of the HTML stays visible until the first screen is loaded. */
+const Nothing = () => null
+
 const HOST_ROUTES: RouteObject[] = [
   { path: '/', lazy: loadHomePage },
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
@@ -25,7 +28,7 @@ export function createRouter() {
       {
         Component: RootFrame,
         ErrorBoundary: RouteErrorScreen,
-        HydrateFallback: ScreenSkeleton,
+        HydrateFallback: Nothing,
         children: [
           {
             id: 'app',

@@ -49,6 +49,7 @@ export async function createBootstrapData(plugins: readonly PagePlugin[], values
     require_email_confirmation: false,
     branding: { site_name: 'Balafon', logo_light: null, logo_dark: null, logo_light_mobile: null, logo_dark_mobile: null },
     is_mobile_device: false,
+    viewed_by: null,
     safe_mode: false,
     has_developer_screens: true,
     menus: [],

@@ -37,8 +37,9 @@ export async function expectFocusRings(minimumCount = 5) {
 
 function inspectFocus(element: Element) {
   const { width, height, top, bottom } = element.getBoundingClientRect()
-  // The ring of a table row is on its cells.
-  const candidates = [element, element.parentElement, element.closest('label'), element.nextElementSibling, element.firstElementChild]
+  // The ring of a table row is on its cells. In a virtual table, each of them is in an element that positions it.
+  const cell = element.matches('[role="row"]') ? element.querySelector('[role="rowheader"], [role="gridcell"]') : null
+  const candidates = [element, element.parentElement, element.closest('label'), element.nextElementSibling, element.firstElementChild, cell]
   const styles = candidates.flatMap((candidate) => (candidate ? [getComputedStyle(candidate)] : []))
   // A link that covers its card has the ring on a pseudo-element.
   const hasFocusRing = [...styles, getComputedStyle(element, '::after')].some(

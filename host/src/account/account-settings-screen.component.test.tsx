@@ -66,6 +66,14 @@ describe('AccountSettingsScreen', () => {
     await expect.poll(getCurrent).toBe('End')
   })
 
+  test('marks the first section at the start of the page after the sections have loaded', async () => {
+    await openSettings('/account-settings')
+    await expect.element(sessions).toBeVisible()
+    orders.resolve({})
+    await expect.element(page.getByText('All orders')).toBeInTheDocument()
+    await expect.poll(getCurrent).toBe('Orders')
+  })
+
   test('scrolls to the section of a pressed link', async () => {
     orders.resolve({})
     await openSettings('/account-settings')

@@ -14,7 +14,13 @@ export function useCurrentSection(sections: RefObject<HTMLElement | null>, { has
     const controller = new AbortController()
     const { signal } = controller
     const update = () => setId(sections.current ? findSectionAt(getReadingLine(), sections.current) : undefined)
-    const startTracking = () => addEventListener('scroll', update, { signal, passive: true })
+    const observer = new ResizeObserver(update)
+    signal.addEventListener('abort', () => observer.disconnect())
+    const startTracking = () => {
+      addEventListener('scroll', update, { signal, passive: true })
+      // Sections that load move the others without a scroll event.
+      if (sections.current) observer.observe(sections.current)
+    }
     const target = document.getElementById(hash.slice(1))
     if (target && sections.current?.contains(target)) {
       setId(target.id)

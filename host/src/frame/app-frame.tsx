@@ -1,7 +1,9 @@
 import { AdSlot, Slot, useBootstrap, useLocation } from '@balafon/sdk/client'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { useCommandShortcut } from '../commands/use-command-shortcut.ts'
+import { useCommands } from '../commands/use-commands.ts'
 import classes from './app-frame.module.css'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
@@ -9,6 +11,8 @@ import { TopBar } from './top-bar.tsx'
 import { useReservedSpace } from './use-reserved-space.ts'
 
 const SafeModeBar = lazy(() => import('../safe-mode/safe-mode-bar.tsx').then((module) => ({ default: module.SafeModeBar })))
+
+const CommandPalette = lazy(() => import('../commands/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 
 const NO_PROPS = {}
 const AD_HEIGHT = 150
@@ -28,6 +32,7 @@ function Frame() {
   const { t } = useTranslation()
   const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
+  const commands = useCommandPalette()
   const dock = useReservedSpace('--be-dock', 'offsetHeight')
   const panel = useReservedSpace('--be-panel', 'offsetWidth')
   return (
@@ -38,7 +43,7 @@ function Frame() {
       <Rail />
       <div className={classes.column}>
         <Suspense>{isSafeMode ? <SafeModeBar /> : null}</Suspense>
-        <TopBar />
+        <TopBar onOpenCommands={commands.open} />
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.topAd}>{hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}</div>
           <Outlet />
@@ -52,6 +57,16 @@ function Frame() {
         <Slot point="host.dock/v1" props={NO_PROPS} />
       </div>
       <PhoneTabs />
+      <Suspense>{commands.isOpen ? <CommandPalette onClose={commands.close} /> : null}</Suspense>
     </div>
   )
+}
+
+/** Returns the state of the command palette. `open` is null on paths without commands. */
+function useCommandPalette() {
+  const hasCommands = useCommands().length > 0
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useCommandShortcut(hasCommands, open)
+  return { isOpen: isOpen && hasCommands, open: hasCommands ? open : null, close: () => setOpen(false) }
 }

@@ -22,7 +22,7 @@ export function CookieNotice() {
 }
 
 const MoreLink = ({ item: { label, type }, action }: { item: LinkItem; action: string }) =>
-  type === 'link' ? (
+  type === 'link' || !action.startsWith('/') ? (
     <a href={action} target="_blank" rel="noopener" className={classes.moreLink}>
       {label}
     </a>

@@ -16,6 +16,7 @@ export function getGuardRedirect({ audience, isSignedIn, isPermitted, hasBilling
   if (audience === 'guest') return isSignedIn ? '/' : null
   // The guest role can have permissions too, for example for public embeds.
   if (typeof audience === 'object' && isPermitted) return null
+  if (audience === 'subscriber' && isSubscribed) return null
   if (!isSignedIn) return '/login'
   if (audience === 'user') return null
   return hasBilling && !isSubscribed ? '/pricing' : '/404'

@@ -1,20 +1,33 @@
 import { Icon, NavLink, Slot, useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { MenuLink, useMenuItems } from '@balafon/sdk/host'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RailBrand } from './brand.tsx'
 import classes from './rail.module.css'
+import { useAreaNavigation } from './use-area-navigation.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_PROPS = {}
 
-/** Side navigation with the links of plugins and of the operator's menu. */
+const AreaNavigation = lazy(() => import('./area-navigation.tsx').then((module) => ({ default: module.AreaNavigation })))
+
+/** Side navigation: that of the current area, or the links of plugins and of the operator's menu. */
 export function Rail() {
+  const area = useAreaNavigation()
+  return (
+    <aside className={classes.rail}>
+      <Suspense>{area ? <AreaNavigation area={area} /> : <SiteNavigation />}</Suspense>
+    </aside>
+  )
+}
+
+function SiteNavigation() {
   const { t } = useTranslation()
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NO_CONTRIBUTIONS)
   const items = useMenuItems('rail')
   return (
-    <aside className={classes.rail}>
+    <>
       <RailBrand />
       <nav aria-label={t('main_navigation')}>
         <ul>
@@ -34,6 +47,6 @@ export function Rail() {
         </ul>
       </nav>
       <Slot point="host.railSection/v1" props={NO_PROPS} />
-    </aside>
+    </>
   )
 }

@@ -2,23 +2,36 @@ import { Icon, Link, SiteMenu, Slot, useBootstrap, useGoBack, useNavigate, useSe
 import type { Contribution } from '@balafon/sdk/contract'
 import { getButtonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TopBarBrand } from './brand.tsx'
 import classes from './top-bar.module.css'
+import { useAreaNavigation } from './use-area-navigation.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_PROPS = {}
 
-export function TopBar() {
+const AreaMenuButton = lazy(() => import('./area-navigation.tsx').then((module) => ({ default: module.AreaMenuButton })))
+
+interface TopBarProps {
+  /** Opens the command palette; null where there are no commands. */
+  readonly onOpenCommands: (() => void) | null
+}
+
+export function TopBar({ onOpenCommands }: TopBarProps) {
   const { t } = useTranslation()
+  const area = useAreaNavigation()
   const goBack = useGoBack('/')
   const navigate = useNavigate()
+  const hasStartItems = useBootstrap(({ contributions }) => contributions['host.topBar/v1']?.some((item) => item.side === 'start') ?? false)
+  // An area such as the back office has the button of the command palette in the same place.
+  const hasSearchField = hasStartItems && !(area && onOpenCommands)
   return (
     <header className={classes.bar} data-scrolled={useIsScrolled() || undefined}>
-      <TopBarBrand />
+      <Suspense>{area ? <AreaMenuButton area={area} /> : <TopBarBrand />}</Suspense>
       <div className={classes.history}>
         <IconButton label={t('back')} onPress={() => void goBack()}>
           <ChevronLeft />
@@ -27,7 +40,8 @@ export function TopBar() {
           <ChevronRight />
         </IconButton>
       </div>
-      <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'start'} />
+      {hasSearchField ? <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'start'} /> : null}
+      {onOpenCommands && !hasSearchField ? <CommandsButton onPress={onOpenCommands} /> : null}
       <span className={classes.spacer} />
       <SiteMenu position="top-bar" className={classes.menu} itemClassName={classes.item} renderIcon={(name) => <Icon name={name} />} />
       <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'end'} />
@@ -36,6 +50,22 @@ export function TopBar() {
     </header>
   )
 }
+
+/** Looks like a search field, and opens the command palette. */
+function CommandsButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={classes.commands} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onPress}>
+      <Search aria-hidden="true" />
+      <span className={classes.placeholder}>{t('commands.placeholder')}</span>
+      <span className={classes.keys} aria-hidden="true">
+        {isApple() ? '⌘K' : 'Ctrl K'}
+      </span>
+    </button>
+  )
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 function GuestLinks() {
   const user = useUser()

@@ -2,6 +2,7 @@ import { Icon, useNavigate } from '@balafon/sdk/client'
 import type { VisibleMenuItem } from '@balafon/sdk/contract'
 import { useMenuItems } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
+import { matchesMedia } from '@balafon/ui/use-media'
 
 /** Returns a function that lists the items that the operator added to the user menu. On phones, the items of the rail and the top bar follow. */
 export function useConfiguredItems(): () => MenuEntry[] {
@@ -15,5 +16,5 @@ export function useConfiguredItems(): () => MenuEntry[] {
     icon: icon ? <Icon name={icon} /> : undefined,
     onAction: () => (type === 'link' || target === '_blank' ? void window.open(action, '_blank', 'noopener') : void navigate(action)),
   })
-  return () => (matchMedia('(width <= 768px)').matches ? [...userMenu, ...rail, ...topBar] : userMenu).map(toEntry)
+  return () => (matchesMedia('phone') ? [...userMenu, ...rail, ...topBar] : userMenu).map(toEntry)
 }

@@ -107,6 +107,18 @@ describe('UserMenu', () => {
     await expect.element(trigger).toHaveFocus()
   })
 
+  test('focuses the first item each time it is opened by keyboard', async () => {
+    await openPage('/404', { plugins: [plugin], bootstrap: { user: createUser() } })
+    const firstItem = page.getByRole('menuitem', { name: 'Account settings' })
+    await focusByTab(trigger)
+    for (const key of ['{Enter}', ' ', '{Enter}']) {
+      await userEvent.keyboard(key)
+      await expect.element(firstItem).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(trigger).toHaveFocus()
+    }
+  })
+
   test.each(['light', 'dark'] as const)('has no serious axe findings with the %s theme', async (theme) => {
     await openPage('/404', { plugins: [plugin], theme, bootstrap: { user: createUser(), menus: [createMenu('Site', 'user-menu', 'First')] } })
     await listEntries()

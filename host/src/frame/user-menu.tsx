@@ -2,6 +2,7 @@ import { Icon, reportError, runCommand, useBootstrap, useNavigate, useUser } fro
 import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
+import { matchesMedia } from '@balafon/ui/use-media'
 import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguredItems } from './use-configured-items.tsx'
@@ -51,7 +52,8 @@ function useLinkItems(): MenuEntry[] {
   const siteSettings = useBootstrap((data) => data.settings)
   const links = items
     .filter(
-      ({ to, phone, requiresSetting }) => to !== undefined && (!phone || isPhone()) && (!requiresSetting || siteSettings[String(requiresSetting)] === true),
+      ({ to, phone, requiresSetting }) =>
+        to !== undefined && (!phone || matchesMedia('phone')) && (!requiresSetting || siteSettings[String(requiresSetting)] === true),
     )
     .map(({ plugin, id, icon, label, to }) => ({
       id: `${plugin} ${id}`,
@@ -62,8 +64,6 @@ function useLinkItems(): MenuEntry[] {
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
   return user ? [settings, ...links] : links
 }
-
-const isPhone = () => matchMedia('(width <= 768px)').matches
 
 function useCommandItems(): MenuAction[] {
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS)

@@ -1,5 +1,6 @@
 import { toast } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { CommandDialog } from '@balafon/ui/command-dialog'
 import { Dialog } from '@balafon/ui/dialog'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu } from '@balafon/ui/menu'
@@ -19,10 +20,10 @@ const entries = () => [
 ]
 
 export function OverlaySection() {
-  const [open, setOpen] = useState<'dialog' | 'sheet'>()
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'commands'>()
   const close = () => setOpen(undefined)
   return (
-    <GallerySection title="Overlays" components={['menu', 'popover', 'dialog', 'sheet']}>
+    <GallerySection title="Overlays" components={['menu', 'popover', 'dialog', 'sheet', 'command-dialog']}>
       <Menu
         label="Menu"
         getEntries={entries}
@@ -39,6 +40,9 @@ export function OverlaySection() {
       <Button variant="outline" onPress={() => setOpen('sheet')}>
         Sheet
       </Button>
+      <Button variant="outline" onPress={() => setOpen('commands')}>
+        Command palette
+      </Button>
       <Button variant="outline" onPress={() => toast.positive('Saved', { action: { label: 'Undo', run: () => {} } })}>
         Toast
       </Button>
@@ -54,7 +58,31 @@ export function OverlaySection() {
           <Button onPress={close}>Close</Button>
         </div>
       </Sheet>
+      <Commands isOpen={open === 'commands'} onClose={close} />
     </GallerySection>
+  )
+}
+
+const COMMANDS = [
+  { id: 'open', label: 'Open the first song', icon: <Play /> },
+  { id: 'rename', label: 'Rename the playlist', description: 'Kora sessions', icon: <Ellipsis /> },
+]
+
+function Commands({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const options = COMMANDS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
+  return (
+    <CommandDialog
+      label="Commands"
+      placeholder="Search…"
+      isOpen={isOpen}
+      onClose={onClose}
+      query={query}
+      onQueryChange={setQuery}
+      groups={[{ id: 'songs', title: 'Songs', options }]}
+      onSelect={onClose}
+      status={options.length === 0 ? 'No commands found' : `${options.length} commands`}
+    />
   )
 }
 

@@ -4,7 +4,8 @@ import { expectAccessible } from '../../testing/accessibility.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 describe('UiScreen', () => {
-  test.each(['light', 'dark'] as const)('has no serious axe findings with the %s theme', async (theme) => {
+  // The page shows every component in every state, so axe needs longer than on other pages.
+  test.each(['light', 'dark'] as const)('has no serious axe findings with the %s theme', { timeout: 60_000 }, async (theme) => {
     await openPage('/dev/ui', { theme })
     await expect.element(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible()
     await expectAccessible()

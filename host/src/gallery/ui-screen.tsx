@@ -1,12 +1,18 @@
 import { useDocumentTitle } from '@balafon/sdk/client'
 import { ButtonSections } from './button-sections.tsx'
+import { ChartSection } from './chart-section.tsx'
 import { ChoiceSections } from './choice-sections.tsx'
 import { COMPONENTS } from './components.ts'
+import { DetailSections } from './detail-sections.tsx'
+import { EditorSection } from './editor-section.tsx'
 import { FieldSections } from './field-sections.tsx'
+import { FormSection } from './form-section.tsx'
 import { getSectionId } from './gallery-section.tsx'
 import { ImageSections } from './image-sections.tsx'
 import { ListSections } from './list-sections.tsx'
 import { OverlaySection } from './overlay-section.tsx'
+import { ResourceSections } from './resource/resource-sections.tsx'
+import { SortableSection } from './sortable-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { TableSections } from './table-sections.tsx'
 import classes from './ui-screen.module.css'
@@ -19,12 +25,22 @@ const SECTION_TITLES = [
   'Choices',
   'Select',
   'Upload',
+  'Form kit',
   'Overlays',
   'Table',
   'Pages',
   'Long list',
+  'Sortable list',
+  'Cards and filters',
+  'Resource list',
+  'Resource form',
   'States and chips',
   'Loading and empty',
+  'Editors',
+  'Facts',
+  'Loading, failed, empty',
+  'Steps',
+  'Charts',
   'Images and avatars',
   'Colours',
 ]
@@ -46,10 +62,16 @@ export function UiScreen() {
       <ButtonSections />
       <FieldSections />
       <ChoiceSections />
+      <FormSection />
       <OverlaySection />
       <TableSections />
       <ListSections />
+      <SortableSection />
+      <ResourceSections />
       <StatusSection />
+      <EditorSection />
+      <DetailSections />
+      <ChartSection />
       <ImageSections />
     </div>
   )

@@ -23,6 +23,6 @@ export const validateEmailVerificationOtp = defineEndpoint({
   path: 'validate-email-verification-otp',
   summary: 'Verify the email address with a code',
   access: 'user',
-  body: z.object({ code: z.string() }),
+  body: z.object({ code: z.string().check(z.minLength(1)) }),
   response: z.object({}),
 })

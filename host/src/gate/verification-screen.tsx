@@ -1,53 +1,72 @@
-import { reportError, toast, useApiMutation, useUser } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useApiMutation, useUser } from '@balafon/sdk/client'
+import { FormCode, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
-import { CodeField } from '@balafon/ui/code-field'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { fetchIsVerified } from './fetch-is-verified.ts'
-import { resendEmailVerification } from './gate.contract.ts'
+import { resendEmailVerification, validateEmailVerificationOtp } from './gate.contract.ts'
 import classes from './gate-frame.module.css'
 import { GateFrame } from './gate-frame.tsx'
 import { maskEmail } from './mask-email.ts'
 import { useReloadOnceVerified } from './use-reload-once-verified.ts'
-import { useVerification } from './use-verification.ts'
 
 const CODE_LENGTH = 6
+const EMPTY_CODE = { code: '' }
 
 /** The screen of the gate (see `Gate`) for users that have to verify their email address. */
 export function VerificationScreen() {
   const { t } = useTranslation()
   const email = useUser()?.email ?? ''
-  const verification = useVerification()
+  const form = useVerificationForm()
   useReloadOnceVerified()
   return (
     <GateFrame title={t('verification.title')}>
       <p>{t('verification.text', { email: maskEmail(email) })}</p>
-      <CodeForm {...verification} />
-      <Resend email={email} onSent={verification.restart} />
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <FormCode
+          control={form.control}
+          name="code"
+          label={t('verification.code')}
+          placeholder={t('verification.placeholder')}
+          length={CODE_LENGTH}
+          isNumeric
+          isRequired
+          autoFocus
+        />
+        <Button type="submit" size="large" isFullWidth isPending={form.isPending}>
+          {t('verification.next')}
+        </Button>
+      </form>
+      <Resend email={email} onSent={form.restart} />
     </GateFrame>
   )
 }
 
-function CodeForm({ form, code, error, isPending, change, submit }: ReturnType<typeof useVerification>) {
+function useVerificationForm() {
   const { t } = useTranslation()
-  return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <CodeField
-        label={t('verification.code')}
-        placeholder={t('verification.placeholder')}
-        name="code"
-        value={code}
-        onChange={change}
-        error={error}
-        length={CODE_LENGTH}
-        isNumeric
-        isRequired
-        autoFocus
-      />
-      <Button type="submit" size="large" isFullWidth isPending={isPending}>
-        {t('verification.next')}
-      </Button>
-    </form>
-  )
+  const form = useContractForm({
+    schema: validateEmailVerificationOtp.body,
+    defaults: EMPTY_CODE,
+    requiredTexts: { code: t('verification.required') },
+    async send(body) {
+      try {
+        await sendRequest(validateEmailVerificationOtp, { body })
+      } catch (failure) {
+        // The server also rejects the code when the address was verified in another tab.
+        if (!(await fetchIsVerified())) throw failure
+      }
+      location.reload()
+      // The form stays pending until the page has reloaded.
+      await new Promise(() => {})
+    },
+  })
+  /** Clears the form after a new code was sent. */
+  const restart = () => {
+    // The field can have the focus again when it is rendered with the new value.
+    flushSync(() => form.reset(EMPTY_CODE))
+    form.setFocus('code')
+  }
+  return { ...form, restart }
 }
 
 interface ResendProps {

@@ -1,0 +1,35 @@
+import { reportError, sendRequest, useBootstrap } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stopViewAs } from './view-as.contract.ts'
+import classes from './view-as-bar.module.css'
+
+/** Shows an administrator that the site is seen as another user, with a button that ends it. */
+export function ViewAsBar() {
+  const { t } = useTranslation()
+  const user = useBootstrap((data) => data.user)
+  const [isPending, setPending] = useState(false)
+  if (!user) return null
+  async function stop() {
+    setPending(true)
+    try {
+      await sendRequest(stopViewAs, {})
+      // The page is loaded again, because nothing of the other user may stay in it.
+      location.assign(`/admin/users/${user?.id}`)
+    } catch (error) {
+      setPending(false)
+      reportError(error)
+    }
+  }
+  return (
+    <aside className={classes.bar} aria-label={t('view_as')}>
+      <Eye aria-hidden="true" />
+      <p>{t('view_as.text', { name: user.name })}</p>
+      <Button size="small" variant="outline" isPending={isPending} onPress={() => void stop()}>
+        {t('view_as.stop')}
+      </Button>
+    </aside>
+  )
+}
