@@ -1,7 +1,10 @@
 import { defineManifest } from '@balafon/sdk/contract'
 import { ADMIN_PERMISSIONS } from './contract/permissions.ts'
+import { SETTINGS_PAGES } from './contract/settings-pages.ts'
 
 const settingsAudience = { permission: 'settings.update' } as const
+const usersAudience = { permission: 'users.update' } as const
+const rolesAudience = { permission: 'roles.update' } as const
 
 export default defineManifest({
   id: 'admin',
@@ -9,10 +12,43 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  extensionPoints: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+  extensionPoints: ['admin.tabs/v1', 'admin.userTabs/v1', 'admin.userCards/v1', 'admin.usersToolbar/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
   contributes: {
     'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', audience: { permission: 'admin.access' } }],
     'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, audience: { permission: 'admin.access' } }],
+    'host.navigation/v1': [{ path: '/admin', label: 'admin.badge', component: 'AdminNavigation', audience: { permission: 'admin.access' } }],
+    'host.commands/v1': [
+      {
+        id: 'pages',
+        label: 'admin.commands.pages',
+        icon: 'shield',
+        run: 'searchPages',
+        isSearch: true,
+        within: '/admin',
+        order: 10,
+        audience: { permission: 'admin.access' },
+      },
+      {
+        id: 'settings',
+        label: 'admin.settings.title',
+        icon: 'settings',
+        run: 'searchSettings',
+        isSearch: true,
+        within: '/admin',
+        order: 20,
+        audience: settingsAudience,
+      },
+      {
+        id: 'users',
+        label: 'admin.commands.users',
+        icon: 'users',
+        run: 'searchUsers',
+        isSearch: true,
+        within: '/admin',
+        order: 30,
+        audience: { permission: 'users.update' },
+      },
+    ],
     'admin.tabs/v1': [
       {
         id: 'report',
@@ -23,6 +59,47 @@ export default defineManifest({
         group: 'overview',
         order: 10,
         audience: { permission: 'admin.access' },
+      },
+      {
+        id: 'users',
+        label: 'admin.users.title',
+        icon: 'users',
+        path: '/admin/users',
+        component: 'UsersPage',
+        group: 'users',
+        order: 10,
+        audience: usersAudience,
+      },
+      { id: 'user', label: 'admin.users.title', icon: 'users', path: '/admin/users/:userId/*', component: 'UserPage', group: 'users', audience: usersAudience },
+      {
+        id: 'roles',
+        label: 'admin.roles.title',
+        icon: 'shield',
+        path: '/admin/roles',
+        component: 'RolesPage',
+        group: 'users',
+        order: 20,
+        audience: rolesAudience,
+      },
+      {
+        id: 'new-role',
+        label: 'admin.roles.new',
+        icon: 'shield',
+        path: '/admin/roles/new',
+        component: 'NewRolePage',
+        audience: rolesAudience,
+        isListed: false,
+      },
+      { id: 'role', label: 'admin.roles.title', icon: 'shield', path: '/admin/roles/:roleId/edit', component: 'RolePage', audience: rolesAudience },
+      {
+        id: 'audit',
+        label: 'admin.audit.title',
+        icon: 'log',
+        path: '/admin/audit',
+        component: 'AuditPage',
+        group: 'system',
+        order: 35,
+        audience: { permission: 'logs.view' },
       },
       {
         id: 'plugins',
@@ -75,37 +152,11 @@ export default defineManifest({
         audience: settingsAudience,
       },
     ],
-    'admin.settings/v1': [
-      {
-        id: 'general',
-        title: 'admin.settings.general',
-        keys: ['branding.site_name', 'homepage.type', 'themes.user_change'],
-        order: 10,
-        audience: settingsAudience,
-      },
-      {
-        id: 'localization',
-        title: 'admin.settings.localization',
-        keys: ['locale.default', 'dates.default_timezone'],
-        order: 15,
-        audience: settingsAudience,
-      },
-      {
-        id: 'authentication',
-        title: 'admin.settings.authentication',
-        keys: ['registration.disable', 'require_email_confirmation', 'home.redirect'],
-        order: 20,
-        audience: settingsAudience,
-      },
-      {
-        id: 'outgoing-email',
-        title: 'admin.settings.outgoing_email',
-        keys: ['mail.transport', 'mail.from', 'mail.smtp_url'],
-        order: 30,
-        audience: settingsAudience,
-      },
-      { id: 'gdpr', title: 'admin.settings.gdpr', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, audience: settingsAudience },
+    'admin.userTabs/v1': [
+      { id: 'details', label: 'admin.user.details', component: 'UserDetailsTab', order: 10, audience: usersAudience },
+      { id: 'permissions', label: 'admin.user.permissions', component: 'UserPermissionsTab', order: 30, audience: rolesAudience },
     ],
+    'admin.settings/v1': SETTINGS_PAGES,
   },
   permissions: ADMIN_PERMISSIONS,
 })

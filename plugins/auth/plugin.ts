@@ -56,9 +56,11 @@ export default defineManifest({
       { anchor: 'your-data', title: 'auth.data.title', icon: 'download', component: 'YourDataSection', order: 85, audience: 'user' },
       { anchor: 'delete-account', title: 'auth.delete.title', icon: 'trash', component: 'DeleteAccountSection', order: 90, audience: 'user' },
     ],
-    'admin.dashboard/v1': [
-      { id: 'new-users', title: 'auth.report.new_users', size: 'small', component: 'NewUsersReport', order: 20, audience: { permission: 'admin.access' } },
+    'admin.userTabs/v1': [
+      { id: 'security', label: 'auth.security.title', component: 'UserSecurityTab', order: 40, audience: { permission: 'users.update' } },
+      { id: 'date', label: 'auth.date.title', component: 'UserDateTab', order: 50, audience: { permission: 'users.update' } },
     ],
+    'admin.usersToolbar/v1': [{ component: 'InviteUserButton', order: 10, audience: { permission: 'users.update' } }],
     'auth.profileTabs/v1': [
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },

@@ -24,6 +24,7 @@ export default defineManifest({
         requiresSetting: 'api.integrated',
       },
     ],
+    'admin.userTabs/v1': [{ id: 'api', label: 'developers.admin.title', component: 'UserTokensTab', order: 60, audience: { permission: 'users.update' } }],
     'host.menuTargets/v1': [{ id: 'api-docs', label: 'developers.docs.title', path: '/api-docs', order: 800 }],
     'admin.settings/v1': [{ id: 'developers', title: 'developers.title', keys: ['api.integrated'], audience: { permission: 'settings.update' } }],
   },

@@ -30,6 +30,8 @@ export default defineManifest({
         id: 'notifications',
         title: 'notifications.title',
         keys: ['notifications.integrated', 'notifications.subs.integrated'],
+        group: 'users',
+        order: 60,
         audience: { permission: 'settings.update' },
       },
     ],

@@ -30,10 +30,12 @@ export default defineManifest({
     ],
     'admin.settings/v1': [
       {
-        id: 'payments',
+        id: 'providers',
         title: 'payments.title',
         keys: ['payments.sandbox.enable', 'payments.sandbox.secret'],
+        group: 'content',
         order: 60,
+        oldPaths: ['payments/payments', 'payments'],
         audience: { permission: 'settings.update' },
       },
     ],

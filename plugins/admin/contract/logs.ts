@@ -1,4 +1,16 @@
-import { defineEndpoint, Id, KeysetQuery, keyset, Timestamp } from '@balafon/sdk/contract'
+import {
+  Breadcrumb,
+  choice,
+  defineEndpoint,
+  defineResource,
+  type Field,
+  type Item,
+  longText,
+  resourceEndpoints,
+  Timestamp,
+  text,
+  timestamp,
+} from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const ScheduledJob = z.object({
@@ -11,6 +23,8 @@ export const ScheduledJob = z.object({
   cron: z.string(),
   /** The last run; `null` before the first one. */
   last: z.nullable(z.object({ state: z.enum(['completed', 'active', 'retry', 'failed', 'cancelled']), at: Timestamp, error: z.nullable(z.string()) })),
+  /** The next run on the schedule. */
+  next: Timestamp,
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
@@ -18,31 +32,9 @@ export type ScheduledJob = z.infer<typeof ScheduledJob>
 export const DeadJob = z.object({ id: z.uuid(), owner: z.string(), name: z.string(), label: z.string(), error: z.string(), failed_at: Timestamp })
 export type DeadJob = z.infer<typeof DeadJob>
 
-export const LoggedEmail = z.object({
-  id: Id,
-  plugin: z.string(),
-  template: z.string(),
-  language: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  status: z.enum(['queued', 'sent', 'failed']),
-  error: z.nullable(z.string()),
-  created_at: Timestamp,
-})
-export type LoggedEmail = z.infer<typeof LoggedEmail>
-
-export const LoggedError = z.object({
-  at: Timestamp,
-  message: z.string(),
-  plugin: z.nullable(z.string()),
-  request_id: z.nullable(z.string()),
-  stack: z.nullable(z.string()),
-})
-export type LoggedError = z.infer<typeof LoggedError>
-
 const access = { permission: 'logs.view' } as const
 const params = z.strictObject({ id: z.uuid() })
-const errors = ['admin.job_not_found'] as const
+const jobErrors = ['admin.job_not_found'] as const
 
 export const listSchedule = defineEndpoint({
   method: 'GET',
@@ -52,6 +44,16 @@ export const listSchedule = defineEndpoint({
   response: z.object({ schedule: z.array(ScheduledJob), dead: z.array(DeadJob) }),
 })
 
+export const runScheduledJob = defineEndpoint({
+  method: 'POST',
+  path: 'logs/schedule/{owner}/{name}/run',
+  summary: 'Run a scheduled job now, in addition to its schedule',
+  access: { permission: 'settings.update' },
+  params: z.strictObject({ owner: z.string().check(z.maxLength(100)), name: z.string().check(z.maxLength(100)) }),
+  response: z.object({}),
+  errors: jobErrors,
+})
+
 export const retryJob = defineEndpoint({
   method: 'POST',
   path: 'logs/schedule/dead/{id}/retry',
@@ -59,7 +61,7 @@ export const retryJob = defineEndpoint({
   access: { permission: 'settings.update' },
   params,
   response: z.object({}),
-  errors,
+  errors: jobErrors,
 })
 
 export const discardJob = defineEndpoint({
@@ -69,22 +71,74 @@ export const discardJob = defineEndpoint({
   access: { permission: 'settings.update' },
   params,
   response: z.object({}),
-  errors,
+  errors: jobErrors,
 })
 
-export const listEmails = defineEndpoint({
-  method: 'GET',
+const readOnly = { readOnly: true, filterable: false, sortable: false } as const
+const chosen = { readOnly: true, sortable: false } as const
+
+/** The log of sent emails, without their texts. */
+export const emails = defineResource({
+  name: { one: 'logged email', many: 'logged emails' },
+  labels: 'admin.logs.email',
+  entity: 'core.email',
   path: 'logs/outgoing-email',
-  summary: 'List emails with their status, newest first',
-  access,
-  query: KeysetQuery,
-  response: keyset(LoggedEmail),
+  fields: {
+    subject: text(readOnly),
+    email: text(readOnly),
+    status: choice(['queued', 'sent', 'failed'], chosen),
+    error: text({ ...readOnly, nullable: true }),
+    plugin: text(readOnly),
+    template: text(readOnly),
+    language: text(readOnly),
+    created_at: timestamp({ readOnly: true }),
+  },
+  filters: { recipient: { kind: 'text', label: 'admin.logs.email.field.email' } },
+  list: { columns: ['subject', 'email', 'status', 'error', 'template', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: access },
 })
+export type LoggedEmail = Item<typeof emails.fields>
 
-export const listErrors = defineEndpoint({
-  method: 'GET',
+const emailEndpoints = resourceEndpoints(emails)
+export const listEmails = emailEndpoints.list
+export const countEmails = emailEndpoints.count
+export const exportEmails = emailEndpoints.export
+
+const Breadcrumbs = z.array(Breadcrumb)
+type Breadcrumbs = z.infer<typeof Breadcrumbs>
+
+/** What happened in a browser before the error, oldest first. It is no column: the details of an error show it. */
+const breadcrumbs: Field<'longText', Breadcrumbs, Breadcrumbs, Breadcrumbs, typeof readOnly> = {
+  kind: 'longText',
+  options: readOnly,
+  response: Breadcrumbs,
+  input: Breadcrumbs,
+}
+
+/** The log of the errors of the server and of browsers. */
+export const errors = defineResource({
+  name: { one: 'logged error', many: 'logged errors' },
+  labels: 'admin.logs.error',
+  entity: 'core.logged_error',
   path: 'logs/error',
-  summary: 'List the latest errors of the server that responds',
-  access,
-  response: z.object({ errors: z.array(LoggedError) }),
+  fields: {
+    message: text(readOnly),
+    source: choice(['server', 'browser'], chosen),
+    plugin: text({ ...readOnly, nullable: true }),
+    created_at: timestamp({ readOnly: true }),
+    /** The path of the page on which the error of a browser happened. */
+    path: text({ ...readOnly, nullable: true }),
+    request_id: text({ ...readOnly, nullable: true }),
+    stack: longText({ ...readOnly, nullable: true }),
+    breadcrumbs,
+  },
+  filters: { plugin_id: { kind: 'text', label: 'admin.logs.error.field.plugin' } },
+  list: { columns: ['message', 'source', 'plugin', 'request_id', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: access },
 })
+export type LoggedError = Item<typeof errors.fields>
+
+const errorEndpoints = resourceEndpoints(errors)
+export const listErrors = errorEndpoints.list
+export const countErrors = errorEndpoints.count
+export const exportErrors = errorEndpoints.export

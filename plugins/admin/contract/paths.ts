@@ -5,9 +5,6 @@ export const ADMIN_ROOT = '/admin'
 export const LOG_PAGE_PATHS = ['schedule', 'error', 'outgoing-email'] as const
 export type LogPagePath = (typeof LOG_PAGE_PATHS)[number]
 
-/** Earlier paths of settings pages, by their current path. */
-const RENAMED_PATHS: Readonly<Record<string, readonly string[]>> = { gdpr: ['cookie-notice'], providers: ['auth/social'] }
-
 export interface SettingsPagePaths {
   /** Below `/admin/settings/`. */
   readonly path: string
@@ -16,8 +13,8 @@ export interface SettingsPagePaths {
 }
 
 /** Returns the paths of a settings page. A plugin id with a dot belongs to a third-party plugin and is part of the path. */
-export function getSettingsPagePaths(plugin: string, id: string): SettingsPagePaths {
+export function getSettingsPagePaths(plugin: string, { id, oldPaths = [] }: { readonly id: string; readonly oldPaths?: readonly string[] }): SettingsPagePaths {
   const pathWithPlugin = `${plugin}/${id}`
   const path = plugin.includes('.') ? pathWithPlugin : id
-  return { path, oldPaths: [pathWithPlugin, ...(RENAMED_PATHS[path] ?? [])].filter((oldPath) => oldPath !== path) }
+  return { path, oldPaths: [pathWithPlugin, ...oldPaths].filter((oldPath) => oldPath !== path) }
 }

@@ -135,7 +135,7 @@ export const purgePlugin = defineEndpoint({
   access,
   requiresPasswordConfirmation: true,
   params,
-  body: z.strictObject({ confirmation: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({ confirmation: z.string().check(z.trim(), z.maxLength(100)) }),
   response,
   errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_enabled', 'plugin.wrong_confirmation', 'plugin.cannot_be_purged'],
 })

@@ -1,4 +1,4 @@
-import { defineEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
+import { choice, defineEndpoint, defineResource, Id, type Item, integer, resourceEndpoints, Timestamp, text, timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const Status = z.enum(['queued', 'sent', 'failed'])
@@ -14,24 +14,10 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-export const Delivery = z.object({
-  id: z.number(),
-  /** The same when the delivery is sent again. */
-  message_id: z.string(),
-  event: z.string(),
-  status: Status,
-  attempts: z.number(),
-  response_status: z.nullable(z.number()),
-  created_at: Timestamp,
-  /** The time of the last attempt. */
-  tried_at: z.nullable(Timestamp),
-})
-export type Delivery = z.infer<typeof Delivery>
-
 const PublicEvent = z.object({ name: z.string(), label: z.string(), owner: z.string() })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
-const Url = z.string().check(z.minLength(1), z.maxLength(1000))
+const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 const Events = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(100))
 
 const access = { permission: 'settings.update' } as const
@@ -79,20 +65,35 @@ export const deleteWebhook = defineEndpoint({
   errors: ['webhook.unknown'],
 })
 
-export const listDeliveries = defineEndpoint({
-  method: 'GET',
-  path: 'webhooks/{id}/deliveries',
-  summary: 'List the deliveries of the last 30 days, newest first',
-  access,
-  params,
-  query: z.strictObject({
-    // A delivery id. Numbers of up to 15 digits are safe integers.
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-    perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  }),
-  response: keyset(Delivery),
-  errors: ['webhook.unknown'],
+const readOnly = { readOnly: true, filterable: false, sortable: false } as const
+
+/** The deliveries of the last 30 days to one webhook, which the filter `webhook` names. */
+export const deliveries = defineResource({
+  name: { one: 'delivery', many: 'deliveries' },
+  labels: 'admin.webhooks',
+  entity: 'core.webhook_delivery',
+  path: 'webhooks/deliveries',
+  fields: {
+    event: text(readOnly),
+    status: choice(Status.options, { readOnly: true, sortable: false }),
+    response_status: integer({ ...readOnly, nullable: true }),
+    attempts: integer(readOnly),
+    created_at: timestamp({ readOnly: true }),
+    /** The time of the last attempt. */
+    tried_at: timestamp({ ...readOnly, nullable: true }),
+    /** The same when the delivery is sent again. */
+    message_id: text(readOnly),
+  },
+  filters: { webhook: { kind: 'text', label: 'admin.webhooks.title' } },
+  list: { columns: ['event', 'status', 'response_status', 'attempts', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: access },
 })
+export type Delivery = Item<typeof deliveries.fields>
+
+const { list, count, export: exportCsv } = resourceEndpoints(deliveries)
+export const listDeliveries = list
+export const countDeliveries = count
+export const exportDeliveries = exportCsv
 
 export const resendDelivery = defineEndpoint({
   method: 'POST',

@@ -20,7 +20,9 @@ export default defineClientPlugin(manifest, {
     PasswordDialog: () => import('./confirmation/password-dialog.tsx'),
     PasswordSection: () => import('./password/password-section.tsx'),
     TwoFactorSection: () => import('./two-factor/two-factor-section.tsx'),
-    NewUsersReport: () => import('./report/new-users-report.tsx'),
+    InviteUserButton: () => import('./admin/invite-user-button.tsx'),
+    UserDateTab: () => import('./admin/user-date-tab.tsx'),
+    UserSecurityTab: () => import('./admin/user-security-tab.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {

@@ -19,6 +19,7 @@ export const confirmPassword = defineEndpoint({
   path: 'auth/user/confirm-password',
   summary: 'Confirm the password before a sensitive action',
   access: 'user',
+  forbidsViewAs: true,
   body: PasswordConfirmation,
   response: z.object({}),
   errors: ['auth.wrong_password'],

@@ -12,6 +12,8 @@ import type * as register from './register.ts'
 import type * as sessions from './sessions.ts'
 import type * as social from './social.ts'
 import type * as twoFactor from './two-factor.ts'
+import type * as userInvitations from './user-invitations.ts'
+import type * as userSecurity from './user-security.ts'
 
 declare module '@balafon/sdk/contract' {
   interface ErrorCodes
@@ -27,5 +29,7 @@ declare module '@balafon/sdk/contract' {
       ErrorCodesOf<typeof register>,
       ErrorCodesOf<typeof sessions>,
       ErrorCodesOf<typeof social>,
-      ErrorCodesOf<typeof twoFactor> {}
+      ErrorCodesOf<typeof twoFactor>,
+      ErrorCodesOf<typeof userInvitations>,
+      ErrorCodesOf<typeof userSecurity> {}
 }

@@ -75,6 +75,7 @@ export const changePassword = defineEndpoint({
   path: 'auth/user/password',
   summary: 'Change the password, or set the first one soon after signing in; all other sessions end',
   access: 'user',
+  forbidsViewAs: true,
   body: PasswordChange,
   response: z.object({}),
   errors: [

@@ -36,6 +36,7 @@ export const logOutOtherSessions = defineEndpoint({
   path: 'user-sessions/logout-other',
   summary: 'End all your other sessions, with the password or soon after it was confirmed',
   access: 'user',
+  forbidsViewAs: true,
   body: z.strictObject({ password: Password.optional() }),
   response: z.object({ ended_count: z.number() }),
   errors: ['auth.wrong_password', 'password_confirmation_required'],

@@ -8,7 +8,7 @@ const listProviderKeys = (provider: string, ...moreNames: string[]) =>
 
 /** The plugin's settings pages. The settings of registration and login are on the page "Authentication" of the admin plugin. */
 export const SETTINGS_PAGES = [
-  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', order: 21, audience },
+  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', group: 'users', order: 21, audience },
   {
     id: 'providers',
     title: 'auth.social.title',
@@ -17,7 +17,9 @@ export const SETTINGS_PAGES = [
       ...['google', 'facebook', 'twitter', 'envato'].flatMap((provider) => listProviderKeys(provider)),
       ...listProviderKeys('openid', 'label', 'issuer'),
     ],
+    group: 'content',
     order: 22,
+    oldPaths: ['auth/social'],
     audience,
   },
   {
@@ -33,6 +35,7 @@ export const SETTINGS_PAGES = [
       // The name of a bot check that another plugin provides. The prefix `recaptcha` is fixed; the keys apply to every kind of bot check.
       'recaptcha.plugin_check',
     ],
+    group: 'users',
     order: 23,
     audience,
   },

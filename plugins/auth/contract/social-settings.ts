@@ -3,7 +3,20 @@ import { z } from 'zod'
 /** Only administrators can change these settings: a provider that identifies users could sign in as any of them. */
 const ADMIN_ONLY = { guarded: true } as const
 
-const ClientKey = z.string().max(2000).nullable().default(null).meta(ADMIN_ONLY)
+/** The settings are shown while the provider is enabled. `copyPath` is the path of the callback URL, which is entered at the provider. */
+const createClientKey = (provider: string, meta: object = {}) =>
+  z
+    .string()
+    .max(2000)
+    .nullable()
+    .default(null)
+    .meta({ ...ADMIN_ONLY, ...meta, dependsOn: `social.${provider}.enable` })
+
+const createClientKeys = <Provider extends string>(provider: Provider) =>
+  ({
+    [`social.${provider}.client_id`]: createClientKey(provider, { copyPath: `/secure/auth/social/${provider}/callback` }),
+    [`social.${provider}.client_secret`]: createClientKey(provider),
+  }) as Record<`social.${Provider}.client_id` | `social.${Provider}.client_secret`, ReturnType<typeof createClientKey>>
 
 export const SocialSettings = z.object({
   'social.google.enable': z.boolean().default(false),
@@ -12,7 +25,7 @@ export const SocialSettings = z.object({
   'social.envato.enable': z.boolean().default(false),
   'social.openid.enable': z.boolean().default(false),
   /** The label of the button of the OpenID Connect provider. */
-  'social.openid.label': z.string().min(1).max(60).default('OpenID'),
+  'social.openid.label': z.string().min(1).max(60).default('OpenID').meta({ dependsOn: 'social.openid.enable' }),
   /** Show only icons on the sign-in pages. */
   'social.compact_buttons': z.boolean().default(false),
 })
@@ -23,7 +36,7 @@ export const SocialPrivateSettings = z.object({
     .max(500)
     .nullable()
     .default(null)
-    .meta(ADMIN_ONLY),
+    .meta({ ...ADMIN_ONLY, dependsOn: 'social.openid.enable' }),
   /** The URL of a mock server that replaces all providers outside production, so that tests need no network. */
   'social.mock_server': z
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
@@ -33,14 +46,9 @@ export const SocialPrivateSettings = z.object({
 })
 
 export const SocialSecretSettings = z.object({
-  'social.google.client_id': ClientKey,
-  'social.google.client_secret': ClientKey,
-  'social.facebook.client_id': ClientKey,
-  'social.facebook.client_secret': ClientKey,
-  'social.twitter.client_id': ClientKey,
-  'social.twitter.client_secret': ClientKey,
-  'social.envato.client_id': ClientKey,
-  'social.envato.client_secret': ClientKey,
-  'social.openid.client_id': ClientKey,
-  'social.openid.client_secret': ClientKey,
+  ...createClientKeys('google'),
+  ...createClientKeys('facebook'),
+  ...createClientKeys('twitter'),
+  ...createClientKeys('envato'),
+  ...createClientKeys('openid'),
 })

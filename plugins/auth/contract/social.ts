@@ -48,6 +48,7 @@ export const startSocialConnect = defineEndpoint({
   path: 'secure/auth/social/{service}/connect',
   summary: 'Connect a provider account to the signed-in user, soon after the password was confirmed; opened in a popup',
   access: 'guest',
+  forbidsViewAs: true,
   kind: 'navigation',
   params: ProviderParams,
   response: z.unknown(),

@@ -33,10 +33,11 @@ import { createProfilePages } from './profile/profile.pages.ts'
 import { createProfileRoutes } from './profile/profile.routes.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createProfileStore } from './profile/profile.store.ts'
+import { createProfileVisibility } from './profile/profile-visibility.ts'
 import { createProofOfWork } from './proof-of-work/proof-of-work.ts'
 import { createRegisterRoutes } from './register/register.routes.ts'
 import { createRegistrationService } from './register/register.service.ts'
-import { createReportRoutes } from './report/report.routes.ts'
+import { createReportMetrics } from './report/report.providers.ts'
 import { createReportStore } from './report/report.store.ts'
 import { createSessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionListService } from './sessions/sessions.service.ts'
@@ -58,8 +59,13 @@ import { createTwoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { createTwoFactorService } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 import { createTwoFactorEmails } from './two-factor/two-factor-email.ts'
+import { createUserInvitationJobs, createUserInvitationRoutes, userInvitationEmails } from './user-invitations/user-invitations.routes.ts'
+import { createUserInvitationsService } from './user-invitations/user-invitations.service.ts'
+import { createUserInvitationsStore } from './user-invitations/user-invitations.store.ts'
 import { createUserSearchProvider } from './user-search/user-search.provider.ts'
 import { createUserSearchStore } from './user-search/user-search.store.ts'
+import { createUserSecurityRoutes } from './user-security/user-security.routes.ts'
+import { createUserSecurityService } from './user-security/user-security.service.ts'
 
 function createStores(context: AuthContext) {
   return {
@@ -85,6 +91,8 @@ function createServices(context: AuthContext) {
   const connections = createConnectionsService(stores.profiles, providers, context)
   const signIn = createSignInService({ twoFactor, challenges, knownBrowsers, connections }, context)
   const invitations = createInvitationsService(context)
+  const passwordReset = createPasswordResetService(stores, context)
+  const prepareTwoFactorEmail = createTwoFactorEmails(context)
   return {
     stores,
     proofOfWork,
@@ -95,8 +103,10 @@ function createServices(context: AuthContext) {
     knownBrowsers,
     signIn,
     invitations,
-    prepareTwoFactorEmail: createTwoFactorEmails(context),
-    passwordReset: createPasswordResetService(stores, context),
+    prepareTwoFactorEmail,
+    passwordReset,
+    userInvitations: createUserInvitationsService(createUserInvitationsStore(context), context),
+    userSecurity: createUserSecurityService({ profiles: stores.profiles, twoFactor, passwordReset, prepareTwoFactorEmail }, context),
     passwordChange: createPasswordChangeService(login, stores, context),
     botCheck: createBotCheckService({ usedProofs: stores.usedProofs, models: context.models }, context),
     registration: createRegistrationService(invitations, context),
@@ -115,7 +125,7 @@ export default defineServerPlugin(manifest, {
   rateLimits: AUTH_RATE_LIMITS,
   services: createServices,
   routes(services, context) {
-    const { account, avatars, botCheck, invitations, login, profiles, proofOfWork, sessionList, socialSignIn, stores } = services
+    const { account, avatars, botCheck, invitations, login, profiles, proofOfWork, sessionList, socialSignIn, userInvitations, userSecurity } = services
     return [
       ...createLoginRoutes(services, context),
       ...createTwoFactorRoutes(services, context),
@@ -123,16 +133,18 @@ export default defineServerPlugin(manifest, {
       ...createPasswordRoutes(services, context),
       ...createRegisterRoutes(services),
       ...createInvitationRoutes(invitations),
+      ...createUserInvitationRoutes(userInvitations),
+      ...createUserSecurityRoutes(userSecurity),
       ...createBotCheckRoutes(botCheck, proofOfWork, context),
       ...createSessionRoutes(sessionList),
       ...createAccountRoutes(account, avatars, context),
       ...createAvatarRoutes(avatars, context),
       ...createProfileRoutes(profiles),
-      ...createReportRoutes(stores.report),
       ...createSocialRoutes({ ...services, ...socialSignIn }, context),
     ]
   },
-  jobs: ({ passwordReset, botCheck, stores, socialSignIn }) => [
+  jobs: ({ passwordReset, botCheck, stores, socialSignIn, userInvitations }) => [
+    ...createUserInvitationJobs(userInvitations),
     ...createPasswordJobs(passwordReset, stores),
     ...createSocialJobs(socialSignIn),
     ...createBotCheckJobs(botCheck, stores.usedProofs),
@@ -141,7 +153,9 @@ export default defineServerPlugin(manifest, {
     onEvent(UserDeleted, ({ userId }) => avatars.removeFiles(userId)),
     ...createAccountEventHandlers(stores, context),
   ],
-  provides: ({ account, socialSignIn, twoFactor, botCheck, proofOfWork, userSearch }, context) => ({
+  provides: ({ account, socialSignIn, twoFactor, botCheck, proofOfWork, userSearch, stores, userInvitations }, context) => ({
+    'auth.invitations/v1': [userInvitations.source],
+    'admin.reportMetrics/v1': createReportMetrics(stores.report),
     'auth.signInProviders/v1': createBuiltInProviders(context.settings),
     'core.userDetails/v1': [
       { name: 'pending_email', load: (userId) => account.getPendingEmail(userId) },
@@ -156,8 +170,9 @@ export default defineServerPlugin(manifest, {
     ],
     ...createBotCheckProviders(botCheck, proofOfWork, context),
     'player.search/v1': [userSearch],
+    'player.profileVisibility/v1': [createProfileVisibility(context.sql)],
   }),
-  emails: [...passwordEmails, ...accountEmails, ...socialEmails, ...twoFactorEmails],
+  emails: [...passwordEmails, ...userInvitationEmails, ...accountEmails, ...socialEmails, ...twoFactorEmails],
   personalData: async ({ profiles, twoFactor, stores }, userId) => ({
     ...(await profiles.readPersonalData(userId)),
     two_factor: await twoFactor.getStatus(userId),

@@ -11,6 +11,7 @@ import { SocialProfile } from './social/social-profile.model.ts'
 import { TwoFactorChallenge } from './two-factor/two-factor-challenge.model.ts'
 import { TwoFactorRecoveryCode } from './two-factor/two-factor-recovery-code.model.ts'
 import { TwoFactorSecret } from './two-factor/two-factor-secret.model.ts'
+import { UserInvitation } from './user-invitations/user-invitation.model.ts'
 
 /** The models of the plugin’s tables. */
 export const models = {
@@ -25,6 +26,7 @@ export const models = {
   UsedProof,
   UserAvatar,
   UserFollow,
+  UserInvitation,
   UserProfile,
 }
 

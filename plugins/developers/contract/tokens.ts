@@ -42,7 +42,31 @@ export const deleteToken = defineEndpoint({
   path: 'access-tokens/{id}',
   summary: 'Delete one of the user’s access tokens',
   access: 'user',
+  forbidsViewAs: true,
   params: z.strictObject({ id: Id }),
   response: z.object({}),
   errors: ['developers.token_not_found'],
+})
+
+const userParams = z.strictObject({ id: Id })
+const userErrors = ['not_found', 'users.own_account', 'users.higher_rights'] as const
+
+export const listUserTokens = defineEndpoint({
+  method: 'GET',
+  path: 'users/{id}/access-tokens',
+  summary: 'List the access tokens of a user, newest first',
+  access: { permission: 'users.update' },
+  params: userParams,
+  response: z.object({ tokens: z.array(AccessToken) }),
+  errors: userErrors,
+})
+
+export const deleteUserToken = defineEndpoint({
+  method: 'DELETE',
+  path: 'users/{id}/access-tokens/{tokenId}',
+  summary: 'Delete an access token of a user',
+  access: { permission: 'users.update' },
+  params: z.strictObject({ id: Id, tokenId: Id }),
+  response: z.object({}),
+  errors: [...userErrors, 'developers.token_not_found'],
 })

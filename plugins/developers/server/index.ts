@@ -12,13 +12,17 @@ import { TOKEN_PREFIX } from './tokens/token-format.ts'
 import { createTokenRoutes } from './tokens/tokens.routes.ts'
 import { createTokensService } from './tokens/tokens.service.ts'
 import { createTokensStore } from './tokens/tokens.store.ts'
+import { createUserTokensService } from './tokens/user-tokens.service.ts'
 
 export default defineServerPlugin(manifest, {
   models,
   migrations: [developers0001, developers0002],
   rateLimits: DEVELOPERS_RATE_LIMITS,
-  services: (context) => ({ tokens: createTokensService(createTokensStore(context.sql), context), description: createDescriptionService(context) }),
-  routes: ({ tokens, description }) => [...createTokenRoutes(tokens), ...createDescriptionRoutes(description)],
+  services(context) {
+    const tokens = createTokensService(createTokensStore(context.sql), context)
+    return { tokens, userTokens: createUserTokensService(tokens, context), description: createDescriptionService(context) }
+  },
+  routes: ({ tokens, userTokens, description }) => [...createTokenRoutes(tokens, userTokens), ...createDescriptionRoutes(description)],
   eventHandlers: ({ tokens }) => [onEvent(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],
   pages: (_services, { translate }) => createDeveloperPages(translate),
   provides: ({ tokens }) => ({

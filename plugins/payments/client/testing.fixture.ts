@@ -1,4 +1,4 @@
-import type { PaymentRow, Provider } from '../contract/administration.ts'
+import type { PaymentItem, Provider } from '../contract/administration.ts'
 import type { Payment } from '../contract/payments.ts'
 
 export const REFERENCE = 'pay-0123456789abcdef0123456789abcdef'
@@ -19,14 +19,18 @@ const fields = {
 export const createPayment = (values: Partial<Payment> = {}): Payment => ({ ...fields, return_to: '/admin/payments', start: null, ...values })
 
 /** A payment as an administrator sees it, for component tests. */
-export const createPaymentRow = (values: Partial<PaymentRow> = {}): PaymentRow => ({
+export const createPaymentItem = (values: Partial<PaymentItem> = {}): PaymentItem => ({
   ...fields,
   id: 1,
+  version: 1,
+  provider: 'sandbox',
   owner: 'payments',
   purpose: 'trial',
-  user: { id: 7, name: 'Awa Koné' },
+  user: { id: 7, label: 'Awa Koné' },
   mismatch: null,
-  received: null,
+  received_amount: null,
+  received_currency: null,
+  received_is_test: null,
   checked_at: null,
   ...values,
 })

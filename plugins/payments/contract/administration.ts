@@ -1,6 +1,19 @@
-import { defineEndpoint, defineIdempotentEndpoint, KeysetQuery, keyset, Timestamp } from '@balafon/sdk/contract'
+import {
+  boolean,
+  choice,
+  defineEndpoint,
+  defineIdempotentEndpoint,
+  defineResource,
+  type Item,
+  integer,
+  reference,
+  resourceEndpoints,
+  Timestamp,
+  text,
+  timestamp,
+} from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { Amount, Mismatch, PaymentFields, PaymentState, Reference } from './fields.ts'
+import { Amount, Mismatch, PaymentState, Reference } from './fields.ts'
 
 const viewAccess = { permission: 'payments.view' } as const
 
@@ -27,32 +40,48 @@ export const listProviders = defineEndpoint({
   response: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int() }),
 })
 
-/** A payment as shown to an administrator. */
-export const PaymentRow = z.extend(PaymentFields, {
-  id: z.int(),
-  owner: z.string(),
-  purpose: z.string(),
-  user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
-  mismatch: z.nullable(Mismatch),
-  /** What the provider reports as collected. */
-  received: z.nullable(z.object({ amount: z.int(), currency: z.string(), is_test: z.boolean() })),
-  checked_at: z.nullable(Timestamp),
-})
-export type PaymentRow = z.infer<typeof PaymentRow>
+const readOnly = { readOnly: true, sortable: false } as const
+const shownOnly = { ...readOnly, filterable: false } as const
 
-export const listPayments = defineEndpoint({
-  method: 'GET',
+/** The list of all payments. */
+export const payments = defineResource({
+  name: { one: 'payment', many: 'payments' },
   path: 'payments',
-  summary: 'List payments, newest first',
-  access: viewAccess,
-  query: z.extend(KeysetQuery, {
-    status: z.optional(PaymentState),
-    provider: z.optional(z.string().check(z.maxLength(80))),
-    /** A prefix of the reference. */
-    reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-  }),
-  response: keyset(PaymentRow),
+  entity: 'payments.payment',
+  fields: {
+    description: text(shownOnly),
+    /** In the smallest unit of `currency`. Payments have several currencies, so amounts are not compared. */
+    amount: integer(shownOnly),
+    currency: text(shownOnly),
+    status: choice(PaymentState.options, readOnly),
+    user: reference('core.user', readOnly),
+    /** The name of a provider. */
+    provider: text(readOnly),
+    created_at: timestamp({ readOnly: true }),
+    reference: text(readOnly),
+    is_test: boolean(readOnly),
+    settled_at: timestamp({ ...readOnly, nullable: true }),
+    /** The plugin that requested the payment. */
+    owner: text(readOnly),
+    purpose: text(readOnly),
+    mismatch: choice(Mismatch.options, { ...readOnly, nullable: true }),
+    /** What the provider reports as collected. */
+    received_amount: integer({ ...shownOnly, nullable: true }),
+    received_currency: text({ ...shownOnly, nullable: true }),
+    received_is_test: boolean({ ...shownOnly, nullable: true }),
+    checked_at: timestamp({ ...readOnly, nullable: true }),
+  },
+  search: ['reference'],
+  list: { columns: ['description', 'amount', 'status', 'user', 'provider', 'created_at', 'reference'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: viewAccess },
 })
+/** A payment as shown to an administrator. */
+export type PaymentItem = Item<typeof payments.fields>
+
+const { list, count, export: exportCsv } = resourceEndpoints(payments)
+export const listPayments = list
+export const countPayments = count
+export const exportPayments = exportCsv
 
 export const recheckPayment = defineEndpoint({
   method: 'POST',
@@ -60,7 +89,7 @@ export const recheckPayment = defineEndpoint({
   summary: 'Check any user’s payment with its provider again',
   access: viewAccess,
   params: z.strictObject({ reference: Reference }),
-  response: z.object({ payment: PaymentRow }),
+  response: z.object({ status: PaymentState, settled_at: z.nullable(Timestamp) }),
   errors: ['payments.provider_unavailable'],
   rateLimit: 'payments.check',
 })

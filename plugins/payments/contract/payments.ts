@@ -28,6 +28,7 @@ export const startPayment = defineEndpoint({
   path: 'payments/{reference}/start',
   summary: 'Start a payment; repeated requests return the first result',
   access: 'user',
+  forbidsViewAs: true,
   params,
   response,
   errors: ['payments.provider_unavailable', 'payments.already_started'],

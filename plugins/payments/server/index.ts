@@ -6,6 +6,7 @@ import { createIntentRoutes } from './intents/intents.routes.ts'
 import { payments0001 } from './migrations/0001-intents.ts'
 import { payments0002 } from './migrations/0002-sandbox.ts'
 import { payments0003 } from './migrations/0003-mismatch-mode.ts'
+import { payments0004 } from './migrations/0004-payment-list.ts'
 import { models } from './models.ts'
 import { createPaymentPages } from './pages/pages.ts'
 import { createPaymentServices } from './payment-services.ts'
@@ -17,13 +18,13 @@ import { createWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [payments0001, payments0002, payments0003],
+  migrations: [payments0001, payments0002, payments0003, payments0004],
   rateLimits: PAYMENTS_RATE_LIMITS,
   services: createPaymentServices,
   routes: (services, context) => [
     ...createIntentRoutes(services, context),
     ...createWebhookRoutes(services.webhooks),
-    ...createAdministrationRoutes(services.administration),
+    ...createAdministrationRoutes(services.administration, context),
     ...createSandboxRoutes(services.sandbox.service),
   ],
   provides: providePayments,

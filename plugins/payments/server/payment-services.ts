@@ -1,5 +1,4 @@
 import { createAdministrationService } from './administration/administration.service.ts'
-import { createAdministrationStore } from './administration/administration.store.ts'
 import { createIntentsService } from './intents/intents.service.ts'
 import { createIntentsStore } from './intents/intents.store.ts'
 import type { PaymentsContext } from './models.ts'
@@ -27,7 +26,7 @@ export function createPaymentServices(context: PaymentsContext) {
     settlement,
     webhooks: createWebhooksService(providers, settlement, context),
     reconcile: createReconciler(createReconcileStore(context.sql), settlement, context),
-    administration: createAdministrationService({ store: createAdministrationStore(context), intents, settlement, providers }, context),
+    administration: createAdministrationService({ intents, settlement, providers }, context),
     sandbox: {
       service: createSandboxService(context),
       getSecret,

@@ -1,8 +1,7 @@
-import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormCodeEditor, FormGuard, useContractForm } from '@balafon/sdk/forms'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
-import { TextArea } from '@balafon/ui/text-area'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdSlot, listAds, updateAd } from '../../contract/ads.ts'
 import { AdPreview } from './ad-preview.tsx'
@@ -12,29 +11,18 @@ import classes from './ads-page.module.css'
 export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const [draft, setDraft] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const [isPending, setPending] = useState(false)
-  const isDirty = draft !== null && draft.trim() !== code
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (!isDirty || isPending) return
-    setPending(true)
-    try {
-      await sendRequest(updateAd, { params: { slot: name }, body: { code: draft } })
+  const { control, submit, isPending, isDirty, setFocus } = useContractForm({
+    schema: updateAd.body,
+    defaults: { code },
+    followsDefaults: true,
+    send: async (body) => {
+      await sendRequest(updateAd, { params: { slot: name }, body })
       await invalidate(listAds)
-      setDraft(null)
-      // The button is disabled now, so the focus moves to the text.
-      form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+      // The button is about to be disabled, so the focus moves to the text.
+      setFocus('code')
       toast.positive(t('admin.ads.saved'))
-    } catch (error) {
-      reportError(error)
-    } finally {
-      setPending(false)
-    }
-  }
-
+    },
+  })
   return (
     <section className={classes.slot} aria-labelledby={`${name}-title`}>
       <header className={classes.head}>
@@ -42,11 +30,12 @@ export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) 
         <code>{name}</code>
         <Badge tone={code ? 'positive' : 'neutral'}>{t(code ? 'admin.ads.filled' : 'admin.ads.empty')}</Badge>
       </header>
-      <form ref={form} onSubmit={(event) => void save(event)}>
-        <TextArea label={t('admin.ads.code')} hint={hint} value={draft ?? code} onChange={setDraft} maxLength={50_000} spellCheck="false" />
+      <form onSubmit={submit}>
+        <FormCodeEditor control={control} name="code" label={t('admin.ads.code')} hint={hint} language="html" />
         <Button type="submit" isDisabled={!isDirty} isPending={isPending} aria-label={t('admin.ads.save_slot', { label })}>
           {t('admin.ads.save')}
         </Button>
+        <FormGuard isDirty={isDirty} isPending={isPending} />
       </form>
       {code ? <AdPreview key={code} name={name} label={label} /> : null}
     </section>

@@ -41,7 +41,8 @@ export const isPathWithin = (pagePath: string, pathname: string) => pathname ===
 
 const isListed = (tab: Tab): tab is Tab & { to: string } => tab.to !== null
 
-function createTab({ plugin, id, component, label, icon, path, group }: Contribution): Tab {
+/** Creates a page of the admin area from its contribution. */
+export function createTab({ plugin, id, component, label, icon, path, group, isListed = true }: Contribution): Tab {
   const to = String(path).replace(/\/\*$/, '')
   return {
     key: `${plugin} ${id}`,
@@ -51,6 +52,6 @@ function createTab({ plugin, id, component, label, icon, path, group }: Contribu
     icon: String(icon),
     group: GROUPS.find((value) => value === group) ?? 'site',
     pattern: String(path).slice(ADMIN_ROOT.length + 1),
-    to: to.includes(':') ? null : to,
+    to: to.includes(':') || isListed === false ? null : to,
   }
 }

@@ -1,8 +1,9 @@
 import { confirm, reportError, toast, useApiMutation, useInvalidateQueries, usePermission } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { DateTime } from '@balafon/ui/date-time'
 import { useTranslation } from 'react-i18next'
 import { type DeadJob, discardJob, listSchedule, retryJob } from '../../contract/logs.ts'
-import { LogLine, LogTime } from './log-line.tsx'
+import { LogLine } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
@@ -14,11 +15,11 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
     <section>
       <h2>{t('admin.logs.dead.title')}</h2>
       <p className={classes.text}>{t('admin.logs.dead.text')}</p>
-      <LogList label={t('admin.logs.dead.title')} rows={jobs} rowId={({ id }) => id} emptyText="" isError={false} onRetry={() => {}}>
+      <LogList label={t('admin.logs.dead.title')} rows={jobs} rowId={({ id }) => id}>
         {(job) => (
           <>
             <LogLine title={job.label}>
-              {job.owner} · <span lang="en">{job.error}</span> · <LogTime moment={job.failed_at} />
+              {job.owner} · <span lang="en">{job.error}</span> · <DateTime value={job.failed_at} format="relative" />
             </LogLine>
             {canChange ? <JobActions job={job} /> : null}
           </>

@@ -1,54 +1,32 @@
-import { useApiList } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
+import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
-import { listEmails } from '../../contract/logs.ts'
-import { LogLine, LogTime, StatusPill } from './log-line.tsx'
-import { LogList } from './log-list.tsx'
+import { emails, type LoggedEmail } from '../../contract/logs.ts'
 import classes from './page.module.css'
 
-const TONES = { queued: 'neutral', sent: 'positive', failed: 'negative' } as const
+type EmailFields = typeof emails.fields
+type EmailCellProps<K extends keyof EmailFields> = CellProps<EmailFields[K], LoggedEmail>
+
+const columns: ColumnsOf<EmailFields> = {
+  subject: { cell: ({ value, item }: EmailCellProps<'subject'>) => <span lang={item.language}>{value}</span> },
+  email: { width: '1.5fr', priority: 1 },
+  status: { tones: { queued: 'neutral', sent: 'positive', failed: 'danger' }, priority: 1 },
+  error: { cell: ({ value }: EmailCellProps<'error'>) => (value === null ? null : <span lang="en">{value}</span>) },
+  created_at: { priority: 1 },
+}
 
 /** Lists sent emails without their texts, which administrators may not read. */
 export function EmailPage() {
   const { t } = useTranslation()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listEmails, {})
   return (
-    <section className={classes.page}>
-      <div>
-        <p className={classes.text}>{t('admin.logs.email.text')}</p>
-        <LogList
-          label={t('admin.logs.outgoing_email')}
-          rows={data?.pages.flatMap((page) => page.data)}
-          rowId={({ id }) => String(id)}
-          emptyText={t('admin.logs.email.none')}
-          isError={isError}
-          onRetry={() => void refetch()}
-        >
-          {({ subject, email, plugin, template, language, status, error, created_at }) => (
-            <>
-              <LogLine title={<span lang={language}>{subject}</span>}>
-                {email} · {plugin} / {template}
-                {error ? (
-                  <>
-                    {' '}
-                    · <span lang="en">{error}</span>
-                  </>
-                ) : null}
-              </LogLine>
-              <span className={classes.last}>
-                <StatusPill tone={TONES[status]}>{t(`admin.logs.email.${status}`)}</StatusPill> <LogTime moment={created_at} />
-              </span>
-            </>
-          )}
-        </LogList>
-        {hasNextPage ? (
-          <div className={classes.more}>
-            <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              {t('admin.logs.more')}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-    </section>
+    <div>
+      <p className={classes.text}>{t('admin.logs.email.text')}</p>
+      <ResourceList
+        resource={emails}
+        label={t('admin.logs.outgoing_email')}
+        columns={columns}
+        empty={<EmptyState heading="h2" title={t('admin.logs.email.none')} />}
+      />
+    </div>
   )
 }

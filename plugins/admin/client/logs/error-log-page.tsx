@@ -1,59 +1,42 @@
-import { useApi } from '@balafon/sdk/client'
+import { useOpenModal } from '@balafon/sdk/client'
+import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
 import { getButtonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoggedError, listErrors } from '../../contract/logs.ts'
-import { LogLine, LogTime } from './log-line.tsx'
-import { LogList } from './log-list.tsx'
+import { errors, type LoggedError } from '../../contract/logs.ts'
 import classes from './page.module.css'
 
-/** Lists the latest errors of this server, with a download of the whole log. */
-export function ErrorLogPage() {
-  const { t } = useTranslation()
-  const { data, isError, refetch } = useApi(listErrors, {})
-  return (
-    <section>
-      <div className={classes.head}>
-        <p className={classes.text}>{t('admin.logs.error.text')}</p>
-        <a className={getButtonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
-          {t('admin.logs.error.download')}
-        </a>
-      </div>
-      <LogList
-        label={t('admin.logs.error')}
-        rows={data?.errors}
-        rowId={({ at, message }) => `${at} ${message}`}
-        emptyText={t('admin.logs.error.none')}
-        isError={isError}
-        onRetry={() => void refetch()}
-      >
-        {(error) => <ErrorLine error={error} />}
-      </LogList>
-    </section>
-  )
+const ErrorDialog = lazy(() => import('./error-dialog.tsx'))
+
+type ErrorFields = typeof errors.fields
+
+const columns: ColumnsOf<ErrorFields> = {
+  message: { cell: ({ value }: CellProps<ErrorFields['message'], LoggedError>) => <span lang="en">{value}</span>, width: '3fr' },
+  source: { priority: 1 },
+  plugin: { priority: 1 },
+  created_at: { priority: 1 },
 }
 
-function ErrorLine({ error: { at, message, plugin, request_id, stack } }: { error: LoggedError }) {
+/** Lists the errors of the server and of browsers, with a download of the server's log. */
+export function ErrorLogPage() {
   const { t } = useTranslation()
+  const openModal = useOpenModal()
   return (
-    <>
-      <LogLine title={<span lang="en">{message}</span>}>
-        {plugin ? `${plugin} · ` : null}
-        {request_id ? (
-          <>
-            <code>{request_id}</code> ·{' '}
-          </>
-        ) : null}
-        <LogTime moment={at} />
-      </LogLine>
-      {stack ? (
-        <details className={classes.stack}>
-          <summary>{t('admin.logs.error.stack')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls has to be reachable by keyboard */}
-          <pre tabIndex={0} lang="en">
-            {stack}
-          </pre>
-        </details>
-      ) : null}
-    </>
+    <div>
+      <p className={classes.text}>{t('admin.logs.error.text')}</p>
+      <ResourceList
+        resource={errors}
+        label={t('admin.logs.error')}
+        columns={columns}
+        onOpen={(error) => void openModal((modal) => <ErrorDialog {...modal} error={error} />)}
+        toolbar={
+          <a className={getButtonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
+            {t('admin.logs.error.download')}
+          </a>
+        }
+        empty={<EmptyState heading="h2" title={t('admin.logs.error.none')} />}
+      />
+    </div>
   )
 }

@@ -1,2 +1,2 @@
 /** The number of table columns, for rows with one cell across all of them. */
-export const COLUMN_COUNT = 8
+export const COLUMN_COUNT = 7

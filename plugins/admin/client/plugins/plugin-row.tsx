@@ -9,14 +9,12 @@ import classes from './plugin-row.module.css'
 import { PluginSwitch } from './plugin-switch.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SuspensionRow } from './suspension-row.tsx'
-import { useContributionLabel } from './use-contribution-label.ts'
 import { usePluginSwitch } from './use-plugin-switch.ts'
 
 /** Shows a plugin's row, the reason below it when it is suspended, and its details when it is expanded. */
 export function PluginRow({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation()
   const { number, bytes } = useFormat()
-  const getContributionLabel = useContributionLabel()
   const detailId = useId()
   const [isOpen, setOpen] = useState(false)
   const { status, isEnabled, isPending, setEnabled } = usePluginSwitch(plugin)
@@ -34,7 +32,6 @@ export function PluginRow({ plugin }: { plugin: Plugin }) {
           <StatusBadge status={status} />
         </td>
         <td className={classes.origin}>{t(plugin.isFirstParty ? 'admin.plugins.first_party' : 'admin.plugins.third_party')}</td>
-        <td className={classes.contributes}>{plugin.contributes.map(getContributionLabel).join(', ')}</td>
         <td className={classes.version}>{plugin.version}</td>
         <td className={classes.number}>{bytes(plugin.bytes)}</td>
         <td className={classes.number} data-has-problems={plugin.problemCount > 0 || undefined}>

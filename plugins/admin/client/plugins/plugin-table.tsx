@@ -19,9 +19,6 @@ export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
           <th scope="col" className={classes.origin}>
             {t('admin.plugins.column.origin')}
           </th>
-          <th scope="col" className={classes.contributes}>
-            {t('admin.plugins.column.contributes')}
-          </th>
           <th scope="col" className={classes.version}>
             {t('admin.plugins.column.version')}
           </th>

@@ -100,6 +100,13 @@ describe('PluginsPage', () => {
     await expect.element(toggle).toBeChecked()
   })
 
+  test('opens the details with a click anywhere in the row', async () => {
+    await openPlugins()
+    await userEvent.click(getRow('player').getByText('Built-in'), { force: true })
+    await expect.element(getRow('player').getByRole('button', { expanded: true })).toBeVisible()
+    await expect.element(toggle).toBeChecked()
+  })
+
   test('requires the password, and changes nothing when its dialog is cancelled', async () => {
     const change = await openPlugins({ needsPassword: true })
     await userEvent.click(toggle)
@@ -168,8 +175,8 @@ describe('PluginsPage', () => {
 
   test('lists the admin pages behind one button on a phone', async () => {
     await openPlugins({ width: 390 })
-    await userEvent.click(page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Plugins' }))
-    await userEvent.click(page.getByRole('menuitemradio', { name: 'Logs' }))
+    await userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Main navigation' }))
+    await userEvent.click(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Logs' }))
     await expect.poll(() => location.pathname).toMatch(/^\/admin\/logs/)
   })
 

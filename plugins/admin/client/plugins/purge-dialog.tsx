@@ -1,12 +1,12 @@
+import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
-import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '../../contract/plugins.ts'
+import { listPlugins, type Plugin, purgePlugin } from '../../contract/plugins.ts'
 import classes from './purge-dialog.module.css'
 import { PurgePlanList } from './purge-plan-list.tsx'
-import { usePurge } from './use-purge.ts'
 
 interface PurgeDialogProps {
   readonly plugin: Plugin
@@ -17,7 +17,17 @@ interface PurgeDialogProps {
 export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
-  const { field, confirmation, setConfirmation, error, isPending, submit } = usePurge(plugin, onClose)
+  const invalidate = useInvalidateQueries()
+  const { control, submit, isPending } = useContractForm({
+    schema: purgePlugin.body,
+    defaults: { confirmation: '' },
+    send: async (body) => {
+      await sendRequest(purgePlugin, { params: { id: plugin.id }, body })
+      await invalidate(listPlugins)
+      onClose()
+      toast.positive(t('admin.purge.done', { title: plugin.title }))
+    },
+  })
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
@@ -32,18 +42,15 @@ export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
     <Dialog title={t('admin.purge.title', { title: plugin.title })} closeLabel={t('admin.close')} isOpen onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <PurgePlanList id={plugin.id} />
-        <div ref={field}>
-          <TextField
-            label={t('admin.purge.type', { id: plugin.id })}
-            value={confirmation}
-            onChange={setConfirmation}
-            error={error}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck="false"
-            isRequired
-          />
-        </div>
+        <FormText
+          control={control}
+          name="confirmation"
+          label={t('admin.purge.type', { id: plugin.id })}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck="false"
+          isRequired
+        />
       </form>
     </Dialog>
   )

@@ -6,6 +6,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'host.routes/v1': 'admin.point.routes',
   'host.rail/v1': 'admin.point.rail',
   'host.railSection/v1': 'admin.point.rail_section',
+  'host.navigation/v1': 'admin.point.navigation',
+  'host.commands/v1': 'admin.point.commands',
   'host.topBar/v1': 'admin.point.top_bar',
   'host.dock/v1': 'admin.point.dock',
   'host.panel/v1': 'admin.point.panel',

@@ -1,56 +1,89 @@
-import { ContributedComponent, useBootstrap } from '@balafon/sdk/client'
-import type { Contribution } from '@balafon/sdk/contract'
-import { Button } from '@balafon/ui/button'
-import { EmptyState } from '@balafon/ui/empty-state'
+import { Link, useApi, useBootstrap } from '@balafon/sdk/client'
+import { buildUrl, type Contribution } from '@balafon/sdk/contract'
+import { getButtonClass } from '@balafon/ui/button'
+import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { useId } from 'react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { exportReport, getReport, type Report } from '../../contract/report.ts'
+import { MetricChart } from './metric-chart.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
+import { RankingCard } from './ranking-card.tsx'
+import { ReportFilters } from './report-filters.tsx'
 import classes from './report-page.module.css'
+import { type ReportActions, type ReportState, useReportState } from './use-report-state.ts'
+import { WidgetCard } from './widget-card.tsx'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
-/** Shows the report: a card for each contributed widget. */
+/** Shows the report: totals of a period, the plot of one of them, rankings, and the cards of plugins. */
 export default function ReportPage() {
   const { t } = useTranslation()
+  const [state, actions] = useReportState()
+  const report = useApi(getReport, { query: state.query }, { keepPrevious: true })
   const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NO_CONTRIBUTIONS)
   return (
     <div className={classes.page}>
-      <h1 tabIndex={-1}>{t('admin.report.title')}</h1>
-      {widgets.length === 0 ? (
-        <EmptyState heading="h2" title={t('admin.report.empty')}>
-          {t('admin.report.empty.text')}
-        </EmptyState>
-      ) : null}
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{t('admin.report.title')}</h1>
+        <a className={getButtonClass('outline')} href={buildUrl(exportReport, {}, state.query)} download>
+          <Download aria-hidden="true" />
+          {t('admin.report.export')}
+        </a>
+      </header>
+      <ReportFilters state={state} actions={actions} />
+      <NotCountedNotice />
+      <LoadState query={report} skeleton={<ReportSkeleton />} failedText={t('admin.report.failed')}>
+        {(data) => <ReportContent report={data} state={state} actions={actions} isUpdating={report.isPlaceholderData} />}
+      </LoadState>
       <div className={classes.cards}>
         {widgets.map((widget) => (
-          <Card key={`${widget.plugin} ${widget.id}`} widget={widget} />
+          <WidgetCard key={`${widget.plugin} ${widget.id}`} widget={widget} />
         ))}
       </div>
     </div>
   )
 }
 
-/** Shows one widget. It can be loaded again after an error, without affecting the others. */
-function Card({ widget: { plugin, title, size, component } }: { widget: Contribution }) {
-  const { t } = useTranslation()
-  const id = useId()
-  const label = String(title)
+interface ReportContentProps {
+  readonly report: Report
+  readonly state: ReportState
+  readonly actions: ReportActions
+  /** Whether the report is that of the period chosen before. */
+  readonly isUpdating: boolean
+}
+
+function ReportContent({ report, state, actions, isUpdating }: ReportContentProps) {
+  const { metrics, rankings } = report
+  const metric = metrics.find(({ id }) => id === state.metric) ?? metrics[0]
   return (
-    <section className={classes.card} data-wide={size === 'wide' || undefined} aria-labelledby={id}>
-      <h2 id={id}>{label}</h2>
-      <ContributedComponent
-        plugin={plugin}
-        component={String(component)}
-        loading={<Skeleton height={size === 'wide' ? '220px' : '90px'} />}
-        renderError={(retry) => (
-          <p className={classes.failed} role="alert">
-            {t('admin.failed.title', { label })}
-            <Button variant="outline" size="small" onPress={retry}>
-              {t('admin.retry')}
-            </Button>
-          </p>
-        )}
-      />
-    </section>
+    <div className={classes.content} aria-busy={isUpdating}>
+      <MetricTiles metrics={metrics} selectedId={metric?.id} onSelect={actions.setMetric} />
+      {metric ? <MetricChart metric={metric} report={report} onSelectDays={actions.setDays} /> : null}
+      <div className={classes.cards}>
+        {rankings.map((ranking) => (
+          <RankingCard key={ranking.id} ranking={ranking} state={state} />
+        ))}
+      </div>
+    </div>
   )
 }
+
+/** Says that visitors are not counted, when the operator has switched it off. */
+function NotCountedNotice() {
+  const { t } = useTranslation()
+  const isCounted = useBootstrap(({ settings }) => settings['analytics.enable'] !== false)
+  if (isCounted) return null
+  return (
+    <p className={classes.notice}>
+      {t('admin.report.not_counted')} <Link to="/admin/settings/analytics">{t('admin.report.open_settings')}</Link>
+    </p>
+  )
+}
+
+const ReportSkeleton = () => (
+  <div className={classes.content}>
+    <Skeleton height="112px" />
+    <Skeleton height="330px" />
+  </div>
+)

@@ -5,6 +5,7 @@ import { TextArea } from '@balafon/ui/text-area'
 import { TextField } from '@balafon/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { ListField } from './list-field.tsx'
+import { ObjectField, RowsField } from './object-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 
@@ -16,7 +17,8 @@ export function SettingField({ setting, ...fieldProps }: SettingFieldProps) {
   return <MatchingField setting={{ ...setting, help }} {...fieldProps} />
 }
 
-function MatchingField(props: SettingFieldProps) {
+/** Shows the field that fits the values of a setting, or of a property of one. */
+export function MatchingField(props: SettingFieldProps) {
   const { setting, value, error, onChange } = props
   const { field, label, isLocked } = setting
   const hint = setting.help ?? undefined
@@ -29,7 +31,7 @@ function MatchingField(props: SettingFieldProps) {
         </Switch>
       )
     case 'select':
-      return <Select {...commonProps} items={field.options} value={toText(value)} onChange={onChange} />
+      return <SelectField {...props} options={field.options} nullLabel={field.nullLabel} />
     case 'time-zone':
       return <TimeZoneField {...props} />
     case 'list':
@@ -49,11 +51,56 @@ function MatchingField(props: SettingFieldProps) {
       const TextInput = field.isLong ? TextArea : TextField
       return <TextInput {...commonProps} value={toText(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
     }
+    case 'texts':
+      return <TextsField {...props} />
+    case 'object':
+      return <ObjectField {...props} field={field} PropertyField={MatchingField} />
+    case 'rows':
+      return <RowsField {...props} field={field} PropertyField={MatchingField} />
     case 'secret':
       return <SecretField {...props} />
     default:
       return null
   }
+}
+
+interface SelectFieldProps extends SettingFieldProps {
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  /** The option for null, when null is allowed. */
+  readonly nullLabel: string | null
+}
+
+function SelectField({ setting: { label, help, isLocked }, value, error, onChange, options, nullLabel }: SelectFieldProps) {
+  const items = [...(nullLabel === null ? [] : [{ id: NULL_ID, label: nullLabel }]), ...options]
+  return (
+    <Select
+      label={label}
+      hint={help ?? undefined}
+      error={error}
+      isDisabled={isLocked}
+      items={items}
+      value={typeof value === 'string' ? value : NULL_ID}
+      onChange={(id) => onChange(id === NULL_ID ? null : id)}
+    />
+  )
+}
+
+/** The id of the option for null, which no setting uses as a value. */
+const NULL_ID = ' '
+
+/** Edits a list of texts, one per line. */
+function TextsField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextArea
+      label={label}
+      hint={[help, t('admin.settings.one_per_line')].filter(Boolean).join(' ')}
+      error={error}
+      isDisabled={isLocked}
+      value={Array.isArray(value) ? value.join('\n') : ''}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
+    />
+  )
 }
 
 function TimeZoneField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {

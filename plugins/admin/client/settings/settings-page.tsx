@@ -6,26 +6,38 @@ import { useTranslation } from 'react-i18next'
 import { listSettings } from '../../contract/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
+import type { SettingsPageInfo, SettingsSection } from './settings-pages.ts'
 import type { DraftState } from './use-settings-form.ts'
-import type { SettingsPageInfo } from './use-settings-pages.ts'
 
 interface SettingsPageProps {
   readonly page: SettingsPageInfo
   readonly draftState: DraftState
 }
 
-/** Shows one settings page: the plugin's component, or a form generated from the settings. */
+/** Shows one settings page: a form generated from the settings, and the components of plugins. */
 export function SettingsPage({ page, draftState }: SettingsPageProps) {
-  const { t } = useTranslation()
   useDocumentTitle(page.title)
-  if (page.component === null) return <GeneratedPage page={page} draftState={draftState} />
+  const components = page.sections.filter(({ component }) => component !== null)
+  const hasForm = components.length < page.sections.length
+  return (
+    <div className={classes.page}>
+      {hasForm ? <GeneratedForm page={page} draftState={draftState} /> : null}
+      {components.map((section) => (
+        <ComponentSection key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function ComponentSection({ section: { plugin, component, title } }: { section: SettingsSection }) {
+  const { t } = useTranslation()
   return (
     <ContributedComponent
-      plugin={page.plugin}
-      component={page.component}
+      plugin={plugin}
+      component={component ?? ''}
       loading={<PageSkeleton />}
       renderError={(retry) => (
-        <EmptyState title={t('admin.failed.title', { label: page.title })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
+        <EmptyState title={t('admin.failed.title', { label: title })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
           {t('admin.failed.text')}
         </EmptyState>
       )}
@@ -33,16 +45,13 @@ export function SettingsPage({ page, draftState }: SettingsPageProps) {
   )
 }
 
-function GeneratedPage({ page, draftState }: SettingsPageProps) {
+function GeneratedForm({ page, draftState }: SettingsPageProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listSettings, {})
   // Shows changes by other administrators and the command line, except in fields that are being edited.
   useLive('core.site_changed', () => void invalidate(listSettings))
-  if (data) {
-    const settings = page.keys.flatMap((key) => data.settings.filter((setting) => setting.key === key))
-    return <SettingsForm title={page.title} settings={settings} draftState={draftState} />
-  }
+  if (data) return <SettingsForm page={page} settings={data.settings} draftState={draftState} />
   if (!isError) return <PageSkeleton />
   return (
     <p className={classes.failed} role="alert">

@@ -14,6 +14,8 @@ const createSetting = (key: string, label: string, values: Partial<Setting> = {}
   value: '',
   isSet: false,
   isLocked: false,
+  dependsOn: null,
+  copyText: null,
   ...values,
 })
 
@@ -105,7 +107,7 @@ describe('SettingsScreen', () => {
     await expect.element(select).toBeVisible()
     select.element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+    await expect.element(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveFocus()
     await userEvent.keyboard('Dakar{ArrowDown}{Enter}')
     await expect.element(select).toMatchTextContent('Africa/Dakar')
     await expect.element(saveButton).toBeVisible()

@@ -1,38 +1,32 @@
-import { Link, Navigate, useLocation, useRoutes } from '@balafon/sdk/client'
-import { LinkTabs } from '@balafon/ui/link-tabs'
+import { Navigate, useRoutes } from '@balafon/sdk/client'
+import { FormGuard } from '@balafon/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
-import { isPathWithin } from '../frame/use-tabs.ts'
+import { SettingsNavigation } from './settings-navigation.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { SETTINGS_PATH as ROOT, useSettingsPages } from './settings-pages.ts'
 import classes from './settings-screen.module.css'
-import { useSettingsPages } from './use-settings-pages.ts'
 
-const ROOT = '/admin/settings'
-
-/** Shows the settings pages of the site and its plugins as tabs. */
+/** Shows the settings pages of the site and its plugins. */
 export default function SettingsScreen() {
   const { t } = useTranslation()
   const pages = useSettingsPages()
   const draftState = useState<Readonly<Record<string, unknown>>>({})
-  const { pathname } = useLocation()
   const content = useRoutes([
     { index: true, element: pages[0] ? <Navigate to={`${ROOT}/${pages[0].path}`} replace /> : <p>{t('admin.settings.none')}</p> },
-    ...pages.flatMap(({ path, oldPaths }) => oldPaths.map((oldPath) => ({ path: oldPath, element: <Navigate to={`${ROOT}/${path}`} replace /> }))),
     ...pages.map((page) => ({ path: page.path, element: <SettingsPage key={page.path} page={page} draftState={draftState} /> })),
+    ...pages.flatMap(({ path, oldPaths }) => oldPaths.map((oldPath) => ({ path: oldPath, element: <Navigate to={`${ROOT}/${path}`} replace /> }))),
     { path: '*', element: <NotFound /> },
   ])
-  const tabs = pages.map(({ path, title }) => ({ href: `${ROOT}/${path}`, label: title }))
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('admin.settings.title')}</h1>
-      <LinkTabs
-        label={t('admin.settings.title')}
-        tabs={tabs}
-        current={tabs.find(({ href }) => isPathWithin(href, pathname))?.href ?? ''}
-        renderLink={({ href, ...linkProps }) => <Link to={href} {...linkProps} />}
-      />
-      {content}
+      <FormGuard isDirty={Object.keys(draftState[0]).length > 0} isPending={false} keptWithin={ROOT} />
+      <div className={classes.columns}>
+        <SettingsNavigation pages={pages} />
+        <div className={classes.page}>{content}</div>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Switch } from '@balafon/ui/switch'
-import { lazy, useId, useState } from 'react'
+import { lazy, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -15,15 +15,17 @@ const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'))
 interface WebhookCardProps {
   readonly webhook: Webhook
   readonly events: readonly PublicEvent[]
+  /** Whether the deliveries are shown. */
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
 }
 
 /** Shows a webhook with its events, last status, actions and deliveries. */
-export function WebhookCard({ webhook, events }: WebhookCardProps) {
+export function WebhookCard({ webhook, events, isOpen, onToggle }: WebhookCardProps) {
   const { t } = useTranslation()
   const getEventLabel = useEventLabel(events)
   const openModal = useOpenModal()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const { setEnabled, test, remove } = useWebhookActions(webhook)
   return (
     <li className={classes.card}>
@@ -40,7 +42,7 @@ export function WebhookCard({ webhook, events }: WebhookCardProps) {
       </div>
       <p className={classes.events}>{webhook.events.map(getEventLabel).join(' · ')}</p>
       <div className={classes.actions}>
-        <Button variant="outline" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
+        <Button variant="outline" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => onToggle(!isOpen)}>
           {t('admin.webhooks.deliveries')}
         </Button>
         <Button variant="outline" size="small" isDisabled={!webhook.enabled} onPress={() => void test()}>
@@ -59,7 +61,7 @@ export function WebhookCard({ webhook, events }: WebhookCardProps) {
       </div>
       {isOpen ? (
         <div id={id}>
-          <DeliveryList webhook={webhook} getEventLabel={getEventLabel} />
+          <DeliveryList webhook={webhook} events={events} />
         </div>
       ) : null}
     </li>

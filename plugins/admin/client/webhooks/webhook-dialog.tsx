@@ -1,13 +1,11 @@
-import type { Modal } from '@balafon/sdk/client'
+import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormCheckboxGroup, FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
-import { Checkbox } from '@balafon/ui/checkbox'
 import { Dialog } from '@balafon/ui/dialog'
-import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
+import { createWebhook, listWebhooks, type PublicEvent, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 import { useEventLabel } from './use-event-label.ts'
-import { useWebhookForm } from './use-webhook-form.ts'
 import classes from './webhook-dialog.module.css'
 
 /** The dialog finishes with the secret of a new webhook. */
@@ -21,9 +19,21 @@ interface WebhookDialogProps extends Modal<string> {
 export default function WebhookDialog({ webhook, events, isOpen, onClose, finish }: WebhookDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
-  const eventsId = useId()
   const getEventLabel = useEventLabel(events)
-  const { url, setUrl, selected, select, errors, isPending, submit, form } = useWebhookForm(webhook, { onClose, finish })
+  const invalidate = useInvalidateQueries()
+  const { control, submit, isPending } = useContractForm({
+    schema: createWebhook.body,
+    defaults: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    requiredTexts: { events: t('admin.webhooks.form.events_required') },
+    send: async (body) => {
+      if (webhook) await sendRequest(updateWebhook, { params: { id: webhook.id }, body })
+      const secret = webhook ? undefined : (await sendRequest(createWebhook, { body })).secret
+      await invalidate(listWebhooks)
+      toast.positive(t('admin.webhooks.saved'))
+      if (secret) finish(secret)
+      else onClose()
+    },
+  })
   // Includes selected events of disabled plugins, so that they can be removed.
   const names = [...new Set([...events.map(({ name }) => name), ...(webhook?.events ?? [])])]
   const actions = (
@@ -44,32 +54,24 @@ export default function WebhookDialog({ webhook, events, isOpen, onClose, finish
       onClose={onClose}
       actions={actions}
     >
-      <form id={formId} ref={form} onSubmit={submit} noValidate className={classes.form}>
-        <TextField
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <FormText
+          control={control}
+          name="url"
           label={t('admin.webhooks.form.url')}
           hint={t('admin.webhooks.form.url.help')}
-          value={url}
-          onChange={setUrl}
-          error={errors.url}
           type="url"
           maxLength={1000}
           autoComplete="off"
           spellCheck="false"
           isRequired
         />
-        <fieldset className={classes.events} aria-describedby={errors.events ? eventsId : undefined}>
-          <legend>{t('admin.webhooks.form.events')}</legend>
-          {names.map((name) => (
-            <Checkbox key={name} isSelected={selected.includes(name)} onChange={(isSelected) => select(name, isSelected)} isInvalid={Boolean(errors.events)}>
-              {getEventLabel(name)}
-            </Checkbox>
-          ))}
-          {errors.events ? (
-            <p id={eventsId} className={classes.error} role="alert">
-              {errors.events}
-            </p>
-          ) : null}
-        </fieldset>
+        <FormCheckboxGroup
+          control={control}
+          name="events"
+          label={t('admin.webhooks.form.events')}
+          options={names.map((name) => ({ value: name, label: getEventLabel(name) }))}
+        />
       </form>
     </Dialog>
   )

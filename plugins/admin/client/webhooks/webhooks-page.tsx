@@ -1,8 +1,9 @@
 import { useApi, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
+import { LoadState } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listWebhooks } from '../../contract/webhooks.ts'
 import { WebhookCard } from './webhook-card.tsx'
@@ -15,7 +16,10 @@ const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
 export default function WebhooksPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
-  const { data, isError, refetch } = useApi(listWebhooks, {})
+  const query = useApi(listWebhooks, {})
+  const { data } = query
+  // The state of a list is in the URL, so the deliveries of one webhook are open at a time.
+  const [openId, setOpenId] = useState<number | null>(null)
   async function add() {
     if (!data) return
     const secret = await openModal<string>((modal) => <WebhookDialog {...modal} events={data.events} />)
@@ -30,26 +34,27 @@ export default function WebhooksPage() {
         </Button>
         <p>{t('admin.webhooks.text')}</p>
       </header>
-      {data ? (
-        data.webhooks.length > 0 ? (
+      <LoadState
+        query={query}
+        skeleton={<SkeletonRows count={1} shape="block" height="120px" />}
+        failedText={t('admin.webhooks.failed')}
+        isEmpty={({ webhooks }) => webhooks.length === 0}
+        empty={<p className={classes.none}>{t('admin.webhooks.none')}</p>}
+      >
+        {({ webhooks, events }) => (
           <ul className={classes.list}>
-            {data.webhooks.map((webhook) => (
-              <WebhookCard key={webhook.id} webhook={webhook} events={data.events} />
+            {webhooks.map((webhook) => (
+              <WebhookCard
+                key={webhook.id}
+                webhook={webhook}
+                events={events}
+                isOpen={openId === webhook.id}
+                onToggle={(isOpen) => setOpenId(isOpen ? webhook.id : null)}
+              />
             ))}
           </ul>
-        ) : (
-          <p className={classes.none}>{t('admin.webhooks.none')}</p>
-        )
-      ) : isError ? (
-        <p className={classes.none} role="alert">
-          {t('admin.webhooks.failed')}
-          <Button variant="outline" size="small" onPress={() => void refetch()}>
-            {t('admin.retry')}
-          </Button>
-        </p>
-      ) : (
-        <Skeleton height="120px" />
-      )}
+        )}
+      </LoadState>
     </div>
   )
 }

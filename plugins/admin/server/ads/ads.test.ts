@@ -2,7 +2,6 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AdSlot, listAds, updateAd } from '../../contract/ads.ts'
 import { saveSettings } from '../../contract/settings.ts'
-import { createAdsService } from './ads.service.ts'
 
 const CODE = '<p>Strings and skins, at the market</p>'
 const TOP = { params: { slot: 'ads.general_top' }, body: { code: CODE } }
@@ -62,11 +61,11 @@ test('rejects ad slots in PUT /settings, which requires no password confirmation
   expect(await listStoredKeys()).toEqual([])
 })
 
-test('logs the user and the slot without the code', async () => {
-  const { ads, translate, log } = site.getContext('admin')
-  const lines: object[] = []
-  await createAdsService(ads, translate, { ...log, info: (detail) => void lines.push(detail) }).update('ads.general_top', CODE, administrator.id, 'en')
-  expect(lines).toEqual([{ slot: 'ads.general_top', length: CODE.length, userId: administrator.id }])
+test('records the change in the audit log', async () => {
+  await confirmPassword()
+  await administrator.request(updateAd, { ...TOP, body: { code: CODE } })
+  const { entries } = await site.getContext('core').audit.list({ userIds: [administrator.id], actions: ['ad_slot.update'], limit: 1 })
+  expect(entries).toMatchObject([{ entityId: 'ads.general_top', before: { code: expect.any(String) }, after: { code: CODE } }])
 })
 
 test('rejects unknown slots and code that is too long', async () => {

@@ -5,12 +5,13 @@ import type { DeadJob, LoggedEmail, LoggedError, ScheduledJob } from '../../cont
 export type Translate = (key: string) => string
 
 /** Presents a scheduled job with its label. */
-export const presentScheduledJob = ({ owner, name, cron, last }: Sdk.ScheduledJob, translate: Translate): ScheduledJob => ({
+export const presentScheduledJob = ({ owner, name, cron, last, next }: Sdk.ScheduledJob, translate: Translate): ScheduledJob => ({
   owner,
   name,
   label: translateJobName(owner, name, translate),
   cron,
   last: last && { state: last.state, at: last.at.toISOString(), error: last.error },
+  next: next.toISOString(),
 })
 
 /** Presents a dead job with its label. */
@@ -26,6 +27,7 @@ export const presentDeadJob = ({ id, owner, name, error, failed_at }: Sdk.DeadJo
 /** Presents an email without its text. */
 export const presentEmail = ({ id, plugin, template, language, email, subject, status, error, created_at }: Sdk.LoggedEmail): LoggedEmail => ({
   id,
+  version: 1,
   plugin,
   template,
   language,
@@ -37,12 +39,17 @@ export const presentEmail = ({ id, plugin, template, language, email, subject, s
 })
 
 /** Presents an error of the log. */
-export const presentError = ({ at, message, plugin, request_id, stack }: Sdk.LoggedError): LoggedError => ({
-  at: at.toISOString(),
+export const presentError = ({ id, at, source, message, plugin, request_id, stack, path, breadcrumbs }: Sdk.LoggedError): LoggedError => ({
+  id,
+  version: 1,
+  created_at: at.toISOString(),
+  source,
   message,
   plugin,
   request_id,
   stack,
+  path,
+  breadcrumbs: [...breadcrumbs],
 })
 
 /** Returns the translation of `job.{owner}.{name}`, which owners add to their locales, or else the name. */

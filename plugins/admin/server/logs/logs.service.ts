@@ -1,15 +1,16 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import { presentDeadJob, presentEmail, presentError, presentScheduledJob } from './logs.presenter.ts'
+import { presentDeadJob, presentScheduledJob } from './logs.presenter.ts'
 
 export type LogsService = ReturnType<typeof createLogsService>
 
-/** Creates the service of the site's logs. Changes of dead jobs are logged with the user. */
-export function createLogsService({ logs, translate, log }: Pick<ServerContext, 'logs' | 'translate' | 'log'>) {
-  async function changeJob(id: string, userId: number, change: (ids: readonly string[]) => Promise<unknown>, message: string) {
+/** Creates the service of the site's logs. Changes of dead jobs are recorded in the audit log. */
+export function createLogsService({ logs, audit, translate, log }: Pick<ServerContext, 'logs' | 'audit' | 'translate' | 'log'>) {
+  async function changeJob(id: string, userId: number, { change, action, message }: JobChange) {
     const job = (await logs.listDeadJobs()).find((deadJob) => deadJob.id === id)
     if (!job) throw problem(404, 'admin.job_not_found')
     await change([id])
     log.info({ plugin: job.owner, job: job.name, userId }, message)
+    await audit.record({ action, entity: 'core.job', entityId: id, label: `${job.owner}/${job.name}`, before: { error: job.error }, userId })
     return {}
   }
   return {
@@ -19,16 +20,20 @@ export function createLogsService({ logs, translate, log }: Pick<ServerContext, 
       const [schedule, dead] = await Promise.all([logs.listScheduledJobs(), logs.listDeadJobs()])
       return { schedule: schedule.map((job) => presentScheduledJob(job, t)), dead: dead.map((job) => presentDeadJob(job, t)) }
     },
-    retryJob: (id: string, userId: number) => changeJob(id, userId, logs.retryDeadJobs, 'put a dead job back into its queue'),
-    discardJob: (id: string, userId: number) => changeJob(id, userId, logs.discardDeadJobs, 'discarded a dead job'),
-    async listEmails({ cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const rows = await logs.listEmails({ before: parseCursor(cursor), count: perPage + 1 })
-      const data = rows.slice(0, perPage).map(presentEmail)
-      return { data, next_cursor: rows.length > perPage ? String(data.at(-1)?.id) : null }
+    retryJob: (id: string, userId: number) =>
+      changeJob(id, userId, { change: logs.retryDeadJobs, action: 'job.retry', message: 'put a dead job back into its queue' }),
+    discardJob: (id: string, userId: number) => changeJob(id, userId, { change: logs.discardDeadJobs, action: 'job.discard', message: 'discarded a dead job' }),
+    async runScheduledJob({ owner, name }: { owner: string; name: string }, userId: number) {
+      if (!(await logs.runScheduledJob(owner, name))) throw problem(404, 'admin.job_not_found')
+      log.info({ plugin: owner, job: name, userId }, 'started a scheduled job')
+      await audit.record({ action: 'job.run', entity: 'core.job', entityId: null, label: `${owner}/${name}`, userId })
+      return {}
     },
-    listErrors: () => logs.listErrors().map(presentError),
   }
 }
 
-/** Parses the id of an email, a safe integer of up to 15 digits. Returns null for an invalid cursor: the list then starts at the first page. */
-const parseCursor = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)
+interface JobChange {
+  readonly change: (ids: readonly string[]) => Promise<unknown>
+  readonly action: string
+  readonly message: string
+}

@@ -3,7 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeadJob, discardJob, listEmails, listErrors, listSchedule, retryJob, type ScheduledJob } from '../../contract/logs.ts'
+import {
+  countEmails,
+  countErrors,
+  type DeadJob,
+  discardJob,
+  exportEmails,
+  exportErrors,
+  type LoggedError,
+  listEmails,
+  listErrors,
+  listSchedule,
+  retryJob,
+  runScheduledJob,
+  type ScheduledJob,
+} from '../../contract/logs.ts'
 
 /** A plugin with one scheduled job. */
 const SERVER_MODULE = `
@@ -43,7 +57,11 @@ async function createDeadJob(name: string): Promise<DeadJob> {
 test('lists the scheduled jobs of the core and of enabled plugins', async () => {
   const { status, body } = await viewer.request(listSchedule, {})
   expect(status).toBe(200)
-  expect(body.schedule).toEqual(expect.arrayContaining([{ owner: 'acme.work', name: 'tidy', label: 'tidy', cron: '5 4 * * *', last: null }]))
+  expect(body.schedule).toEqual(
+    expect.arrayContaining([
+      { owner: 'acme.work', name: 'tidy', label: 'tidy', cron: '5 4 * * *', last: null, next: expect.stringMatching(/T04:05:00\.000Z$/) },
+    ]),
+  )
   expect(body.schedule.map(({ owner, name }: ScheduledJob) => `${owner} ${name}`)).toContain('core delete-old-rows')
 })
 
@@ -88,21 +106,61 @@ test('lists emails in pages without their texts', async () => {
   const statement =
     "insert into emails (plugin, template, language, email, subject, html, text) values ('auth', 'welcome', 'en', $1, 'Welcome', 'secret', 'secret')"
   for (const name of ['a', 'b', 'c']) await site.sql(statement, [`${name}@example.test`])
-  const first = await viewer.request(listEmails, { query: { perPage: 2 } })
+  const first = await viewer.request(listEmails, { query: { perPage: '2' } })
   expect(first.body.data.map(({ email }: { email: string }) => email)).toEqual(['c@example.test', 'b@example.test'])
   expect(first.text).not.toContain('secret')
-  const next = await viewer.request(listEmails, { query: { perPage: 2, cursor: first.body.next_cursor } })
+  const next = await viewer.request(listEmails, { query: { perPage: '2', cursor: first.body.next_cursor } })
   expect(next.body.data[0]).toMatchObject({ email: 'a@example.test', status: 'queued', plugin: 'auth', template: 'welcome', error: null })
+  expect((await viewer.request(countEmails, { query: { recipient: 'B@example.test' } })).body).toEqual({ total: 1, is_exact: true })
+  expect((await viewer.request(countEmails, { query: { status: 'failed' } })).body.total).toBe(0)
+  const oldest = await viewer.request(listEmails, { query: { sort: 'created_at', recipient: 'a@example.test' } })
+  expect(oldest.body.data).toMatchObject([{ email: 'a@example.test' }])
+  expect((await viewer.request(exportEmails, { query: { columns: 'email' } })).text).toContain('"a@example.test"')
 })
 
 test('lists errors with their stack trace', async () => {
   site.getContext('acme.work').log.error({ err: new Error('out of paper') }, 'the printer stopped')
-  const { errors } = (await viewer.request(listErrors, {})).body
-  expect(errors[0]).toMatchObject({ message: 'the printer stopped: out of paper', plugin: 'acme.work', request_id: null })
-  expect(errors[0].stack).toContain('logs.test.ts')
+  const findError = async () => (await viewer.request(listErrors, {})).body.data.find(({ plugin }: LoggedError) => plugin === 'acme.work')
+  await expect.poll(findError).toMatchObject({ source: 'server', message: 'the printer stopped: out of paper', request_id: null, breadcrumbs: [] })
+  expect((await findError()).stack).toContain('logs.test.ts')
+  const page = (await viewer.request(listErrors, { query: { perPage: '1' } })).body
+  expect(page.data).toHaveLength(1)
+  expect((await viewer.request(countErrors, { query: { plugin_id: 'acme.work' } })).body).toEqual({ total: 1, is_exact: true })
+  expect((await viewer.request(countErrors, { query: { source: 'browser' } })).body.total).toBe(0)
+  expect((await viewer.request(listErrors, { query: { source: 'other' } })).body.errors).toHaveProperty('source')
 })
 
-test.each([[listSchedule], [listEmails], [listErrors]])('returns 401 or 403 for $path without permission', async (endpoint) => {
-  expect((await site.createVisitor().request(endpoint, {})).status).toBe(401)
-  expect((await (await site.createSignedInUser()).request(endpoint, {})).status).toBe(403)
+test('runs a scheduled job on request, once for each request', async () => {
+  const params = { owner: 'acme.work', name: 'tidy' }
+  const countRuns = async () => (await site.sql("select 1 from jobs.job where name = 'acme.work' and data->>'name' = 'tidy'")).length
+  const before = await countRuns()
+  const responses = await Promise.all([administrator.request(runScheduledJob, { params }), administrator.request(runScheduledJob, { params })])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(await countRuns()).toBe(before + 2)
 })
+
+test.each([
+  ['an unknown job', { owner: 'acme.work', name: 'unknown' }],
+  ['a job without a schedule', { owner: 'core', name: 'send-email' }],
+])('returns 404 when %s is run', async (_, params) => {
+  const { status, body } = await administrator.request(runScheduledJob, { params })
+  expect([status, body.code]).toEqual([404, 'admin.job_not_found'])
+})
+
+test('returns 403 when a user without settings.update runs a job, and 401 to guests', async () => {
+  const params = { owner: 'acme.work', name: 'tidy' }
+  expect((await viewer.request(runScheduledJob, { params })).status).toBe(403)
+  expect((await site.createVisitor().request(runScheduledJob, { params })).status).toBe(401)
+})
+
+test('returns 422 when the name of a job is too long', async () => {
+  expect((await administrator.request(runScheduledJob, { params: { owner: 'acme.work', name: 'x'.repeat(101) } })).status).toBe(422)
+})
+
+test.each([[listSchedule], [listEmails], [countEmails], [exportEmails], [listErrors], [countErrors], [exportErrors]])(
+  'returns 401 or 403 for $path without permission',
+  async (endpoint) => {
+    expect((await site.createVisitor().request(endpoint, {})).status).toBe(401)
+    expect((await (await site.createSignedInUser()).request(endpoint, {})).status).toBe(403)
+  },
+)

@@ -7,6 +7,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const SPECIFIED_TABS = [
+  ...['general', 'subscriptions', 'localization', 'authentication', 'uploading', 'outgoing-email', 'cache', 'analytics'],
+  ...['logging', 'queue', 'websockets', 'recaptcha', 'gdpr', 'search', 'providers', 'player'],
+]
+
 const getStatus = async (path: string) => (await site.createVisitor().get(path)).status
 
 describe('GET /admin/*', () => {
@@ -18,6 +23,10 @@ describe('GET /admin/*', () => {
     '/admin/settings/general',
     '/admin/settings/recaptcha',
     '/admin/settings/cookie-notice',
+    '/admin/settings/auth/recaptcha',
+    '/admin/settings/auth/social',
+    '/admin/settings/payments/payments',
+    ...SPECIFIED_TABS.map((tab) => `/admin/settings/${tab}`),
     '/admin/logs/schedule',
   ])('returns 200 for %s', async (path) => {
     expect(await getStatus(path)).toBe(200)

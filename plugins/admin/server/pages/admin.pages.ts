@@ -24,8 +24,8 @@ function hasPage(path: string, listContributions: Context['listContributions']):
 }
 
 const listSettingsPaths = (listContributions: Context['listContributions']) =>
-  listContributions('admin.settings/v1').flatMap(({ plugin, item: { id } }) => {
-    const { path, oldPaths } = getSettingsPagePaths(plugin, id)
+  listContributions('admin.settings/v1').flatMap(({ plugin, item }) => {
+    const { path, oldPaths } = getSettingsPagePaths(plugin, item)
     return [path, ...oldPaths]
   })
 

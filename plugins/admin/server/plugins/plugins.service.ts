@@ -1,20 +1,23 @@
-import { type Log, type PluginOperations, problem } from '@balafon/sdk/server'
+import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Plugin } from '../../contract/plugins.ts'
 import { presentPlugin, presentProblem } from './plugins.presenter.ts'
 
 export type PluginsService = ReturnType<typeof createPluginsService>
 
-/** Creates the service of plugins. Each change is logged with the user and returns the plugin as it is now. */
-export function createPluginsService(plugins: PluginOperations, log: Log) {
+/** Creates the service of plugins. Each change is recorded in the audit log and returns the plugin as it is now. */
+export function createPluginsService({ plugins, audit, log }: Pick<ServerContext, 'plugins' | 'audit' | 'log'>) {
   const getPlugin = async (id: string, language: string): Promise<Plugin> => {
     const report = (await plugins.list()).find((plugin) => plugin.id === id)
     if (!report) throw problem(404, 'plugin.unknown')
     return presentPlugin(report, language)
   }
 
-  async function logAndGetPlugin(message: string, id: string, userId: number, language: string) {
-    log.info({ plugin: id, userId }, message)
-    return getPlugin(id, language)
+  /** Records a change: `action` is what was done, for example `plugin.enable`. */
+  async function recordAndGetPlugin(action: string, id: string, userId: number, language: string) {
+    log.info({ plugin: id, userId, action }, 'changed a plugin')
+    const plugin = await getPlugin(id, language)
+    await audit.record({ action, entity: 'core.plugin', entityId: id, label: id, after: { version: plugin.version, status: plugin.status }, userId })
+    return plugin
   }
 
   return {
@@ -31,19 +34,19 @@ export function createPluginsService(plugins: PluginOperations, log: Log) {
     },
     async enable(id: string, userId: number, language: string) {
       await plugins.enable(id)
-      return logAndGetPlugin('enabled a plugin', id, userId, language)
+      return recordAndGetPlugin('plugin.enable', id, userId, language)
     },
     async disable(id: string, userId: number, language: string) {
       await plugins.disable(id)
-      return logAndGetPlugin('disabled a plugin', id, userId, language)
+      return recordAndGetPlugin('plugin.disable', id, userId, language)
     },
     async uninstall(id: string, userId: number, language: string) {
       await plugins.uninstall(id)
-      return logAndGetPlugin('uninstalled a plugin', id, userId, language)
+      return recordAndGetPlugin('plugin.uninstall', id, userId, language)
     },
     async purge(id: string, confirmation: string, userId: number, language: string) {
       await plugins.purge(id, confirmation)
-      return logAndGetPlugin('purged a plugin', id, userId, language)
+      return recordAndGetPlugin('plugin.purge', id, userId, language)
     },
   }
 }

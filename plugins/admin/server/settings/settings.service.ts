@@ -5,10 +5,19 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Creates the service of the site's settings. Changes are logged with the user, without the values. */
-export function createSettingsService({ settings, sessions, translate, log }: Pick<ServerContext, 'settings' | 'sessions' | 'translate' | 'log'>) {
+/** Creates the service of the site's settings. Changes are recorded in the audit log, without the values of secrets. */
+export function createSettingsService({
+  settings,
+  sessions,
+  audit,
+  translate,
+  site,
+  log,
+}: Pick<ServerContext, 'settings' | 'sessions' | 'audit' | 'translate' | 'site' | 'log'>) {
   const list = async (user: Identity, language: string) =>
-    (await settings.describe()).map((setting) => presentSetting(setting, user.can('admin'), (key) => translate(language, key)))
+    (await settings.describe()).map((setting) =>
+      presentSetting(setting, { isAdmin: user.can('admin'), siteUrl: site.getUrl(), translate: (key) => translate(language, key) }),
+    )
 
   /** Checks that the user may change these settings. Guarded settings could be used to take over the site, so they need the permission `admin`. */
   async function assertCanChange(user: Identity, changed: readonly SettingDescription[]) {
@@ -27,11 +36,23 @@ export function createSettingsService({ settings, sessions, translate, log }: Pi
         existing.filter(({ key }) => Object.hasOwn(changes, key)),
       )
       await settings.setAll(changes)
-      log.info({ settings: Object.keys(changes), userId: user.id }, 'changed settings')
+      const keys = Object.keys(changes)
+      log.info({ settings: keys, userId: user.id }, 'changed settings')
+      const before = describeValues(existing, keys, { is_new: false })
+      const after = describeValues(await settings.describe(), keys, { is_new: true })
+      await audit.record({ action: 'settings.update', entity: 'core.setting', entityId: null, label: keys.join(', '), before, after, userId: user.id })
       return list(user, language)
     },
   }
 }
+
+/** Returns values by key. Of a secret, it returns whether it is set, and `secretState`, so that a replaced secret appears in the audit log. */
+const describeValues = (settings: readonly SettingDescription[], keys: readonly string[], secretState: object) =>
+  Object.fromEntries(
+    settings
+      .filter(({ key }) => keys.includes(key))
+      .map((setting) => [setting.key, isSecret(setting) ? { is_set: setting.isSet, ...secretState } : setting.value]),
+  )
 
 const isSecret = ({ visibility }: Pick<SettingDescription, 'visibility'>) => visibility === 'secret'
 

@@ -54,6 +54,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.sql('delete from settings')
   await site.getContext('core').settings.setAll({})
+  // A test may have changed the default language.
+  await expect.poll(async () => (await site.createVisitor().get('/api/v1/nothing')).body.message).toBe('Not found.')
 })
 
 const save = (values: Record<string, unknown>, headers?: Record<string, string>) => administrator.request(saveSettings, { body: { values } }, headers)
@@ -84,7 +86,16 @@ test('lists settings with translated texts, field and value', async () => {
     kind: 'select',
     options: [{ id: 'mailbox' }, { id: 'smtp', label: 'Mail server (SMTP)' }],
   })
-  expect(await findSetting('cookie_notice.button')).toMatchObject({ label: 'cookie_notice.button', help: null, field: null })
+  expect(await findSetting('cookie_notice.button')).toMatchObject({
+    label: 'Button and link',
+    field: {
+      kind: 'object',
+      properties: [
+        { name: 'label', field: { kind: 'text' } },
+        { name: 'item', field: { kind: 'object', isNullable: true, properties: [{ name: 'label' }, { name: 'action' }] } },
+      ],
+    },
+  })
 })
 
 test('applies saved settings to the response, the page and the server', async () => {
@@ -119,6 +130,16 @@ test('returns translated messages by key and saves nothing when a value is inval
   })
   expect((await save({ 'branding.site_name': '' }, FRENCH)).body.errors).toEqual({ 'branding.site_name': ['Ce champ est obligatoire.'] })
   expect(await listStoredKeys()).toEqual([])
+})
+
+test('describes when a field is shown, and what is copied from it', async () => {
+  const [clientId, enable, dsn] = await Promise.all(['social.google.client_id', 'social.google.enable', 'logging.tracing.dsn'].map((key) => findSetting(key)))
+  expect(clientId).toMatchObject({
+    dependsOn: { key: 'social.google.enable', values: [true] },
+    copyText: expect.stringMatching(/^https?:\/\/.+\/secure\/auth\/social\/google\/callback$/),
+  })
+  expect(enable).toMatchObject({ dependsOn: null, copyText: null })
+  expect(dsn?.dependsOn).toEqual({ key: 'logging.tracing.target', values: ['sentry'] })
 })
 
 test('reports an error inside an object at its key', async () => {
@@ -197,7 +218,7 @@ test('lists and saves a plugin’s settings only while it is enabled', async () 
   expect((await findSetting('box.ratio'))?.field).toEqual({ kind: 'number', isInteger: false, minimum: null, maximum: null, isNullable: true })
   expect((await findSetting('box.token'))?.field).toEqual({ kind: 'secret' })
   expect((await findSetting('box.mixed'))?.field).toBeNull()
-  expect((await findSetting('box.list'))?.field).toBeNull()
+  expect((await findSetting('box.list'))?.field).toEqual({ kind: 'texts', maxItems: null })
   expect((await administrator.request(listSettings, {})).text).not.toContain('default key')
   expect((await save({ 'box.size': 10 })).body.errors).toEqual({ 'box.size': ['Must be at most 9.'] })
   expect((await save({ 'box.size': 5, 'box.key': 'a longer key' })).status).toBe(200)

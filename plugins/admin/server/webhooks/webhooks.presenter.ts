@@ -14,6 +14,7 @@ export const presentWebhook = ({ id, url, events, enabled, created_at, last_stat
 /** Presents a delivery without its content. */
 export const presentDelivery = ({ id, message_id, event, status, attempts, response_status, created_at, tried_at }: WebhookDelivery): Delivery => ({
   id,
+  version: 1,
   message_id,
   event,
   status,

@@ -1,5 +1,5 @@
 import { implement, requireUser } from '@balafon/sdk/server'
-import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook, updateWebhook } from '../../contract/webhooks.ts'
+import { createWebhook, deleteWebhook, listWebhooks, resendDelivery, testWebhook, updateWebhook } from '../../contract/webhooks.ts'
 import type { WebhooksService } from './webhooks.service.ts'
 
 export const createWebhookRoutes = (webhooks: WebhooksService) => [
@@ -7,7 +7,6 @@ export const createWebhookRoutes = (webhooks: WebhooksService) => [
   implement(createWebhook, ({ body, user }) => webhooks.create(body, requireUser(user).id)),
   implement(updateWebhook, ({ params, body, user }) => webhooks.update(params.id, body, requireUser(user))),
   implement(deleteWebhook, ({ params, user }) => webhooks.remove(params.id, requireUser(user).id)),
-  implement(listDeliveries, ({ params, query }) => webhooks.listDeliveries(params.id, query)),
   implement(resendDelivery, ({ params }) => webhooks.resend(params.id, params.deliveryId)),
   implement(testWebhook, ({ params }) => webhooks.test(params.id)),
 ]

@@ -1,13 +1,20 @@
-import type { Identity, NewWebhook, ServerContext } from '@balafon/sdk/server'
-import { presentDelivery, presentWebhook } from './webhooks.presenter.ts'
+import type { Identity, NewWebhook, Webhook as SdkWebhook, ServerContext } from '@balafon/sdk/server'
+import { presentWebhook } from './webhooks.presenter.ts'
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>
 
-type Context = Pick<ServerContext, 'webhooks' | 'sessions' | 'translate' | 'log'>
+type Context = Pick<ServerContext, 'webhooks' | 'sessions' | 'audit' | 'translate' | 'log'>
 type Patch = Parameters<ServerContext['webhooks']['update']>[1]
 
-/** Creates the service of webhooks. Changes are logged with the user. */
-export function createWebhooksService({ webhooks, sessions, translate, log }: Context) {
+/** Creates the service of webhooks. Changes are recorded in the audit log, without secrets. */
+export function createWebhooksService({ webhooks, sessions, audit, translate, log }: Context) {
+  const find = async (id: number) => (await webhooks.list()).find((webhook) => webhook.id === id) ?? null
+  const record = (action: string, before: SdkWebhook | null, after: SdkWebhook | null, userId: number) => {
+    const webhook = after ?? before
+    const entry = { action, entity: 'core.webhook', entityId: webhook?.id ?? null, label: webhook?.url ?? '', userId }
+    return audit.record({ ...entry, before: before && describeWebhook(before), after: after && describeWebhook(after) })
+  }
+
   return {
     async list(language: string) {
       const events = webhooks.listEvents().map(({ name, label, owner }) => ({ name, label: translate(language, label), owner }))
@@ -16,25 +23,24 @@ export function createWebhooksService({ webhooks, sessions, translate, log }: Co
     async create(input: Omit<NewWebhook, 'createdBy'>, userId: number) {
       const { webhook, secret } = await webhooks.create({ ...input, createdBy: userId })
       log.info({ webhook: webhook.id, url: webhook.url, userId }, 'created a webhook')
+      await record('webhook.create', null, webhook, userId)
       return { webhook: presentWebhook(webhook), secret }
     },
     /** A new URL requires a confirmed password, as a new webhook does. */
     async update(id: number, patch: Patch, user: Identity) {
-      const before = (await webhooks.list()).find((webhook) => webhook.id === id)
+      const before = await find(id)
       if (before && patch.url !== undefined && patch.url !== before.url) await sessions.requirePasswordConfirmation(user)
       const webhook = await webhooks.update(id, patch)
       log.info({ webhook: id, url: webhook.url, enabled: webhook.enabled, userId: user.id }, 'updated a webhook')
+      await record('webhook.update', before, webhook, user.id)
       return { webhook: presentWebhook(webhook) }
     },
     async remove(id: number, userId: number) {
+      const before = await find(id)
       await webhooks.remove(id)
       log.info({ webhook: id, userId }, 'deleted a webhook')
+      await record('webhook.delete', before, null, userId)
       return {}
-    },
-    async listDeliveries(id: number, { cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const rows = await webhooks.listDeliveries(id, { before: cursor ?? null, count: perPage + 1 })
-      const page = rows.slice(0, perPage)
-      return { data: page.map(presentDelivery), next_cursor: rows.length > perPage ? String(page.at(-1)?.id) : null }
     },
     async resend(id: number, deliveryId: number) {
       await webhooks.resend(id, deliveryId)
@@ -46,3 +52,5 @@ export function createWebhooksService({ webhooks, sessions, translate, log }: Co
     },
   }
 }
+
+const describeWebhook = ({ url, events, enabled }: SdkWebhook) => ({ url, events, enabled })

@@ -1,6 +1,16 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook, updateWebhook } from '../../contract/webhooks.ts'
+import {
+  countDeliveries,
+  createWebhook,
+  deleteWebhook,
+  exportDeliveries,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  testWebhook,
+  updateWebhook,
+} from '../../contract/webhooks.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -90,7 +100,6 @@ test.each([
 test('returns 401 or 403 without permission and 404 for an unknown webhook', async () => {
   const { id } = await addWebhook(await createConfirmedAdministrator())
   const buildRequests = (user: Visitor, params: { id: number }) => [
-    () => user.request(listDeliveries, { params }),
     () => user.request(updateWebhook, { params, body: { enabled: false } }),
     () => user.request(testWebhook, { params }),
     () => user.request(resendDelivery, { params: { ...params, deliveryId: 1 } }),
@@ -101,7 +110,13 @@ test('returns 401 or 403 without permission and 404 for an unknown webhook', asy
     [await site.createSignedInUser(), 403],
     [await createAdministrator(['admin.access', 'plugins.update']), 403],
   ] as const) {
-    for (const send of [() => user.request(listWebhooks, {}), () => user.request(createWebhook, { body: INPUT }), ...buildRequests(user, { id })])
+    for (const send of [
+      () => user.request(listWebhooks, {}),
+      () => user.request(listDeliveries, {}),
+      () => user.request(exportDeliveries, {}),
+      () => user.request(createWebhook, { body: INPUT }),
+      ...buildRequests(user, { id }),
+    ])
       expect((await send()).status).toBe(expected)
   }
   for (const send of buildRequests(await createAdministrator(), { id: 999_999 })) expect((await send()).body.code).toBe('webhook.unknown')
@@ -114,10 +129,25 @@ test('lists deliveries in pages, newest first', async () => {
     `insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, response_status) select $1, 'msg_' || n, 'core.user_created/v1', 'core', '{}', 'failed', 500 from generate_series(1, 3) as n`,
     [id],
   )
-  const first = (await user.request(listDeliveries, { params: { id }, query: { perPage: 2 } })).body
-  const next = (await user.request(listDeliveries, { params: { id }, query: { perPage: 2, cursor: first.next_cursor } })).body
+  const webhook = String(id)
+  const first = (await user.request(listDeliveries, { query: { webhook, perPage: '2' } })).body
+  const next = (await user.request(listDeliveries, { query: { webhook, perPage: '2', cursor: first.next_cursor } })).body
   expect([...first.data, ...next.data].map(({ message_id }) => message_id)).toEqual(['msg_3', 'msg_2', 'msg_1'])
   expect(next.next_cursor).toBeNull()
-  expect(Object.keys(first.data[0]).toSorted()).toEqual(['attempts', 'created_at', 'event', 'id', 'message_id', 'response_status', 'status', 'tried_at'])
-  expect((await user.get(`/api/v1/webhooks/${id}/deliveries?cursor=x`)).status).toBe(422)
+  expect(first.data[0]).toMatchObject({ event: 'core.user_created/v1', status: 'failed', response_status: 500, attempts: 0, tried_at: null })
+  const oldest = (await user.request(listDeliveries, { query: { webhook, sort: 'created_at', perPage: '1' } })).body
+  expect(oldest.data).toMatchObject([{ message_id: 'msg_1' }])
+  expect((await user.request(countDeliveries, { query: { webhook, status: 'failed' } })).body).toEqual({ total: 3, is_exact: true })
+  expect((await user.request(countDeliveries, { query: { webhook, 'status.not_in': 'failed' } })).body.total).toBe(0)
+  expect((await user.request(countDeliveries, { query: { webhook, 'created_at.lt': '2020-01-01T00:00:00Z' } })).body.total).toBe(0)
+  expect((await user.request(exportDeliveries, { query: { webhook, columns: 'message_id' } })).text).toContain('"msg_1"')
+})
+
+test.each([[{}], [{ webhook: 'x' }], [{ webhook: '1'.repeat(16) }]])('returns 422 at the webhook for the deliveries of %j', async (query) => {
+  const { status, body } = await (await createAdministrator()).request(listDeliveries, { query })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['webhook']])
+})
+
+test('returns 404 for the deliveries of an unknown webhook', async () => {
+  expect((await (await createAdministrator()).request(listDeliveries, { query: { webhook: '999999' } })).status).toBe(404)
 })

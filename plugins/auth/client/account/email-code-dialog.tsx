@@ -1,4 +1,5 @@
 import { refreshBootstrap, sendRequest, toast } from '@balafon/sdk/client'
+import { FormCode, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -6,9 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { verifyEmailCode } from '../../contract/pending-email.ts'
 import { CODE_LENGTH, CodeBody } from '../../contract/two-factor.ts'
 import classes from '../form/form.module.css'
-import { FormCode } from '../form/form-code.tsx'
 import { TextWithEmail } from '../form/text-with-email.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 
 interface EmailCodeDialogProps {
   /** The address the code was sent to; the dialog is closed while it is null. */

@@ -1,13 +1,13 @@
 import type { User } from '@balafon/sdk/contract'
+import { useCropTexts } from '@balafon/sdk/forms'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
+import { ImageCropDialog, loadImage, releaseImage } from '@balafon/ui/image-crop-dialog'
 import { type RejectedFile, UploadField } from '@balafon/ui/upload-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 import classes from './avatar-field.module.css'
-import { CropDialog } from './crop-dialog.tsx'
-import { loadImage, releaseImage } from './crop-image.ts'
 import { ImageUrlDialog } from './image-url-dialog.tsx'
 import { useAvatar } from './use-avatar.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -15,6 +15,7 @@ import { useRestoreFocus } from './use-restore-focus.ts'
 /** Lets the user upload a profile image, crop it to a square, fetch it from a URL, or remove it. */
 export function AvatarField({ user }: { user: User }) {
   const { t } = useTranslation()
+  const cropTexts = useCropTexts()
   const { error, setError, isPending, upload, remove } = useAvatar()
   const [selected, setSelected] = useState<{ image: HTMLImageElement; name: string }>()
   const [isUrlDialogOpen, setUrlDialogOpen] = useState(false)
@@ -67,7 +68,14 @@ export function AvatarField({ user }: { user: User }) {
         </div>
       </div>
       {selected ? (
-        <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(closeCropDialog)} onClose={closeCropDialog} />
+        <ImageCropDialog
+          {...selected}
+          texts={cropTexts}
+          isRound
+          isPending={isPending}
+          onSave={(render) => void upload(render).then(closeCropDialog)}
+          onClose={closeCropDialog}
+        />
       ) : null}
       <ImageUrlDialog isOpen={isUrlDialogOpen} onImage={(file) => void selectFile(file)} onClose={() => setUrlDialogOpen(false)} />
     </div>

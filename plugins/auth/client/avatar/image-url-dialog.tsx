@@ -1,11 +1,10 @@
 import { sendRequest } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUrl, fetchAvatarPreview } from '../../contract/avatar.ts'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 
 interface ImageUrlDialogProps {
   readonly isOpen: boolean

@@ -1,4 +1,5 @@
 import { sendRequest, useApi, useUser } from '@balafon/sdk/client'
+import { FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -6,8 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { getPasswordStatus } from '../../contract/password.ts'
 import { PasswordConfirmation } from '../../contract/sessions.ts'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import classes from './password-dialog.module.css'
 
@@ -56,7 +55,7 @@ function ConfirmPasswordDialog({ isOpen, onConfirmed, onCancel }: PasswordDialog
         <p>{t('auth.confirm.text')}</p>
         {/* Shows password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
+        <FormPassword control={control} name="password" label={t('auth.password')} autoComplete="current-password" isRequired autoFocus />
       </form>
     </Dialog>
   )

@@ -1,12 +1,11 @@
 import { sendRequest, toast, useUser } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { deleteAccount } from '../../contract/account.ts'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 import { switchUser } from '../sign-in/switch-user.ts'
 import classes from './delete-account-section.module.css'
 

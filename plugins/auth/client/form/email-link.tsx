@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@balafon/sdk/client'
+import { type Control, type FieldPath, type FieldValues, useWatch } from '@balafon/sdk/forms'
 import type { ComponentProps } from 'react'
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { addEmailToState } from '../sign-in/email-in-state.ts'
 
 interface EmailLinkProps<V extends FieldValues & { email: string }> extends Omit<ComponentProps<typeof Link>, 'state'> {

@@ -1,15 +1,17 @@
 import { changeLocale, reportError, sendRequest, toast, useApi, useLanguage, useSetting, useUser } from '@balafon/sdk/client'
+import { LoadFailed } from '@balafon/ui/load-failed'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateAccount } from '../../contract/account.ts'
 import { getLocationLists, type LocationLists } from '../../contract/location-lists.ts'
 import { updateSignedInUser } from '../account/update-signed-in-user.ts'
-import { LoadError } from '../load-state/load-error.tsx'
 import classes from './location-section.module.css'
 import { createTimezoneOption } from './timezone-option.ts'
 
-type Field = 'language' | 'country' | 'timezone'
+/** A field of the account that is saved on its own. */
+export type LocationField = 'language' | 'country' | 'timezone'
 
 /** Option id that removes the country or the time zone from the account. */
 const NOT_SET = 'none'
@@ -17,9 +19,14 @@ const NOT_SET = 'none'
 const TEN_MINUTES_MS = 600_000
 
 export default function LocationSection() {
+  return <LocationLoader renderFields={(lists) => <OwnLocation lists={lists} />} />
+}
+
+/** Loads the lists of countries, languages and time zones. */
+export function LocationLoader({ renderFields }: { renderFields: (lists: LocationLists) => ReactNode }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(getLocationLists, {}, { staleTime: TEN_MINUTES_MS })
-  if (isError) return <LoadError text={t('auth.location.failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.location.failed')} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className={classes.fields} aria-busy="true">
@@ -28,15 +35,25 @@ export default function LocationSection() {
         <Skeleton height="64px" />
       </div>
     )
-  return <LocationFields lists={data} />
+  return renderFields(data)
 }
 
-/** Saves each field as soon as the user chooses a value. */
-function LocationFields({ lists }: { lists: LocationLists }) {
-  const { t } = useTranslation()
+function OwnLocation({ lists }: { lists: LocationLists }) {
   const user = useUser()
   const language = useLanguage()
   const save = useSaveLocation()
+  return <LocationFields lists={lists} value={{ language, country: user?.country ?? null, timezone: user?.timezone ?? null }} save={save} />
+}
+
+interface LocationFieldsProps {
+  readonly lists: LocationLists
+  readonly value: Readonly<Record<LocationField, string | null>>
+  readonly save: (field: LocationField, value: string | null) => void
+}
+
+/** The language, country and time zone of a user. Each field is saved as soon as a value is chosen. */
+export function LocationFields({ lists, value, save }: LocationFieldsProps) {
+  const { t } = useTranslation()
   const siteTimezone = useSetting<string>('dates.default_timezone')
   const zones = Object.values(lists.timezones).flat()
   const searchProps = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
@@ -51,13 +68,13 @@ function LocationFields({ lists }: { lists: LocationLists }) {
       <Select
         label={t('auth.location.language')}
         items={lists.localizations.map((localization) => ({ id: localization.language, label: localization.name }))}
-        value={language}
+        value={value.language}
         onChange={(id) => save('language', id)}
       />
       <Select
         label={t('auth.location.country')}
         items={[{ id: NOT_SET, label: t('auth.location.country_none') }, ...countries]}
-        value={user?.country ?? NOT_SET}
+        value={value.country ?? NOT_SET}
         onChange={(id) => save('country', id === NOT_SET ? null : id)}
         {...searchProps}
       />
@@ -73,7 +90,7 @@ function LocationFields({ lists }: { lists: LocationLists }) {
           },
           ...timezones,
         ]}
-        value={user?.timezone ? findListedTimezone(lists, user.timezone) : NOT_SET}
+        value={value.timezone ? findListedTimezone(lists, value.timezone) : NOT_SET}
         onChange={(id) => save('timezone', id === NOT_SET ? null : id)}
         {...searchProps}
       />
@@ -89,12 +106,12 @@ const findListedTimezone = ({ timezones }: LocationLists, zone: string) =>
 
 function useSaveLocation() {
   const { t, i18n } = useTranslation()
-  const send = async (field: Field, value: string | null) => {
+  const send = async (field: LocationField, value: string | null) => {
     if (field === 'language' && value) return changeLocale(value)
     const { user } = await sendRequest(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
     updateSignedInUser(user)
   }
-  return (field: Field, value: string | null) =>
+  return (field: LocationField, value: string | null) =>
     void send(field, value)
       // `t` still has the language of the last render, which `send` may have changed.
       .then(() => toast.positive(t('auth.account.updated', { lng: i18n.language })))

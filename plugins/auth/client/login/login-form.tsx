@@ -1,13 +1,12 @@
-import { sendRequest, useLocation, useNavigate } from '@balafon/sdk/client'
+import { ApiError, sendRequest, useLocation, useNavigate } from '@balafon/sdk/client'
+import { FormCheckbox, FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Credentials, login } from '../../contract/login.ts'
 import { EmailLink } from '../form/email-link.tsx'
 import classes from '../form/form.module.css'
-import { FormCheckbox } from '../form/form-checkbox.tsx'
-import { FormEmail } from '../form/form-email.tsx'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
+import { SignInEmail } from '../form/sign-in-email.tsx'
 import { useInviteLink } from '../invitation/invite-link.ts'
 import { readEmailFromState } from '../sign-in/email-in-state.ts'
 import { useCompleteSignIn } from '../sign-in/use-complete-sign-in.ts'
@@ -28,18 +27,30 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
   const completeSignIn = useCompleteSignIn()
   const { loginPath, forgotPath } = useInviteLink()
   const { progress, sendWithProof } = useProofOfWork()
-  const { control, submit, isPending } = useContractForm({
+  const [failure, setFailure] = useState<string>()
+  const { control, submit, isPending, setFocus } = useContractForm({
     schema: Credentials,
     defaults: { email: lockedEmail ?? readEmailFromState(state), password: '', remember: true },
-    send: async (body) => {
-      const result = await sendWithProof((proof) => sendRequest(login, { body: { ...body, ...proof } }))
+    send: async (body): Promise<void> => {
+      setFailure(undefined)
+      const result = await sendWithProof((proof) => sendRequest(login, { body: { ...body, ...proof } })).catch(readRefusal)
+      if (typeof result === 'string') {
+        setFailure(result)
+        setFocus('password')
+        return
+      }
       await (result.two_factor ? navigate(loginPath, { state: addChallenge(state) }) : completeSignIn(result.bootstrapData))
     },
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormEmail control={control} autoComplete="username" lockedEmail={lockedEmail} />
-      <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired />
+      {failure ? (
+        <p className={loginClasses.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <SignInEmail control={control} autoComplete="username" lockedEmail={lockedEmail} />
+      <FormPassword control={control} name="password" label={t('auth.password')} autoComplete="current-password" isRequired />
       <div className={loginClasses.line}>
         <FormCheckbox control={control} name="remember">
           {t('auth.login.remember')}
@@ -54,4 +65,14 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
       </Button>
     </form>
   )
+}
+
+/**
+ * Returns the message about wrong credentials. The server sends it for the email address, but it belongs to the whole form: visitors should not learn which of
+ * the two is wrong.
+ */
+function readRefusal(error: unknown): string {
+  const message = error instanceof ApiError && error.status === 422 ? error.fields.email?.[0] : undefined
+  if (message === undefined) throw error
+  return message
 }

@@ -33,14 +33,18 @@ async function createChallenge(number: number) {
 }
 
 describe('LoginScreen', () => {
-  test('shows the error of the server at the field, which has the focus and its input', async () => {
-    const api = [respondTo(login, () => createErrorResponse(422, 'auth.invalid_credentials', 'Wrong password.', { email: ['Wrong password.'] }))]
+  test('shows wrong credentials above the form, keeps the input and focuses the password', async () => {
+    const api = [respondTo(login, () => createErrorResponse(422, 'invalid', 'Wrong password.', { email: ['Wrong password.'] }))]
     await openPage('/login', { plugins, api })
     await fillForm()
     await userEvent.click(page.getByRole('button', { name: 'Log in' }))
-    await expect.element(page.getByText('Wrong password.')).toBeVisible()
+    const alert = page.getByRole('alert').filter({ hasText: 'Wrong password.' })
+    await expect.element(alert).toBeVisible()
+    expect(alert.element().getBoundingClientRect().bottom).toBeLessThan(email.element().getBoundingClientRect().top)
     await expect.element(email).toHaveValue(EMAIL)
-    await expect.element(email).toHaveFocus()
+    await expect.element(email).not.toHaveAttribute('aria-invalid')
+    await expect.element(password).toHaveFocus()
+    await expectAccessible()
   })
 
   test('returns to the requested path with its query and hash, and focuses the heading', async () => {

@@ -1,13 +1,12 @@
 import { sendRequest, toast, useApi, useInvalidateQueries, useLanguage, useUser } from '@balafon/sdk/client'
+import { FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
+import { LoadFailed } from '@balafon/ui/load-failed'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { changePassword, getPasswordStatus, PasswordChange } from '../../contract/password.ts'
 import { listSessions } from '../../contract/sessions.ts'
 import { listSocialProfiles } from '../../contract/social.ts'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
-import { LoadError } from '../load-state/load-error.tsx'
 import { useSocialProviders } from '../social/use-social-providers.ts'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import classes from './password.module.css'
@@ -16,7 +15,7 @@ export default function PasswordSection() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(getPasswordStatus, {})
   const email = useUser()?.email
-  if (isError) return <LoadError text={t('auth.password.failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.password.failed')} onRetry={() => void refetch()} />
   if (!data || email === undefined)
     return (
       <div className={classes.section} aria-busy="true">
@@ -54,18 +53,10 @@ function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; emai
       {/* Shows password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
-        <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />
+        <FormPassword control={control} name="current_password" label={t('auth.password.current')} autoComplete="current-password" isRequired />
       ) : null}
-      <FormText
-        control={control}
-        name="password"
-        label={t('auth.password.new')}
-        hint={t('auth.password.hint')}
-        isPassword
-        autoComplete="new-password"
-        isRequired
-      />
-      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      <FormPassword control={control} name="password" label={t('auth.password.new')} hint={t('auth.password.hint')} autoComplete="new-password" isRequired />
+      <FormPassword control={control} name="password_confirmation" label={t('auth.password_confirmation')} autoComplete="new-password" isRequired />
       <Button type="submit" isPending={isPending}>
         {t(hasPassword ? 'auth.password.change' : 'auth.password.set')}
       </Button>

@@ -1,11 +1,10 @@
 import { Link, navigateTo, readFieldErrors, sendRequest, toast, useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { FormPassword, FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getResetLinkStatus, PasswordReset, resetPassword } from '../../contract/password.ts'
 import classes from '../form/form.module.css'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { addEmailToState } from '../sign-in/email-in-state.ts'
 import passwordClasses from './password.module.css'
@@ -44,16 +43,8 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
-      <FormText
-        control={control}
-        name="password"
-        label={t('auth.password.new')}
-        hint={t('auth.password.hint')}
-        isPassword
-        autoComplete="new-password"
-        isRequired
-      />
-      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      <FormPassword control={control} name="password" label={t('auth.password.new')} hint={t('auth.password.hint')} autoComplete="new-password" isRequired />
+      <FormPassword control={control} name="password_confirmation" label={t('auth.password_confirmation')} autoComplete="new-password" isRequired />
       <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.reset.submit')}
       </Button>

@@ -1,9 +1,9 @@
 import { listSettings } from '@balafon/plugin-admin/contract/settings'
 import { useApi, useDocumentTitle } from '@balafon/sdk/client'
+import { LoadFailed } from '@balafon/ui/load-failed'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import type { Policy } from '../../contract/register.ts'
-import { LoadError } from '../load-state/load-error.tsx'
 import { PoliciesForm } from './policies-form.tsx'
 
 /** Admin settings page for the policies that new users must accept. */
@@ -16,5 +16,5 @@ export default function PoliciesPage() {
     return <PoliciesForm policies={policies ?? []} />
   }
   if (!isError) return <Skeleton height="140px" />
-  return <LoadError text={t('auth.policies.failed')} onRetry={() => void refetch()} />
+  return <LoadFailed text={t('auth.policies.failed')} onRetry={() => void refetch()} />
 }

@@ -1,8 +1,8 @@
 import { useUser } from '@balafon/sdk/client'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { useTranslation } from 'react-i18next'
 import { buildProfilePath } from '../../contract/paths.ts'
 import { listFollowers } from '../../contract/profile.ts'
-import { CopyButton } from '../two-factor/copy-button.tsx'
 import { ProfileEmptyState } from './profile-empty-state.tsx'
 import { UserList } from './user-list.tsx'
 

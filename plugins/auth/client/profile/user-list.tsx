@@ -1,12 +1,12 @@
 import { Link, useApiList } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
+import { LoadFailed } from '@balafon/ui/load-failed'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildProfilePath } from '../../contract/paths.ts'
 import type { listFollowers, listFollowing } from '../../contract/profile.ts'
-import { LoadError } from '../load-state/load-error.tsx'
-import { SkeletonRows } from '../load-state/skeleton-rows.tsx'
 import classes from './user-list.module.css'
 
 interface UserListProps {
@@ -20,7 +20,7 @@ interface UserListProps {
 export function UserList({ endpoint, userId, label, empty }: UserListProps) {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(endpoint, { params: { id: userId } })
-  if (isError) return <LoadError text={t('auth.profile.list_failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.profile.list_failed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
   const users = data.pages.flatMap((page) => page.data)
   if (users.length === 0) return empty

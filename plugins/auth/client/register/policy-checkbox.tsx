@@ -1,8 +1,7 @@
-import type { Control } from 'react-hook-form'
+import { type Control, FormCheckbox } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Policy, Registration } from '../../contract/register.ts'
-import { FormCheckbox } from '../form/form-checkbox.tsx'
 import classes from './policy-checkbox.module.css'
 
 interface PolicyCheckboxProps {

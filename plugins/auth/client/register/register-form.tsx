@@ -1,4 +1,5 @@
 import { sendRequest, useSetting } from '@balafon/sdk/client'
+import { FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,7 @@ import { findMissingPolicies, type Policy, Registration, register } from '../../
 import { passBotCheckIfEnabled } from '../bot-check/pass-bot-check-if-enabled.ts'
 import { RecaptchaNotice } from '../bot-check/recaptcha-notice.tsx'
 import classes from '../form/form.module.css'
-import { FormEmail } from '../form/form-email.tsx'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
+import { SignInEmail } from '../form/sign-in-email.tsx'
 import { useInviteLink } from '../invitation/invite-link.ts'
 import { useCompleteSignIn } from '../sign-in/use-complete-sign-in.ts'
 import { PolicyCheckbox } from './policy-checkbox.tsx'
@@ -37,9 +36,9 @@ export function RegisterForm({ lockedEmail }: RegisterFormProps) {
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormEmail control={control} autoComplete="email" lockedEmail={lockedEmail} />
-      <FormText control={control} name="password" label={t('auth.password')} hint={t('auth.password.hint')} isPassword autoComplete="new-password" isRequired />
-      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      <SignInEmail control={control} autoComplete="email" lockedEmail={lockedEmail} />
+      <FormPassword control={control} name="password" label={t('auth.password')} hint={t('auth.password.hint')} autoComplete="new-password" isRequired />
+      <FormPassword control={control} name="password_confirmation" label={t('auth.password_confirmation')} autoComplete="new-password" isRequired />
       {policies.map((policy) => (
         <PolicyCheckbox key={policy.id} control={control} policy={policy} />
       ))}

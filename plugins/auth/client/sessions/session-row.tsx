@@ -1,8 +1,9 @@
 import { useFormat } from '@balafon/sdk/client'
+import { Badge } from '@balafon/ui/badge'
+import { DetailRow } from '@balafon/ui/detail-row'
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceType, Session } from '../../contract/sessions.ts'
-import classes from './session-row.module.css'
 
 const ICONS: Readonly<Record<DeviceType, LucideIcon>> = { mobile: Smartphone, tablet: Tablet, other: Monitor }
 
@@ -18,18 +19,18 @@ export function SessionRow({ session }: { session: Session }) {
   })
   const location = [session.city, session.country && country(session.country)].filter(Boolean).join(', ')
   return (
-    <li className={classes.row}>
-      <span className={classes.icon}>
-        <Icon aria-hidden="true" strokeWidth={1.8} />
-      </span>
-      <div className={classes.details}>
-        <b>{device}</b>
-        <span className={classes.meta} data-tabular>
+    <DetailRow
+      icon={<Icon aria-hidden="true" strokeWidth={1.8} />}
+      title={device}
+      details={
+        <span data-tabular>
           {location ? `${location} · ${session.ip_address}` : session.ip_address} · <LastActive session={session} />
         </span>
-      </div>
-      {session.is_current_device ? <span className={classes.currentDevice}>{t('auth.sessions.this_device')}</span> : null}
-    </li>
+      }
+      wraps
+    >
+      {session.is_current_device ? <Badge tone="positive">{t('auth.sessions.this_device')}</Badge> : null}
+    </DetailRow>
   )
 }
 

@@ -1,10 +1,10 @@
 import { reportError, toast, useApi, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { LoadFailed } from '@balafon/ui/load-failed'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSessions, logOutOtherSessions } from '../../contract/sessions.ts'
-import { LoadError } from '../load-state/load-error.tsx'
-import { SkeletonRows } from '../load-state/skeleton-rows.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-section.module.css'
 
@@ -14,7 +14,7 @@ export default function SessionsSection() {
   const invalidate = useInvalidateQueries()
   const logOutRequest = useApiMutation(logOutOtherSessions)
   const list = useRef<HTMLUListElement>(null)
-  if (isError) return <LoadError text={t('auth.sessions.failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.sessions.failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.sessions.text')}</p>
   if (!data)
     return (

@@ -1,12 +1,11 @@
 import { sendRequest } from '@balafon/sdk/client'
+import { FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectWithPasswordBody, connectWithPassword } from '../../contract/social.ts'
 import classes from '../form/form.module.css'
-import { FormText } from '../form/form-text.tsx'
-import { useContractForm } from '../form/use-contract-form.ts'
 import { SecurityCheck } from '../login/security-check.tsx'
 import { useProofOfWork } from '../login/use-proof-of-work.ts'
 import { useCompleteSocialSignIn } from './use-complete-social-sign-in.ts'
@@ -50,7 +49,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
     <Dialog title={t('auth.social.password_required')} closeLabel={t('auth.social.dismiss')} isOpen={isOpen} onClose={close} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('auth.social.password_text')}</p>
-        <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
+        <FormPassword control={control} name="password" label={t('auth.password')} autoComplete="current-password" isRequired autoFocus />
         <SecurityCheck progress={progress} />
       </form>
     </Dialog>

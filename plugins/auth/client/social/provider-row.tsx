@@ -1,10 +1,10 @@
 import { reportError, toast, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
+import { useFocusOnChange } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
+import { DetailRow } from '@balafon/ui/detail-row'
 import { useTranslation } from 'react-i18next'
 import { disconnectSocialProvider, listSocialProfiles } from '../../contract/social.ts'
-import { useFocusOnChange } from '../form/use-focus-on-change.ts'
 import { ProviderIcon } from './provider-icon.tsx'
-import classes from './provider-row.module.css'
 import type { SocialProvider } from './use-social-providers.ts'
 
 interface ProviderRowProps {
@@ -28,14 +28,7 @@ export function ProviderRow({ provider, username, isPending, onEnable }: Provide
   // Dialogs open before the change and do not return the focus to the button.
   const button = useFocusOnChange<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
   return (
-    <li className={classes.row}>
-      <span className={classes.icon}>
-        <ProviderIcon provider={provider} />
-      </span>
-      <div className={classes.details}>
-        <b>{provider.label}</b>
-        <span className={classes.state}>{username ?? t('auth.social.disabled')}</span>
-      </div>
+    <DetailRow icon={<ProviderIcon provider={provider} />} title={provider.label} details={username ?? t('auth.social.disabled')}>
       {/* The same element for both actions, so that it keeps the focus when the state changes. */}
       <Button
         ref={button}
@@ -47,6 +40,6 @@ export function ProviderRow({ provider, username, isPending, onEnable }: Provide
       >
         {t(isEnabled ? 'auth.social.disable' : 'auth.social.enable')}
       </Button>
-    </li>
+    </DetailRow>
   )
 }

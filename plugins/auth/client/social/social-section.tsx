@@ -1,8 +1,8 @@
 import { applyBootstrap, toast, useApi, useInvalidateQueries } from '@balafon/sdk/client'
+import { LoadFailed } from '@balafon/ui/load-failed'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { listSocialProfiles, startSocialConnect } from '../../contract/social.ts'
-import { LoadError } from '../load-state/load-error.tsx'
-import { SkeletonRows } from '../load-state/skeleton-rows.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import classes from './social-section.module.css'
 import { usePasswordBeforePopup } from './use-password-before-popup.ts'
@@ -23,7 +23,7 @@ export default function SocialSection() {
     void invalidate(listSocialProfiles)
   })
   if (providers.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
-  if (isError) return <LoadError text={t('auth.social.load_failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.social.load_failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.social.text')}</p>
   if (!data)
     return (

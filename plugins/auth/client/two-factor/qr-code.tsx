@@ -1,9 +1,9 @@
 import { useApi } from '@balafon/sdk/client'
+import { CopyButton } from '@balafon/ui/copy-button'
+import { LoadFailed } from '@balafon/ui/load-failed'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { getQrCode } from '../../contract/two-factor.ts'
-import { LoadError } from '../load-state/load-error.tsx'
-import { CopyButton } from './copy-button.tsx'
 import classes from './qr-code.module.css'
 
 /** Splits the secret into groups of four characters, which are easier to type. */
@@ -13,7 +13,7 @@ const formatSecret = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 export function QrCode() {
   const { t } = useTranslation()
   const { data, isError, isFetchedAfterMount, refetch } = useApi(getQrCode, {}, { staleTime: 0 })
-  if (isError) return <LoadError text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
   // A cached QR code may belong to an earlier setup with a secret that is no longer valid.
   if (!data || !isFetchedAfterMount) return <Skeleton height="196px" />
   return (

@@ -1,8 +1,8 @@
 import { useBootstrap } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './copy-button.tsx'
 import classes from './recovery-codes.module.css'
 
 /** Shows new recovery codes with buttons to copy and download them. They cannot be shown again. */

@@ -1,10 +1,10 @@
 import { useApi } from '@balafon/sdk/client'
+import { useFocusOnChange } from '@balafon/sdk/forms'
+import { LoadFailed } from '@balafon/ui/load-failed'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTwoFactorStatus } from '../../contract/two-factor.ts'
-import { useFocusOnChange } from '../form/use-focus-on-change.ts'
-import { LoadError } from '../load-state/load-error.tsx'
 import { DisabledStep } from './disabled-step.tsx'
 import { EnabledStep } from './enabled-step.tsx'
 import { SetupStep } from './setup-step.tsx'
@@ -20,7 +20,7 @@ export default function TwoFactorSection() {
   /** Codes created on this screen; the server stores only their hashes. */
   const [codes, setCodes] = useState<readonly string[]>()
   const intro = useFocusOnChange<HTMLParagraphElement>(data?.state)
-  if (isError) return <LoadError text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
   if (!data) return <TwoFactorSkeleton />
   return (
     <div className={classes.step}>

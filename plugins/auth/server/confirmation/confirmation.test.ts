@@ -105,7 +105,7 @@ describe('password confirmation', () => {
     const storedUser = await users.find(user.id)
     const [row] = await site.sql<{ id: number }>('select id from sessions where user_id = $1', [user.id])
     if (!storedUser || !row) throw new Error('the user has no session')
-    const identity = { id: user.id, sessionId: row.id, user: storedUser, can: () => false }
+    const identity = { id: user.id, sessionId: row.id, user: storedUser, impersonator: null, can: () => false }
     await expect(sessions.requirePasswordConfirmation(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })
     await sessions.markPasswordConfirmed(row.id)
     await expect(sessions.requirePasswordConfirmation(identity)).resolves.toBeUndefined()

@@ -11,6 +11,7 @@ import { auth0009 } from './0009-challenge-credentials.ts'
 import { auth0010 } from './0010-connecting-challenges.ts'
 import { auth0011 } from './0011-second-factor-stays.ts'
 import { auth0012 } from './0012-plain-names.ts'
+import { auth0013 } from './0013-user-invitations.ts'
 
 export const migrations: readonly Migration[] = [
   auth0001,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   auth0010,
   auth0011,
   auth0012,
+  auth0013,
 ]

@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getNewUsers } from '../../contract/report.ts'
+import { createReportStore } from './report.store.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -8,13 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('GET /reports/new-users', () => {
-  test('counts new users of thirty days, for users with admin access only', async () => {
-    const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
-    const [old, user] = [await site.createSignedInUser(), await site.createSignedInUser()]
-    await site.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
-    expect((await admin.request(getNewUsers, {})).body).toEqual({ count: 2, total: 3 })
-    expect((await user.request(getNewUsers, {})).status).toBe(403)
-    expect((await site.createVisitor().request(getNewUsers, {})).status).toBe(401)
+describe('countNewUsers', () => {
+  test('counts the users of a period by days of its time zone', async () => {
+    const times = ['2026-03-01 22:59Z', '2026-03-01 23:00Z', '2026-03-02 12:00Z', '2026-03-02 23:00Z']
+    for (const time of times) await site.models.User.update({ createdAt: new Date(time) }, { where: { id: (await site.createSignedInUser()).id } })
+    const { countNewUsers } = createReportStore(site.sql)
+    expect(await countNewUsers({ from: '2026-03-01', to: '2026-03-02', timeZone: 'Europe/Paris' }, 'day')).toEqual([
+      { start: '2026-03-01T00:00', count: 1 },
+      { start: '2026-03-02T00:00', count: 2 },
+    ])
+    expect(await countNewUsers({ from: '2026-03-02', to: '2026-03-02', timeZone: 'UTC' }, 'hour')).toEqual([
+      { start: '2026-03-02T12:00', count: 1 },
+      { start: '2026-03-02T23:00', count: 1 },
+    ])
   })
 })

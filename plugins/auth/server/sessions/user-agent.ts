@@ -1,3 +1,4 @@
+import { detectDeviceType } from '@balafon/sdk/server'
 import type { DeviceType } from '../../contract/sessions.ts'
 
 export interface Device {
@@ -34,9 +35,3 @@ export const parseUserAgent = (userAgent: string): Device => ({
   platform: findName(PLATFORMS, userAgent),
   browser: findName(BROWSERS, userAgent),
 })
-
-function detectDeviceType(userAgent: string): DeviceType {
-  if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet'
-  if (/\bMobi(le)?\b|\biP(hone|od)\b/.test(userAgent)) return 'mobile'
-  return /\bAndroid\b/.test(userAgent) ? 'tablet' : 'other'
-}

@@ -1,9 +1,9 @@
 import { Link, useSetting, useUser } from '@balafon/sdk/client'
 import { buildUrl } from '@balafon/sdk/contract'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { FileJson } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getOpenApi, type OpenApi } from '../../contract/description.ts'
-import { CopyButton } from '../copy/copy-button.tsx'
 import { TOKEN_PLACEHOLDER } from './curl-example.ts'
 import classes from './intro.module.css'
 

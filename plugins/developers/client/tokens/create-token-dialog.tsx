@@ -1,17 +1,27 @@
-import type { Modal } from '@balafon/sdk/client'
+import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
-import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME_LENGTH } from '../../contract/tokens.ts'
-import { useCreateToken } from './use-create-token.ts'
+import { createToken, listTokens, MAX_NAME_LENGTH } from '../../contract/tokens.ts'
 
 /** Asks for a name and creates a token. The dialog finishes with the token. */
 export default function CreateTokenDialog({ isOpen, onClose, finish }: Modal<string>) {
   const { t } = useTranslation()
   const formId = useId()
-  const { name, setName, error, isPending, submit, form } = useCreateToken(finish)
+  const invalidate = useInvalidateQueries()
+  const { control, submit, isPending } = useContractForm({
+    schema: createToken.body,
+    defaults: { tokenName: '' },
+    requiredTexts: { tokenName: t('developers.create.required') },
+    send: async (body) => {
+      const { plainTextToken } = await sendRequest(createToken, { body })
+      await invalidate(listTokens)
+      toast.positive(t('developers.create.done'))
+      finish(plainTextToken)
+    },
+  })
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
@@ -24,13 +34,12 @@ export default function CreateTokenDialog({ isOpen, onClose, finish }: Modal<str
   )
   return (
     <Dialog title={t('developers.create.title')} closeLabel={t('developers.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} ref={form} onSubmit={submit} noValidate>
-        <TextField
+      <form id={formId} onSubmit={submit} noValidate>
+        <FormText
+          control={control}
+          name="tokenName"
           label={t('developers.create.name')}
           hint={t('developers.create.hint')}
-          value={name}
-          onChange={setName}
-          error={error}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           autoFocus

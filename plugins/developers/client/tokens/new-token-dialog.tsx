@@ -1,8 +1,8 @@
 import type { Modal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../copy/copy-button.tsx'
 import classes from './new-token-dialog.module.css'
 
 interface NewTokenDialogProps extends Modal<void> {

@@ -1,6 +1,7 @@
 import { useApi, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
+import { LoadState } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { ExternalLink, Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ const NewTokenDialog = lazy(() => import('./new-token-dialog.tsx'))
 export default function TokensSection() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
-  const { data, isError, refetch } = useApi(listTokens, {})
+  const query = useApi(listTokens, {})
   async function add() {
     const token = await openModal<string>((modal) => <CreateTokenDialog {...modal} />)
     if (token) await openModal((modal) => <NewTokenDialog {...modal} token={token} />)
@@ -23,27 +24,22 @@ export default function TokensSection() {
   return (
     <>
       <p className={classes.text}>{t('developers.tokens.text')}</p>
-      {data ? (
-        data.tokens.length > 0 ? (
+      <LoadState
+        query={query}
+        skeleton={<SkeletonRows count={1} />}
+        failedText={t('developers.tokens.failed')}
+        isEmpty={({ tokens }) => tokens.length === 0}
+        empty={<p className={classes.empty}>{t('developers.tokens.empty')}</p>}
+      >
+        {({ tokens }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
           <ul className={classes.list} aria-label={t('developers.tokens.list')} tabIndex={0}>
-            {data.tokens.map((token) => (
+            {tokens.map((token) => (
               <TokenRow key={token.id} token={token} />
             ))}
           </ul>
-        ) : (
-          <p className={classes.empty}>{t('developers.tokens.empty')}</p>
-        )
-      ) : isError ? (
-        <p className={classes.failed} role="alert">
-          {t('developers.tokens.failed')}
-          <Button variant="outline" size="small" onPress={() => void refetch()}>
-            {t('developers.retry')}
-          </Button>
-        </p>
-      ) : (
-        <Skeleton height="62px" />
-      )}
+        )}
+      </LoadState>
       <div className={classes.actions}>
         <Button variant="outline" icon={<Plus aria-hidden="true" />} onPress={() => void add()}>
           {t('developers.tokens.create')}

@@ -15,25 +15,76 @@ beforeEach(() => site.sql('delete from rate_limits'))
 const ACCEPTED = `
   GET /api/v1/albums/{}
   GET /api/v1/artists/{}
+  DELETE /api/v1/artists/{}/follow
+  PUT /api/v1/artists/{}/follow
+  GET /api/v1/artists/{}/followers
+  GET /api/v1/browse/genres
   GET /api/v1/channels/{}
+  GET /api/v1/charts/{}/{}
+  POST /api/v1/comment-reports
+  DELETE /api/v1/comments/{}
+  PUT /api/v1/comments/{}
+  PUT /api/v1/comments/{}/visibility
+  GET /api/v1/comments/{}/{}
+  POST /api/v1/comments/{}/{}
+  POST /api/v1/embeds/tracks/{}/plays
+  GET /api/v1/genres
+  GET /api/v1/genres/{}
+  GET /api/v1/genres/{}/albums
+  GET /api/v1/genres/{}/artists
+  GET /api/v1/genres/{}/tracks
+  GET /api/v1/library
+  GET /api/v1/library/albums
+  GET /api/v1/library/artists
+  GET /api/v1/library/history
+  GET /api/v1/library/new-releases
+  GET /api/v1/library/playlists
+  GET /api/v1/library/songs
+  GET /api/v1/likes
+  DELETE /api/v1/likes/{}/{}
+  PUT /api/v1/likes/{}/{}
   GET /api/v1/me
+  GET /api/v1/me/queue
+  PATCH /api/v1/me/queue
+  PUT /api/v1/me/queue
   GET /api/v1/notifications
   POST /api/v1/notifications/mark-all-as-read
   POST /api/v1/notifications/mark-as-read
   GET /api/v1/notifications/me/subscriptions
   PUT /api/v1/notifications/me/subscriptions
+  GET /api/v1/oembed
   GET /api/v1/openapi.json
+  GET /api/v1/playlists
+  POST /api/v1/playlists
+  DELETE /api/v1/playlists/{}
   GET /api/v1/playlists/{}
+  PUT /api/v1/playlists/{}
+  GET /api/v1/playlists/{}/m3u
+  GET /api/v1/playlists/{}/tracks
+  POST /api/v1/playlists/{}/tracks
+  POST /api/v1/playlists/{}/tracks/move
+  POST /api/v1/playlists/{}/tracks/remove
+  GET /api/v1/radio/{}/{}
+  DELETE /api/v1/reposts/{}/{}
+  PUT /api/v1/reposts/{}/{}
   GET /api/v1/search
   GET /api/v1/search/{}
+  GET /api/v1/shelves
+  GET /api/v1/tags/{}
+  GET /api/v1/tags/{}/albums
+  GET /api/v1/tags/{}/tracks
   GET /api/v1/tracks/{}
+  GET /api/v1/tracks/{}/comment-marks
   GET /api/v1/tracks/{}/lyrics
   POST /api/v1/tracks/{}/plays
   GET /api/v1/tracks/{}/stream
   POST /api/v1/users/{}/follow
-  GET /api/v1/users/{}/following
   GET /api/v1/users/{}/followers
+  GET /api/v1/users/{}/following
+  GET /api/v1/users/{}/likes
+  GET /api/v1/users/{}/playlists
   GET /api/v1/users/{}/profile
+  GET /api/v1/users/{}/reposts
   POST /api/v1/users/{}/unfollow
   GET /api/v1/value-lists/{}
 `
@@ -42,44 +93,60 @@ const REFUSED = `
   GET /api/v1/access-tokens
   POST /api/v1/access-tokens
   DELETE /api/v1/access-tokens/{}
+  GET /api/v1/admin/permissions
+  GET /api/v1/admin/users
+  POST /api/v1/admin/users
+  POST /api/v1/admin/users/bulk
+  GET /api/v1/admin/users/bulk/{}
+  POST /api/v1/admin/users/bulk/{}/cancel
+  GET /api/v1/admin/users/count
+  GET /api/v1/admin/users/export.csv
+  DELETE /api/v1/admin/users/{}
+  GET /api/v1/admin/users/{}
+  PATCH /api/v1/admin/users/{}
+  PUT /api/v1/admin/users/{}/permissions
+  POST /api/v1/admin/users/{}/suspend
+  POST /api/v1/admin/users/{}/unsuspend
+  POST /api/v1/admin/users/{}/view-as
   GET /api/v1/ads
   PUT /api/v1/ads/{}
-  POST /auth/forgot-password
-  GET /secure/password
-  POST /auth/invitations/accept
-  POST /auth/login
-  GET /auth/login/challenge
-  POST /auth/logout
-  POST /auth/register
-  POST /auth/reset-password
-  GET /auth/reset-password/{}
-  POST /auth/two-factor-challenge
-  POST /auth/user/confirm-password
-  GET /auth/user/confirmed-password-status
-  POST /auth/user/confirmed-two-factor-authentication
-  GET /auth/user/password
-  PUT /auth/user/password
-  DELETE /auth/user/two-factor-authentication
-  GET /auth/user/two-factor-authentication
-  POST /auth/user/two-factor-authentication
-  POST /auth/user/two-factor-recovery-codes
-  GET /auth/user/two-factor/qr-code
+  GET /api/v1/audit
+  GET /api/v1/audit/count
+  GET /api/v1/audit/export.csv
+  GET /api/v1/audit/kinds
   GET /api/v1/bootstrap-data
+  POST /api/v1/client-errors
+  GET /api/v1/entities/{}
+  DELETE /api/v1/library/history
   GET /api/v1/live
   GET /api/v1/logs/error
+  GET /api/v1/logs/error/count
   GET /api/v1/logs/error/download-latest
+  GET /api/v1/logs/error/export.csv
   GET /api/v1/logs/outgoing-email
+  GET /api/v1/logs/outgoing-email/count
+  GET /api/v1/logs/outgoing-email/export.csv
   GET /api/v1/logs/schedule
   DELETE /api/v1/logs/schedule/dead/{}
   POST /api/v1/logs/schedule/dead/{}/retry
+  POST /api/v1/logs/schedule/{}/{}/run
   GET /api/v1/menu-targets
+  POST /api/v1/page-views
   GET /api/v1/payments
+  GET /api/v1/payments/count
+  GET /api/v1/payments/export.csv
   GET /api/v1/payments/providers
   POST /api/v1/payments/trials
   GET /api/v1/payments/{}
   POST /api/v1/payments/{}/check
   POST /api/v1/payments/{}/recheck
   POST /api/v1/payments/{}/start
+  GET /api/v1/playlist-invitations/{}
+  POST /api/v1/playlist-invitations/{}/accept
+  DELETE /api/v1/playlists/{}/collaborators/{}
+  POST /api/v1/playlists/{}/cover
+  DELETE /api/v1/playlists/{}/invitation
+  POST /api/v1/playlists/{}/invitation
   POST /api/v1/plugin-problems
   GET /api/v1/plugins
   POST /api/v1/plugins/{}/disable
@@ -90,41 +157,87 @@ const REFUSED = `
   POST /api/v1/plugins/{}/uninstall
   GET /api/v1/recaptcha/challenge
   POST /api/v1/recaptcha/verify
-  GET /api/v1/reports/new-users
-  GET /api/v1/reports/plays
+  GET /api/v1/reports
+  GET /api/v1/reports/csv
+  GET /api/v1/reports/rankings/{}
   POST /api/v1/resend-email-verification
+  GET /api/v1/roles
+  POST /api/v1/roles
+  GET /api/v1/roles/count
+  GET /api/v1/roles/export.csv
+  DELETE /api/v1/roles/{}
+  GET /api/v1/roles/{}
+  PATCH /api/v1/roles/{}
   GET /api/v1/sandbox/payments/{}
   POST /api/v1/sandbox/payments/{}
-  GET /secure/auth/social/{}/callback
-  GET /secure/auth/social/{}/connect
-  POST /secure/auth/social/{}/disconnect
-  GET /secure/auth/social/{}/login
-  POST /secure/auth/social/connect
-  GET /secure/bot-check
+  GET /api/v1/search-index
+  POST /api/v1/search-index/rebuild
+  GET /api/v1/search-index/rebuild/{}
   GET /api/v1/settings
   PUT /api/v1/settings
+  POST /api/v1/settings/cache/clear
+  POST /api/v1/settings/outgoing-email/test
+  GET /api/v1/settings/status
   GET /api/v1/user-sessions
   POST /api/v1/user-sessions/logout-other
-  DELETE /api/v1/users/{}
-  GET /api/v1/users/{}
-  PUT /api/v1/users/{}
-  DELETE /api/v1/users/{}/avatar
-  POST /api/v1/users/{}/avatar
-  POST /api/v1/users/{}/avatar/preview
   GET /api/v1/users/me/data
   POST /api/v1/users/me/locale
   DELETE /api/v1/users/me/pending-email
   POST /api/v1/users/me/pending-email/code
   PUT /api/v1/users/me/profile
   GET /api/v1/users/me/social-profiles
+  DELETE /api/v1/users/{}
+  GET /api/v1/users/{}
+  PUT /api/v1/users/{}
+  GET /api/v1/users/{}/access-tokens
+  DELETE /api/v1/users/{}/access-tokens/{}
+  DELETE /api/v1/users/{}/avatar
+  POST /api/v1/users/{}/avatar
+  POST /api/v1/users/{}/avatar/preview
+  POST /api/v1/users/{}/password-reset
+  POST /api/v1/users/{}/reclaim
+  GET /api/v1/users/{}/security
+  DELETE /api/v1/users/{}/sessions
+  DELETE /api/v1/users/{}/social-profiles/{}
+  DELETE /api/v1/users/{}/two-factor
   POST /api/v1/validate-email-verification-otp
+  POST /api/v1/view-as/stop
   GET /api/v1/webhooks
   POST /api/v1/webhooks
+  GET /api/v1/webhooks/deliveries
+  GET /api/v1/webhooks/deliveries/count
+  GET /api/v1/webhooks/deliveries/export.csv
   DELETE /api/v1/webhooks/{}
   PUT /api/v1/webhooks/{}
-  GET /api/v1/webhooks/{}/deliveries
   POST /api/v1/webhooks/{}/deliveries/{}/resend
   POST /api/v1/webhooks/{}/test
+  POST /auth/forgot-password
+  POST /auth/invitations/accept
+  POST /auth/login
+  GET /auth/login/challenge
+  POST /auth/logout
+  POST /auth/register
+  POST /auth/reset-password
+  GET /auth/reset-password/{}
+  POST /auth/two-factor-challenge
+  POST /auth/user-invitations
+  POST /auth/user/confirm-password
+  GET /auth/user/confirmed-password-status
+  POST /auth/user/confirmed-two-factor-authentication
+  GET /auth/user/password
+  PUT /auth/user/password
+  DELETE /auth/user/two-factor-authentication
+  GET /auth/user/two-factor-authentication
+  POST /auth/user/two-factor-authentication
+  POST /auth/user/two-factor-recovery-codes
+  GET /auth/user/two-factor/qr-code
+  POST /secure/auth/social/connect
+  GET /secure/auth/social/{}/callback
+  GET /secure/auth/social/{}/connect
+  POST /secure/auth/social/{}/disconnect
+  GET /secure/auth/social/{}/login
+  GET /secure/bot-check
+  GET /secure/password
 `
 
 /** Webhooks are authenticated by their signature, not by sessions or tokens. */

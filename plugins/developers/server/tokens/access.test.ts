@@ -30,6 +30,8 @@ const ENDPOINTS = [
   ['GET', '/api/v1/access-tokens', undefined, ['401', '200', '401', '403', '200', '200', '200']],
   ['POST', '/api/v1/access-tokens', { tokenName: 'x' }, ['401', '403', '401', '403', '423', '201', '201']],
   ['DELETE', '/api/v1/access-tokens/:id', {}, ['401', '404', '401', '403', '404', '404', '200']],
+  ['GET', '/api/v1/users/:user/access-tokens', undefined, ['401', '403', '401', '403', '200', '403', '403']],
+  ['DELETE', '/api/v1/users/:user/access-tokens/999', {}, ['401', '403', '401', '403', '404', '403', '403']],
   ['GET', '/api/v1/openapi.json', undefined, ['401', '403', '401', '403', '200', '200', '200']],
 ] as const
 
@@ -41,12 +43,18 @@ test.each(CASES)('returns %s to a visitor with the role "%s" for %s %s', async (
   const visitor = await visitorsByRole[role]?.()
   if (!visitor) throw new Error(`no visitor has the role ${role}`)
   const before = await readOwnerTokens()
-  const response = await visitor.send(method, path.replace(':id', String(ownerTokenId)), body === undefined ? {} : { body })
+  const response = await visitor.send(method, path.replace(':id', String(ownerTokenId)).replace(':user', String(owner.id)), body === undefined ? {} : { body })
   expect(String(response.status)).toBe(expected)
   if (role !== 'owner') expect(await readOwnerTokens()).toEqual(before)
-  if (role !== 'owner') expect(response.text).not.toContain('private script')
+  if (role !== 'owner' && role !== 'admin') expect(response.text).not.toContain('private script')
 })
 
 test('covers every endpoint of the plugin', () => {
-  expect(findUntestedEndpoints(site, ENDPOINTS, (plugin) => plugin === 'developers')).toEqual([])
+  expect(
+    findUntestedEndpoints(
+      site,
+      ENDPOINTS.map(([method, path]) => [method, path.replace(':user', '1')] as const),
+      (plugin) => plugin === 'developers',
+    ),
+  ).toEqual([])
 })

@@ -16,13 +16,15 @@ export function createTokensService(store: TokensStore, { models, db, settings }
       const rows = await models.AccessToken.findAll({ where: { userId }, order: [['id', 'DESC']] })
       return rows.map(presentToken)
     },
-    async create(userId: number, name: string) {
+    /** @param limit The limit of the user's permission; `null` when it has none. */
+    async create(userId: number, name: string, limit: number | null = null) {
       if (!(await isEnabled())) throw problem(403, 'tokens_disabled')
       const plainTextToken = generateToken()
       return db.transaction(async (transaction) => {
         await store.lockForUser(userId, transaction)
         const count = await models.AccessToken.count({ where: { userId }, transaction })
-        if (count >= MAX_TOKENS) throw problem(409, 'developers.too_many_tokens', { count: MAX_TOKENS })
+        const maximum = Math.min(limit ?? MAX_TOKENS, MAX_TOKENS)
+        if (count >= maximum) throw problem(409, 'developers.too_many_tokens', { count: maximum })
         const row = await models.AccessToken.create({ userId, name, tokenHash: hashToken(plainTextToken) }, { transaction })
         return { plainTextToken, token: presentToken(row) }
       })

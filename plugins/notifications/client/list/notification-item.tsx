@@ -1,4 +1,5 @@
-import { Link, useFormat } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
+import { DateTime } from '@balafon/ui/date-time'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,6 @@ interface NotificationItemProps {
 /** Shows one notification. Following its link marks it as read. */
 export function NotificationItem({ notification, onNavigate }: NotificationItemProps) {
   const { t } = useTranslation()
-  const { relativeTime, date } = useFormat()
   const { markOne } = useMarkAsRead()
   const { read_at, created_at, data } = notification
   const [firstLine, ...otherLines] = data.lines
@@ -44,9 +44,9 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
             <LineText html={line.content} hasLinks />
           </p>
         ))}
-        <time className={classes.time} dateTime={created_at} title={date(created_at, { dateStyle: 'full', timeStyle: 'short' })}>
-          {relativeTime(created_at)}
-        </time>
+        <span className={classes.time}>
+          <DateTime value={created_at} format="relative" />
+        </span>
         <Actions data={data} onNavigate={handleNavigate} />
       </div>
       {read_at ? null : (

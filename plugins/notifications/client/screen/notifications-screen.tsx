@@ -20,7 +20,7 @@ export default function NotificationsScreen() {
   // While the page is loading, the user may have notifications, so the empty state is not shown.
   const { total = 1, last_page = 1 } = query.data?.pagination ?? {}
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-empty={total === 0 || undefined}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('notifications.title')}</h1>
         {total > 0 ? (

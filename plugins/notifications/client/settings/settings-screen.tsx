@@ -1,5 +1,5 @@
 import { Navigate, useApi, useDocumentTitle, useSetting } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
+import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { getSubscriptions } from '../../contract/subscriptions.ts'
@@ -10,25 +10,16 @@ import { SubscriptionForm } from './subscription-form.tsx'
 export default function SettingsScreen() {
   const { t } = useTranslation()
   const isEnabled = useSetting<boolean>('notifications.subs.integrated')
-  const { data, isError, refetch } = useApi(getSubscriptions, {}, { enabled: isEnabled })
+  const query = useApi(getSubscriptions, {}, { enabled: isEnabled })
   useDocumentTitle(t('notifications.settings.title'))
-  if (!isEnabled || data?.subscriptions.length === 0) return <Navigate to="/" replace />
+  if (!isEnabled || query.data?.subscriptions.length === 0) return <Navigate to="/" replace />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('notifications.settings.title')}</h1>
       <p className={classes.text}>{t('notifications.settings.text')}</p>
-      {data ? (
-        <SubscriptionForm subscriptions={data} />
-      ) : isError ? (
-        <p className={classes.text} role="alert">
-          {t('notifications.failed')}{' '}
-          <Button variant="outline" size="small" onPress={() => void refetch()}>
-            {t('notifications.retry')}
-          </Button>
-        </p>
-      ) : (
-        <Skeleton height="150px" />
-      )}
+      <LoadState query={query} skeleton={<Skeleton height="150px" />} failedText={t('notifications.failed')}>
+        {(data) => <SubscriptionForm subscriptions={data} />}
+      </LoadState>
     </div>
   )
 }

@@ -60,16 +60,17 @@ const cleanData = (data: NotificationData): NotificationData => ({
 })
 
 async function sendEmail(
-  { email, name, language: userLanguage }: User,
+  { email, name, language: userLanguage, timezone }: User,
   type: string,
   data: NotificationData,
   defaultLanguage: string,
-  { mailer, translate, listNotificationTypes }: Context,
+  { mailer, settings, translate, listNotificationTypes }: Context,
   transaction: Transaction,
 ) {
   const language = userLanguage ?? defaultLanguage
+  const timeZone = timezone ?? (await settings.get<string>('dates.default_timezone'))
   const t = (key: string, values?: Readonly<Record<string, string | number>>) => translate(language, key, values)
-  const lines = data.lines.map((line) => convertToText(presentLine(line, t).content))
+  const lines = data.lines.map((line) => convertToText(presentLine(line, { language, timeZone, translate: t }).content))
   const { label, subject = label } = listNotificationTypes().find(({ id }) => id === type) ?? {}
   const texts = {
     title: t(subject ?? 'notifications.title'),

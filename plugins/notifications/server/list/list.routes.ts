@@ -3,7 +3,7 @@ import { listNotifications, markAllAsRead, markAsRead } from '../../contract/not
 import type { ListService } from './list.service.ts'
 
 export const createListRoutes = (list: ListService) => [
-  implement(listNotifications, ({ query, user, request }) => list.listPage(user.id, request.language, query)),
+  implement(listNotifications, ({ query, user, request }) => list.listPage(user.user, request.language, query)),
   implement(markAsRead, ({ body, user }) => list.markRead(user.id, body.ids)),
   implement(markAllAsRead, ({ user }) => list.markAllRead(user.id)),
 ]

@@ -1,4 +1,4 @@
-import { createPage } from '@balafon/sdk/contract'
+import { createPage, type User } from '@balafon/sdk/contract'
 import { Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { NOTIFICATIONS_CHANGED } from '../../contract/live.ts'
@@ -8,10 +8,10 @@ import type { ListStore } from './list.store.ts'
 
 export type ListService = ReturnType<typeof createListService>
 
-type Context = Pick<NotificationsContext, 'db' | 'models' | 'live' | 'translate' | 'listNotificationTypes'>
+type Context = Pick<NotificationsContext, 'db' | 'models' | 'live' | 'settings' | 'translate' | 'listNotificationTypes'>
 
 /** Creates the service for a user's list of notifications. Notifications of disabled plugins are neither listed nor counted. */
-export function createListService(store: ListStore, { db, models: { Notification }, live, translate, listNotificationTypes }: Context) {
+export function createListService(store: ListStore, { db, models: { Notification }, live, settings, translate, listNotificationTypes }: Context) {
   const listTypes = () => listNotificationTypes().map(({ id }) => id)
 
   /** Publishes the number of unread notifications to all open tabs of the user. */
@@ -29,13 +29,14 @@ export function createListService(store: ListStore, { db, models: { Notification
   return {
     publishUnreadCount,
     countUnread: (userId: number) => store.countUnread(userId, listTypes()),
-    async listPage(userId: number, language: string, query: { page: number; perPage: number }) {
+    async listPage({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>, language: string, query: { page: number; perPage: number }) {
       const [rows, total] = await Promise.all([
         store.listPage(userId, listTypes(), { offset: (query.page - 1) * query.perPage, count: query.perPage }),
         store.count(userId, listTypes()),
       ])
+      const timeZone = timezone ?? (await settings.get<string>('dates.default_timezone'))
       return createPage(
-        rows.map((row) => presentNotification(row, (key, data) => translate(language, key, data))),
+        rows.map((row) => presentNotification(row, { language, timeZone, translate: (key, data) => translate(language, key, data) })),
         total,
         query,
       )

@@ -10,25 +10,32 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const FOLLOWED = { notif_id: 'auth.followed', channels: ['email'] as ('browser' | 'email')[] }
+const NEW_RELEASE = { notif_id: 'player.new_release', channels: ['browser', 'email'] }
 
 test('returns translated notification types with all channels selected by default', async () => {
   const user = await site.createSignedInUser()
   await site.sql("update users set language = 'fr' where id = $1", [user.id])
   expect((await user.request(getSubscriptions, {})).body).toEqual({
     available_channels: ['browser', 'email'],
-    subscriptions: [{ group_name: 'Profil', items: [{ notif_id: 'auth.followed', name: 'Nouveaux abonnés', channels: ['browser', 'email'] }] }],
-    user_selections: [{ notif_id: 'auth.followed', channels: ['browser', 'email'] }],
+    subscriptions: [
+      { group_name: 'Profil', items: [{ notif_id: 'auth.followed', name: 'Nouveaux abonnés', channels: ['browser', 'email'] }] },
+      {
+        group_name: 'Musique',
+        items: [{ notif_id: 'player.new_release', name: 'Nouveautés des artistes que vous suivez', channels: ['browser', 'email'] }],
+      },
+    ],
+    user_selections: [{ notif_id: 'auth.followed', channels: ['browser', 'email'] }, NEW_RELEASE],
   })
 })
 
 test('saves selections; the last selection wins when a type occurs twice', async () => {
   const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const saved = (await user.request(updateSubscriptions, { body: { selections: [FOLLOWED] } })).body
-  expect(saved.user_selections).toEqual([FOLLOWED])
+  expect(saved.user_selections).toEqual([FOLLOWED, NEW_RELEASE])
   expect((await user.request(getSubscriptions, {})).body).toEqual(saved)
-  expect((await other.request(getSubscriptions, {})).body.user_selections).toEqual([{ ...FOLLOWED, channels: ['browser', 'email'] }])
+  expect((await other.request(getSubscriptions, {})).body.user_selections).toEqual([{ ...FOLLOWED, channels: ['browser', 'email'] }, NEW_RELEASE])
   const duplicateSelections = { selections: [FOLLOWED, { ...FOLLOWED, channels: [] }] }
-  expect((await user.request(updateSubscriptions, { body: duplicateSelections })).body.user_selections).toEqual([{ ...FOLLOWED, channels: [] }])
+  expect((await user.request(updateSubscriptions, { body: duplicateSelections })).body.user_selections).toEqual([{ ...FOLLOWED, channels: [] }, NEW_RELEASE])
 })
 
 test('keeps one selection after simultaneous updates', async () => {

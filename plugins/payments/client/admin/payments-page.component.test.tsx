@@ -1,47 +1,98 @@
 import { ContributedComponent } from '@balafon/sdk/client'
-import { createTestPlugin, createUser, expectFocusRings, openPage, respondTo } from '@balafon/sdk/testing/client'
-import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { listPayments, listProviders, type PaymentRow } from '../../contract/administration.ts'
+import { createTestPlugin, createUser, expectAccessible, expectFocusRings, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { countPayments, createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
+import { getPayment, startPayment } from '../../contract/payments.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
+import { createPayment, createPaymentItem, REFERENCE, SANDBOX } from '../testing.fixture.ts'
 
 // On a site, the plugin `admin` shows the page.
 const adminPage = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/admin/payments', component: 'Page' }] },
   components: { Page: () => <ContributedComponent plugin="payments" component="PaymentsPage" /> },
 })
-const at = '2026-01-01T00:00:00.000Z'
-const payment: PaymentRow = {
-  id: 1,
-  reference: 'pay-0123456789abcdef0123456789abcdef',
-  amount: 500,
-  currency: 'XOF',
-  description: 'Trial payment',
-  provider: { name: 'sandbox', label: 'Sandbox' },
-  status: 'pending',
-  is_test: true,
-  created_at: at,
-  settled_at: null,
-  owner: 'payments',
-  purpose: 'trial',
-  user: { id: 7, name: 'Awa Koné' },
-  mismatch: null,
-  received: null,
-  checked_at: null,
+const MISMATCH = createPaymentItem({ status: 'mismatch', mismatch: 'amount', received_amount: 499, received_currency: 'XOF', received_is_test: true })
+const PAID = createPaymentItem({ id: 2, status: 'paid' })
+
+async function openPayments(path = '/admin/payments', options = {}, providers = [SANDBOX]) {
+  const onList = vi.fn()
+  await openPage(path, {
+    plugins: [adminPage, { manifest, client }],
+    bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },
+    api: [
+      respondTo(listProviders, () => ({ providers, site_mode: 'test' as const, mismatches: 1 })),
+      respondTo(listPayments, ({ query }) => {
+        onList(query)
+        return { data: query?.status === 'mismatch' ? [MISMATCH] : [MISMATCH, PAID], next_cursor: null }
+      }),
+      respondTo(countPayments, () => ({ total: 2, is_exact: true })),
+      respondTo(recheckPayment, () => ({ status: 'mismatch' as const, settled_at: null })),
+      respondTo(createTrialPayment, () => ({ reference: REFERENCE, amount: 500 })),
+      respondTo(startPayment, () => ({ payment: createPayment({ status: 'paid' }) })),
+      respondTo(getPayment, () => ({ payment: createPayment({ status: 'paid' }) })),
+    ],
+    ...options,
+  })
+  return onList
 }
-const sandbox = { name: 'sandbox', label: 'Sandbox', plugin: 'payments', plugin_title: 'Payments', currencies: ['XOF'], is_ready: true, fits_site: true }
-const api = [
-  respondTo(listProviders, () => ({ providers: [{ ...sandbox, mode: 'test' as const }], site_mode: 'test' as const, mismatches: 0 })),
-  respondTo(listPayments, () => ({ data: [payment], next_cursor: null })),
-]
+
+const rows = page.getByRole('row')
 
 describe('PaymentsPage', () => {
+  test('reports payments that do not match, shows them and checks them again', async () => {
+    const onList = await openPayments()
+    await expect.element(page.getByRole('note')).toMatchTextContent('One payment doesn’t match what the provider reports')
+    await userEvent.click(page.getByRole('button', { name: 'Show' }))
+    await expect.element(page.getByText(/499\sF instead of 500\sF/)).toBeVisible()
+    await expect.poll(() => onList.mock.lastCall?.[0]).toMatchObject({ status: 'mismatch' })
+    await userEvent.click(page.getByRole('button', { name: 'Check with the provider' }))
+    await expect.element(page.getByText('Provider’s status: Mismatch')).toBeVisible()
+  })
+
+  test('shows no button to check a paid payment', async () => {
+    await openPayments()
+    const row = rows.filter({ hasText: 'Paid' })
+    await expect.element(row).toBeVisible()
+    expect(row.getByRole('button').elements()).toEqual([])
+  })
+
+  test('reads the status filter from the URL', async () => {
+    const onList = await openPayments('/admin/payments?status=mismatch')
+    await expect.element(page.getByRole('button', { name: /Status.*Mismatch/ }).first()).toBeVisible()
+    expect(onList).toHaveBeenCalledWith(expect.objectContaining({ status: 'mismatch' }))
+  })
+
   test('shows a focus ring at every tab stop', async () => {
-    const user = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
-    await openPage('/admin/payments', { plugins: [adminPage, { manifest, client }], api, bootstrap: { user } })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
-    await expect.element(page.getByText('Awa Koné')).toBeVisible()
+    await openPayments()
+    await expect.element(page.getByText('Awa Koné').first()).toBeVisible()
     await expectFocusRings()
+  })
+
+  test('filters by provider', async () => {
+    const onList = await openPayments('/admin/payments', {}, [SANDBOX, { ...SANDBOX, name: 'rio.pay', label: 'Rio Pay' }])
+    await userEvent.click(page.getByRole('button', { name: /All providers/ }))
+    await userEvent.click(page.getByRole('option', { name: 'Rio Pay' }))
+    await expect.poll(() => onList.mock.lastCall?.[0]).toMatchObject({ 'provider.eq': 'rio.pay' })
+  })
+
+  test('starts a trial payment', async () => {
+    await openPayments()
+    await userEvent.click(page.getByRole('button', { name: 'Make a trial payment' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Pay 500/ }))
+    await expect.element(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible()
+  })
+
+  test.each([
+    ['light', 1440, 'en', 'Make a trial payment'],
+    ['dark', 390, 'fr', 'Faire un paiement d’essai'],
+  ] as const)('has no serious axe findings with the %s theme at %i px in %s', async (theme, width, language, button) => {
+    await openPayments('/admin/payments', { theme, width, language })
+    await expect.element(page.getByText('Awa Koné').first()).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(page.getByRole('button', { name: button }))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
   })
 })

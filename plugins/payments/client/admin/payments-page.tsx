@@ -1,35 +1,36 @@
 import { useApi, useDocumentTitle, useInvalidateQueries } from '@balafon/sdk/client'
+import { useListState } from '@balafon/sdk/resource'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listPayments, listProviders } from '../../contract/administration.ts'
+import { countPayments, listPayments, listProviders, type Provider, payments } from '../../contract/administration.ts'
 import { MismatchNote } from './mismatch-note.tsx'
-import { PaymentFilter } from './payment-filter.tsx'
-import { PaymentTable } from './payment-table.tsx'
+import { PaymentList } from './payment-list.tsx'
 import classes from './payments-page.module.css'
 import { ProviderList } from './provider-list.tsx'
 import { TrialPaymentButton } from './trial-payment-button.tsx'
-import { usePaymentFilter } from './use-payment-filter.ts'
+
+const NO_PROVIDERS: readonly Provider[] = []
 
 /** Shows the payment providers and all payments at `/admin/payments`. */
 export default function PaymentsPage() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useApi(listProviders, {})
-  const filter = usePaymentFilter()
+  const query = useApi(listProviders, {})
+  const { providers = NO_PROVIDERS, site_mode: siteMode = 'test', mismatches = 0 } = query.data ?? {}
+  const { setFilter } = useListState(payments)
   useDocumentTitle(t('payments.title'))
   useRefetchOnOpen()
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('payments.title')}</h1>
-        <TrialPaymentButton providers={data?.providers ?? []} siteMode={data?.site_mode ?? 'test'} />
+        <TrialPaymentButton providers={providers} siteMode={siteMode} />
       </header>
-      <MismatchNote count={data?.mismatches ?? 0} onShow={() => filter.setStatus('mismatch')} />
-      <ProviderList providers={data?.providers} siteMode={data?.site_mode ?? 'test'} hasFailed={isError} onRetry={() => void refetch()} />
-      <section className={classes.payments} aria-labelledby="all-payments">
-        <h2 id="all-payments">{t('payments.all')}</h2>
-        <PaymentFilter filter={filter} providers={data?.providers ?? []} />
-        <PaymentTable filter={filter} />
-      </section>
+      <MismatchNote count={mismatches} onShow={() => setFilter('status', { in: ['mismatch'] })} />
+      <ProviderList query={query} />
+      <div className={classes.payments}>
+        <h2>{t('payments.all')}</h2>
+        <PaymentList providers={providers} />
+      </div>
     </div>
   )
 }
@@ -38,5 +39,5 @@ export default function PaymentsPage() {
 function useRefetchOnOpen() {
   const invalidate = useInvalidateQueries()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page opens
-  useEffect(() => void invalidate(listPayments, listProviders), [])
+  useEffect(() => void invalidate(listPayments, countPayments, listProviders), [])
 }

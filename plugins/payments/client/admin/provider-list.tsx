@@ -1,41 +1,39 @@
+import type { ResponseOf } from '@balafon/sdk/contract'
 import { Badge } from '@balafon/ui/badge'
-import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
+import { LoadState, type LoadStateQuery } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
-import type { Provider } from '../../contract/administration.ts'
+import type { listProviders, Provider } from '../../contract/administration.ts'
 import classes from './provider-list.module.css'
 
 interface ProviderListProps {
-  readonly providers: readonly Provider[] | undefined
-  readonly siteMode: 'test' | 'live'
-  readonly hasFailed: boolean
-  readonly onRetry: () => void
+  readonly query: LoadStateQuery<ResponseOf<typeof listProviders>>
 }
 
 /** Lists the payment providers with their status. */
-export function ProviderList({ providers, siteMode, hasFailed, onRetry }: ProviderListProps) {
+export function ProviderList({ query }: ProviderListProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.section} aria-labelledby="payment-providers">
       <h2 id="payment-providers">{t('payments.providers')}</h2>
-      <p>{t(`payments.providers.${siteMode}`)}</p>
-      {hasFailed && !providers ? (
-        <p className={classes.failed} role="alert">
-          {t('payments.providers.failed')}
-          <Button variant="outline" size="small" onPress={onRetry}>
-            {t('payments.retry')}
-          </Button>
-        </p>
-      ) : null}
-      {!providers && !hasFailed ? <Skeleton height="64px" /> : null}
-      {providers?.length === 0 ? <p className={classes.none}>{t('payments.providers.none')}</p> : null}
-      {providers && providers.length > 0 ? (
-        <ul className={classes.list}>
-          {providers.map((provider) => (
-            <ProviderRow key={provider.name} provider={provider} siteMode={siteMode} />
-          ))}
-        </ul>
-      ) : null}
+      <LoadState
+        query={query}
+        skeleton={<SkeletonRows count={1} shape="block" height="64px" />}
+        failedText={t('payments.providers.failed')}
+        isEmpty={({ providers }) => providers.length === 0}
+        empty={<p className={classes.none}>{t('payments.providers.none')}</p>}
+      >
+        {({ providers, site_mode: siteMode }) => (
+          <>
+            <p>{t(`payments.providers.${siteMode}`)}</p>
+            <ul className={classes.list}>
+              {providers.map((provider) => (
+                <ProviderRow key={provider.name} provider={provider} siteMode={siteMode} />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadState>
     </section>
   )
 }

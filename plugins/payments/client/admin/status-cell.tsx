@@ -1,8 +1,8 @@
+import { useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { useTranslation } from 'react-i18next'
-import type { PaymentRow } from '../../contract/administration.ts'
+import type { PaymentItem } from '../../contract/administration.ts'
 import type { PaymentState } from '../../contract/fields.ts'
-import { useMoney } from '../payment/use-money.ts'
 import classes from './status-cell.module.css'
 
 const TONES = {
@@ -15,21 +15,21 @@ const TONES = {
 } as const satisfies Record<PaymentState, 'neutral' | 'positive' | 'warning' | 'danger'>
 
 /** Shows a payment's status and, for a mismatch, what differs. */
-export function StatusCell({ payment }: { payment: PaymentRow }) {
+export function StatusCell({ item }: { item: PaymentItem }) {
   const { t } = useTranslation()
   return (
     <span className={classes.status}>
-      <Badge tone={TONES[payment.status]}>{t(`payments.status.${payment.status}`)}</Badge>
-      <MismatchText payment={payment} />
+      <Badge tone={TONES[item.status]}>{t(`payments.status.${item.status}`)}</Badge>
+      <MismatchText payment={item} />
     </span>
   )
 }
 
-function MismatchText({ payment: { mismatch, received, amount, currency, is_test } }: { payment: PaymentRow }) {
+function MismatchText({ payment: { mismatch, received_amount, received_currency, amount, currency, is_test } }: { payment: PaymentItem }) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const { money } = useFormat()
   if (!mismatch) return null
-  if (mismatch === 'mode') return t(is_test ? 'payments.mismatch.live' : 'payments.mismatch.test')
-  if (mismatch === 'reference' || !received) return t('payments.mismatch.reference')
-  return t('payments.mismatch.amount', { received: money(received.amount, received.currency), requested: money(amount, currency) })
+  if (mismatch === 'mode') return t(is_test ? 'payments.difference.live' : 'payments.difference.test')
+  if (mismatch === 'reference' || received_amount === null || received_currency === null) return t('payments.difference.reference')
+  return t('payments.difference.amount', { received: money(received_amount, received_currency), requested: money(amount, currency) })
 }

@@ -5,7 +5,6 @@ import type { Payment } from '../../contract/payments.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import classes from './payment-card.module.css'
 import { StatusIcon } from './status-icon.tsx'
-import { useMoney } from './use-money.ts'
 
 interface PaymentCardProps {
   readonly payment: Payment
@@ -16,10 +15,9 @@ interface PaymentCardProps {
 /** Shows a payment's status, its details and the next action. */
 export function PaymentCard({ payment, onChange }: PaymentCardProps) {
   const { t } = useTranslation()
-  const money = useMoney()
   const format = useFormat()
   const { status, provider, reference, description, is_test, created_at } = payment
-  const amount = money(payment.amount, payment.currency)
+  const amount = format.money(payment.amount, payment.currency)
   const data = { amount, provider: provider.label }
   return (
     <section className={classes.card} data-status={status}>

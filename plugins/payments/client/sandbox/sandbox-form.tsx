@@ -1,16 +1,16 @@
+import { useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FAULTS, type Fault, type SandboxPayment } from '../../contract/sandbox.ts'
-import { useMoney } from '../payment/use-money.ts'
 import classes from './sandbox-form.module.css'
 import { useSandboxDecision } from './use-sandbox-decision.ts'
 
 /** Lets the user decide the outcome of a sandbox payment and simulate an error. */
 export function SandboxForm({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation()
-  const money = useMoney()
+  const { money } = useFormat()
   const [fault, setFault] = useState<Fault>('none')
   const { decide, pendingOutcome } = useSandboxDecision(payment)
   const amount = money(payment.amount, payment.currency)

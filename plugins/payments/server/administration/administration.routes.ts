@@ -1,18 +1,19 @@
-import { implement, requireUser } from '@balafon/sdk/server'
-import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
+import { implement, requireUser, serveResource } from '@balafon/sdk/server'
+import { createTrialPayment, listProviders, recheckPayment, payments as resource } from '../../contract/administration.ts'
+import type { PaymentsContext } from '../models.ts'
 import type { AdministrationService } from './administration.service.ts'
 
-/** The id of the last payment of the previous page. */
-const CURSOR = /^[1-9]\d{0,15}$/
-
-export const createAdministrationRoutes = (administration: AdministrationService) => [
-  implement(listProviders, ({ request }) => administration.listProviders(request.language)),
-  implement(listPayments, ({ query: { cursor, perPage, ...filters }, request }) => {
-    const beforeId = cursor !== undefined && CURSOR.test(cursor) ? Number(cursor) : null
-    return administration.listPayments({ ...filters, beforeId, count: perPage }, request.language)
-  }),
-  implement(recheckPayment, ({ params, request }) => administration.recheck(params.reference, request.language)),
-  implement(createTrialPayment, ({ body, user, request, transaction }) =>
-    administration.createTrialPayment(requireUser(user).id, body.provider, request.language, transaction),
-  ),
-]
+/** Payments are only listed: other endpoints of the resource would change or delete them. */
+export function createAdministrationRoutes(administration: AdministrationService, context: PaymentsContext) {
+  const { list, count, export: exportCsv } = serveResource(resource, { model: context.models.PaymentIntent, scope: () => null, filters: {} }, context)
+  return [
+    list,
+    count,
+    exportCsv,
+    implement(listProviders, ({ request }) => administration.listProviders(request.language)),
+    implement(recheckPayment, ({ params, user }) => administration.recheck(params.reference, requireUser(user).id)),
+    implement(createTrialPayment, ({ body, user, request, transaction }) =>
+      administration.createTrialPayment(requireUser(user).id, body.provider, request.language, transaction),
+    ),
+  ]
+}

@@ -1,5 +1,14 @@
+import { findUnindexedQueries } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
+import {
+  countPayments,
+  createTrialPayment,
+  exportPayments,
+  listPayments,
+  listProviders,
+  recheckPayment,
+  payments as resource,
+} from '../../contract/administration.ts'
 import { startPayment } from '../../contract/payments.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
 
@@ -15,11 +24,11 @@ test('returns 403 without payments.view or, for a trial payment, payments.try', 
   const { reference } = await site.createStartedPayment()
   const viewer = await site.createSignedInUser({ permissions: ['payments.view'] })
   for (const other of [await site.createSignedInUser(), await site.createSignedInUser({ permissions: ['admin.access', 'settings.update'] })]) {
-    expect((await other.request(listPayments, {})).status).toBe(403)
+    for (const endpoint of [listPayments, countPayments, exportPayments]) expect((await other.request(endpoint, {})).status, endpoint.path).toBe(403)
     expect((await other.request(listProviders, {})).status).toBe(403)
     expect((await other.request(recheckPayment, { params: { reference } })).status).toBe(403)
   }
-  expect((await site.createVisitor().request(listPayments, {})).status).toBe(401)
+  for (const endpoint of [listPayments, countPayments, exportPayments]) expect((await site.createVisitor().request(endpoint, {})).status).toBe(401)
   expect((await viewer.request(listPayments, {})).status).toBe(200)
   expect((await viewer.request(createTrialPayment, { body: { provider: 'rio.pay' } })).status).toBe(403)
 })
@@ -92,46 +101,74 @@ test('filters and pages the list, and shows what the provider reported', async (
   site.provider.recordPayment(reference, { amount: 400, currency: 'XOF' })
   await site.getIntents().settle(reference)
   for (let count = 0; count < 3; count += 1) await site.createStartedPayment()
-  const list = async (query: object) => (await administrator.request(listPayments, { query })).body
+  const list = async (query: Record<string, string>) => (await administrator.request(listPayments, { query })).body
   const { data: mismatched } = await list({ status: 'mismatch' })
   expect(mismatched).toEqual([
     {
       id: expect.any(Number),
+      version: 1,
       reference,
       owner: 'shop',
       purpose: 'shirt',
-      user: { id: user.id, name: expect.stringMatching(/^User/) },
+      user: { id: user.id, label: expect.stringMatching(/^User/) },
       amount: 900,
       currency: 'XOF',
       description: 'A shirt',
-      provider: { name: 'rio.pay', label: 'Rio Pay' },
+      provider: 'rio.pay',
       status: 'mismatch',
       is_test: true,
       mismatch: 'amount',
-      received: { amount: 400, currency: 'XOF', is_test: true },
+      received_amount: 400,
+      received_currency: 'XOF',
+      received_is_test: true,
       checked_at: expect.any(String),
       created_at: expect.any(String),
       settled_at: null,
     },
   ])
   expect((await administrator.request(listProviders, {})).body.mismatches).toBe(1)
-  expect((await list({ reference: reference.slice(0, 12) })).data).toHaveLength(1)
-  expect((await list({ provider: 'sandbox' })).data).toEqual([])
-  for (const wildcard of ['%', 'pay_', '\\']) expect((await list({ reference: wildcard })).data, wildcard).toEqual([])
-  const first = await list({ status: 'pending', perPage: 2 })
-  const second = await list({ status: 'pending', perPage: 2, cursor: first.next_cursor })
+  expect((await list({ query: reference.slice(4, 16) })).data).toHaveLength(1)
+  expect((await list({ 'provider.eq': 'sandbox' })).data).toEqual([])
+  for (const wildcard of ['%', '%_%']) expect((await list({ 'reference.starts_with': wildcard })).data, wildcard).toEqual([])
+  const first = await list({ status: 'pending', perPage: '2' })
+  const second = await list({ status: 'pending', perPage: '2', cursor: first.next_cursor })
   const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
-  expect([first.data.length, (await list({ cursor: 'nonsense' })).data.length > 0]).toEqual([2, true])
+  expect(first.data).toHaveLength(2)
+  expect((await administrator.request(countPayments, { query: { status: 'mismatch' } })).body).toEqual({ total: 1, is_exact: true })
+})
+
+test.each([
+  ['status', 'unknown'],
+  ['query', 'x'.repeat(201)],
+  ['sort', 'amount'],
+  ['user', 'x'],
+  ['cursor', 'nonsense'],
+])('returns 422 for the parameter %s=%s', async (name, value) => {
+  const { status, body } = await administrator.request(listPayments, { query: { [name]: value } })
+  expect([status, Object.keys(body.errors)]).toEqual([422, [name]])
+})
+
+test('supports the order and the search of the list with indexes', async () => {
+  for (let count = 0; count < 2; count += 1) await site.createStartedPayment()
+  const visitor = await site.createSignedInUser({ permissions: ['admin'] })
+  expect(await findUnindexedQueries(site, resource, { plugin: 'payments', visitor })).toEqual([])
+})
+
+test('exports the payments of a list with amounts in their smallest unit', async () => {
+  const { reference } = await site.createStartedPayment({ amount: 1234 })
+  const { text } = await administrator.request(exportPayments, { query: { query: reference, columns: 'reference,amount,currency' } })
+  expect(text).toContain('Reference')
+  expect(text).toContain(`"${reference}","1234","XOF"`)
 })
 
 test('marks a failed payment as paid when the provider reports it later', async () => {
   const { reference } = await site.createStartedPayment()
   site.provider.recordPayment(reference, { status: 'failed' })
   const recheck = async () => (await administrator.request(recheckPayment, { params: { reference } })).body
-  expect((await recheck()).payment.status).toBe('failed')
+  expect((await recheck()).status).toBe('failed')
   site.provider.recordPayment(reference)
-  expect((await recheck()).payment).toMatchObject({ status: 'paid', settled_at: expect.any(String) })
+  expect(await recheck()).toMatchObject({ status: 'paid', settled_at: expect.any(String) })
   expect(await site.listSettledEvents(reference)).toHaveLength(1)
 })
 
@@ -141,8 +178,8 @@ test('keeps payments after the account is deleted and exports them to their user
     payments: [expect.objectContaining({ reference, amount: 500, currency: 'XOF', status: 'pending' })],
   })
   await site.getContext('core').users.remove(user.id)
-  const { body } = await administrator.request(listPayments, { query: { reference } })
-  expect(body.data).toMatchObject([{ user: { id: user.id, name: null } }])
+  const { body } = await administrator.request(listPayments, { query: { 'reference.eq': reference } })
+  expect(body.data).toMatchObject([{ user: { id: user.id, label: null } }])
   site.provider.recordPayment(reference)
   expect((await site.getIntents().settle(reference)).status).toBe('paid')
 })

@@ -5,6 +5,7 @@ import type { PaymentStart } from '../../contract/providers.ts'
 export const PaymentIntent = defineModel('payment_intents', {
   columns: {
     id: column.id(),
+    version: column.integer().default(),
     reference: column.text({ pattern: /^pay-[0-9a-f]{32}$/ }).unique(),
     owner: column.text(),
     purpose: column.text(),
@@ -28,7 +29,9 @@ export const PaymentIntent = defineModel('payment_intents', {
     settledAt: column.timestamp().nullable(),
   },
   indexes: {
+    payment_intents_created: '(created_at, id)',
     payment_intents_due: "(next_check_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text]))",
+    payment_intents_reference_words: 'gin (search_text(reference) gin_trgm_ops)',
     payment_intents_status: '(status, id DESC)',
     payment_intents_user: '(user_id, id DESC)',
   },

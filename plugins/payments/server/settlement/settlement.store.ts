@@ -11,7 +11,7 @@ export interface PaymentEvaluation {
 }
 
 const COLUMNS = `id, reference, owner, purpose, user_id as "userId", amount, currency, provider, description, return_to as "returnTo", is_test as "isTest",
-  status, start, mismatch, received_amount as "receivedAmount", received_currency as "receivedCurrency", received_is_test as "receivedIsTest", checks,
+  version, status, start, mismatch, received_amount as "receivedAmount", received_currency as "receivedCurrency", received_is_test as "receivedIsTest", checks,
   checked_at as "checkedAt", next_check_at as "nextCheckAt", created_at as "createdAt", settled_at as "settledAt"`
 
 export type SettlementStore = ReturnType<typeof createSettlementStore>

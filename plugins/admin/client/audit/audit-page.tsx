@@ -1,0 +1,60 @@
+import { useApi, useOpenModal } from '@balafon/sdk/client'
+import { type ColumnsOf, ResourceList, useListState } from '@balafon/sdk/resource'
+import { Select } from '@balafon/ui/select'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditEntries, listAuditKinds } from '../../contract/audit.ts'
+import classes from './audit-page.module.css'
+
+const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
+
+type AuditFields = typeof auditEntries.fields
+
+const columns: ColumnsOf<AuditFields> = {
+  created_at: { width: '150px', priority: 1 },
+  user: { priority: 1 },
+  action: { priority: 1 },
+  label: { priority: 1 },
+}
+
+/** Lists the administrative changes at `/admin/audit`. */
+export default function AuditPage() {
+  const { t } = useTranslation()
+  const openModal = useOpenModal()
+  return (
+    <ResourceList
+      resource={auditEntries}
+      title={t('admin.audit.title')}
+      columns={columns}
+      onOpen={(entry) => void openModal((modal) => <AuditEntryDialog {...modal} entry={entry} />)}
+      toolbar={<KindFilters />}
+      empty={<p>{t('admin.audit.empty')}</p>}
+    />
+  )
+}
+
+const ALL = 'all'
+
+/** Chooses the action and the kind of the changed entity. Which ones exist depends on the plugins. */
+function KindFilters() {
+  const { t } = useTranslation()
+  const { data } = useApi(listAuditKinds, {})
+  const { query, setFilter } = useListState(auditEntries)
+  if (!data) return null
+  const renderSelect = (name: 'action_code' | 'entity_kind', texts: { label: string; all: string }, kinds: typeof data.actions) => (
+    <div className={classes.select}>
+      <Select
+        label={texts.label}
+        items={[{ id: ALL, label: texts.all }, ...kinds.map(({ code, label: text }) => ({ id: code, label: text }))]}
+        value={query.filters?.[name]?.eq ?? ALL}
+        onChange={(code) => setFilter(name, code === ALL ? null : { eq: code })}
+      />
+    </div>
+  )
+  return (
+    <>
+      {renderSelect('action_code', { label: t('admin.audit.field.action'), all: t('admin.audit.all_actions') }, data.actions)}
+      {renderSelect('entity_kind', { label: t('admin.audit.field.entity'), all: t('admin.audit.all_entities') }, data.entities)}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { readBootstrap } from '@balafon/sdk/client'
+import type { CommandProps } from '@balafon/sdk/contract'
+import { createTab } from '../frame/use-tabs.ts'
+import { createSettingsPages } from '../settings/settings-pages.ts'
+import { matchesQuery } from './matches-query.ts'
+
+/** Finds pages of the admin area and pages of the settings by their titles. Without a query it lists the pages of the navigation. */
+export function searchPages({ query, show }: CommandProps) {
+  const { 'admin.tabs/v1': tabs = [], 'admin.settings/v1': settings = [] } = readBootstrap().contributions
+  const pages = tabs.map(createTab).flatMap(({ key, label, icon, to }) => (to === null ? [] : [{ id: key, label, icon, to }]))
+  const settingsPages = createSettingsPages(settings).map(({ path, title }) => ({
+    id: `settings ${path}`,
+    label: title,
+    icon: 'settings',
+    to: `/admin/settings/${path}`,
+  }))
+  show([...pages, ...(query === '' ? [] : settingsPages)].filter(({ label }) => matchesQuery([label], query)))
+}

@@ -1,0 +1,80 @@
+import { useFormat } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { DateField } from '@balafon/ui/date-field'
+import { Popover } from '@balafon/ui/popover'
+import { CalendarDays } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Days } from '../../contract/report-periods.ts'
+import classes from './report-filters.module.css'
+import { isPeriod } from './use-report-state.ts'
+
+interface PeriodPopoverProps {
+  readonly days: Days
+  readonly today: string
+  readonly isChosen: boolean
+  readonly onChange: (days: Days) => void
+}
+
+/** The period of the report. A press opens two fields for other days. */
+export function PeriodPopover({ days, today, isChosen, onChange }: PeriodPopoverProps) {
+  const { t } = useTranslation()
+  const formatDays = useFormatDays()
+  return (
+    <Popover
+      label={t('admin.report.choose_period')}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} variant="outline" size="small" icon={<CalendarDays aria-hidden="true" />} aria-pressed={isChosen}>
+          {formatDays(days)}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <PeriodForm
+          days={days}
+          today={today}
+          onSubmit={(chosen) => {
+            close()
+            onChange(chosen)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function PeriodForm({ days, today, onSubmit }: { days: Days; today: string; onSubmit: (days: Days) => void }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Days>(days)
+  const [isChecked, setChecked] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isPeriod(chosen)) onSubmit(chosen)
+  }
+  return (
+    <form className={classes.period} onSubmit={submit} noValidate>
+      <DateField label={t('admin.report.from')} value={chosen.from || null} max={today} onChange={(day) => setChosen({ ...chosen, from: day ?? '' })} />
+      <DateField
+        label={t('admin.report.to')}
+        value={chosen.to || null}
+        max={today}
+        onChange={(day) => setChosen({ ...chosen, to: day ?? '' })}
+        {...(isChecked && !isPeriod(chosen) && { error: t('admin.report.invalid_period') })}
+      />
+      <Button type="submit">{t('admin.report.show')}</Button>
+    </form>
+  )
+}
+
+/** Returns a function that formats the first and last day of a period. The year of the first day is left out when it is that of the last day. */
+export function useFormatDays(): (days: Days) => string {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return ({ from, to }) => {
+    const shortDate = { day: 'numeric', month: 'short' } as const
+    const longDate = { ...shortDate, year: 'numeric' } as const
+    if (from === to) return date(to, longDate)
+    return t('admin.report.days', { from: date(from, from.slice(0, 4) === to.slice(0, 4) ? shortDate : longDate), to: date(to, longDate) })
+  }
+}

@@ -1,0 +1,72 @@
+import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
+import { LoadState } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import { useTranslation } from 'react-i18next'
+import { countRoles, getRole, listRoles, type Role, type RoleBody, updateRole } from '../../contract/roles.ts'
+import { useConflict } from '../conflict/use-conflict.tsx'
+import { NotFound } from '../frame/not-found.tsx'
+import { DeleteRoleButton } from './delete-role-button.tsx'
+import { RoleBadges } from './role-badges.tsx'
+import classes from './role-form.module.css'
+import { RoleForm } from './role-form.tsx'
+import { useRoleValueText } from './use-role-value-text.ts'
+
+/** Edits a role at `/admin/roles/{roleId}/edit`. */
+export default function RolePage() {
+  const { roleId = '' } = useParams()
+  return /^\d{1,15}$/.test(roleId) ? <LoadedRole id={Number(roleId)} /> : <NotFound />
+}
+
+function LoadedRole({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const query = useApi(getRole, { params: { id } })
+  if (query.error?.status === 404) return <NotFound />
+  return (
+    <LoadState query={query} skeleton={<SkeletonRows count={6} />} failedText={t('admin.role.failed')}>
+      {({ role }) => <RoleEditor role={role} />}
+    </LoadState>
+  )
+}
+
+function RoleEditor({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  const save = useSaveRole(role)
+  useDocumentTitle(role.name)
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{role.name}</h1>
+        <RoleBadges role={role} />
+        <Link to={`/admin/users?roles=${role.id}`} className={classes.users}>
+          {t('admin.role.users', { count: role.users_count })}
+        </Link>
+        <div className={classes.actions}>
+          <DeleteRoleButton role={role} />
+        </div>
+      </header>
+      {/* A new version has new initial values. */}
+      <RoleForm key={`${role.id} ${role.version}`} role={role} send={save} />
+    </div>
+  )
+}
+
+/** Returns the function that saves a role. When another editor has saved it, both versions are shown. */
+function useSaveRole(role: Role) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
+  const saveWithVersion = useConflict()
+  const getValueText = useRoleValueText()
+  return async (_body: RoleBody, changes: Partial<RoleBody>) => {
+    await saveWithVersion<Role>(role.version, {
+      save: (version) => sendRequest(updateRole, { params: { id: role.id }, body: { version, ...changes } }),
+      compare: (saved) =>
+        (Object.keys(changes) as (keyof RoleBody)[]).map((field) => ({
+          label: t(`admin.roles.field.${field}`),
+          mine: getValueText(changes[field]),
+          theirs: getValueText(saved[field]),
+        })),
+    })
+    toast.positive(t('admin.role.saved'))
+    await invalidate(getRole, listRoles, countRoles)
+  }
+}

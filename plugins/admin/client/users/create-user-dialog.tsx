@@ -1,0 +1,53 @@
+import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormCheckbox, FormEntity, FormPassword, FormText, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countUsers, createUserAccount, listUsers, NewUserForm } from '../../contract/users.ts'
+import classes from './dialog-form.module.css'
+
+const DEFAULTS = { first_name: '', last_name: '', email: '', password: '', roles: [], is_verified: true }
+
+/** Creates an account for another person. It finishes with the id of the user. */
+export default function CreateUserDialog({ isOpen, onClose, finish }: Modal<number>) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const invalidate = useInvalidateQueries()
+  const { control, submit, isPending } = useContractForm({
+    schema: NewUserForm,
+    defaults: DEFAULTS,
+    send: async ({ password, roles, ...body }) => {
+      const { user } = await sendRequest(createUserAccount, { body: { ...body, ...(password && { password }), ...(roles.length > 0 && { roles }) } })
+      toast.positive(t('admin.users.created', { name: user.name }))
+      await invalidate(listUsers, countUsers)
+      finish(user.id)
+    },
+  })
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('admin.cancel')}
+      </Button>
+      <Button type="submit" form={formId} isPending={isPending}>
+        {t('admin.users.create')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('admin.users.new')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.pair}>
+          <FormText control={control} name="first_name" label={t('admin.user.first_name')} autoComplete="off" />
+          <FormText control={control} name="last_name" label={t('admin.user.last_name')} autoComplete="off" />
+        </div>
+        <FormText control={control} name="email" type="email" label={t('admin.user.email')} autoComplete="off" isRequired />
+        <FormPassword control={control} name="password" label={t('admin.user.password')} hint={t('admin.user.password.hint')} autoComplete="new-password" />
+        <FormEntity control={control} name="roles" kind="core.role" isMultiple label={t('admin.user.roles')} hint={t('admin.users.roles.hint')} />
+        <FormCheckbox control={control} name="is_verified">
+          {t('admin.users.is_verified')}
+        </FormCheckbox>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { defineEndpoint, defineResource, type Field, type Item, reference, resourceEndpoints, text, timestamp } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+const access = { permission: 'logs.view' } as const
+const readOnly = { readOnly: true, filterable: false, sortable: false } as const
+
+const Values = z.nullable(z.record(z.string(), z.unknown()))
+type Values = z.infer<typeof Values>
+
+/** The changed values by field. They are no column: the details of an entry show them. */
+const values: Field<'longText', Values, Values, Values, typeof readOnly> = { kind: 'longText', options: readOnly, response: Values, input: Values }
+
+/** The list of administrative changes. */
+export const auditEntries = defineResource({
+  name: { one: 'audit entry', many: 'audit entries' },
+  labels: 'admin.audit',
+  entity: 'core.audit_entry',
+  path: 'audit',
+  fields: {
+    created_at: timestamp({ readOnly: true }),
+    user: reference('core.user', { readOnly: true, nullable: true, sortable: false }),
+    acting_as: reference('core.user', { ...readOnly, nullable: true }),
+    /** In the user's language. */
+    action: text(readOnly),
+    label: text({ ...readOnly, nullable: true }),
+    /** In the user's language. */
+    entity: text(readOnly),
+    entity_id: text({ ...readOnly, nullable: true }),
+    ip_address: text({ ...readOnly, nullable: true }),
+    request_id: text({ ...readOnly, nullable: true }),
+    before: values,
+    after: values,
+  },
+  search: ['label'],
+  filters: {
+    action_code: { kind: 'text', label: 'admin.audit.field.action' },
+    entity_kind: { kind: 'text', label: 'admin.audit.field.entity' },
+    of_entity: { kind: 'text', label: 'admin.audit.field.entity_id' },
+  },
+  list: { columns: ['created_at', 'user', 'action', 'label', 'entity'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: access },
+})
+
+/** An entry of the audit log in a response. */
+export type AuditItem = Item<typeof auditEntries.fields>
+
+const { list, count, export: exportCsv } = resourceEndpoints(auditEntries)
+export const listAuditEntries = list
+export const countAuditEntries = count
+export const exportAuditEntries = exportCsv
+
+const Kind = z.object({ code: z.string(), label: z.string() })
+
+export const listAuditKinds = defineEndpoint({
+  method: 'GET',
+  path: 'audit/kinds',
+  summary: 'List the actions and the kinds of entities in the audit log, with their names in the user’s language',
+  access,
+  response: z.object({ actions: z.array(Kind), entities: z.array(Kind) }),
+})

@@ -1,0 +1,63 @@
+import type { ListQuery } from '@balafon/sdk/contract'
+import { type AuditFilters, createReadRoutes, type EndpointRequest, implement, type Route, type ServerContext } from '@balafon/sdk/server'
+import { countAuditEntries, exportAuditEntries, listAuditEntries, listAuditKinds, auditEntries as resource } from '../../contract/audit.ts'
+import { createServiceReader, getSortKey, parseTimeFilter } from '../lists/service-reader.ts'
+import { createPresentEntry, translateAction, translateEntity } from './audit.presenter.ts'
+
+const SORT_KEYS = ['created_at', '-created_at'] as const
+const MAX_EXACT_COUNT = 1000
+
+type Context = Pick<ServerContext, 'audit' | 'translate'>
+
+/** Creates the routes of the audit log. Its actions and entities are named in the user's language, so there are routes for each language. */
+export function createAuditRoutes(context: Context): Route[] {
+  const { audit, translate } = context
+  const routesByLanguage = new Map<string, ReturnType<typeof createRoutes>>()
+  const getRoutes = ({ request: { language } }: Pick<EndpointRequest<typeof listAuditKinds>, 'request'>) => {
+    const routes = routesByLanguage.get(language) ?? createRoutes(context, language)
+    routesByLanguage.set(language, routes)
+    return routes
+  }
+  return [
+    { endpoint: listAuditEntries, handle: (request) => getRoutes(request).list.handle(request) },
+    { endpoint: countAuditEntries, handle: (request) => getRoutes(request).count.handle(request) },
+    { endpoint: exportAuditEntries, handle: (request) => getRoutes(request).export.handle(request) },
+    implement(listAuditKinds, async ({ request: { language } }) => {
+      const { actions, entities } = await audit.listKinds()
+      return {
+        actions: actions.map((code) => ({ code, label: translateAction(translate, language, code) })),
+        entities: entities.map((code) => ({ code, label: translateEntity(translate, language, code) })),
+      }
+    }),
+  ]
+}
+
+function createRoutes(context: Context, language: string) {
+  const { audit, translate } = context
+  const present = createPresentEntry(translate, language)
+  const reader = createServiceReader(resource, {
+    async fetch(query, page) {
+      const isOldestFirst = getSortKey(query, SORT_KEYS) === 'created_at'
+      const { entries, nextCursor } = await audit.list({ ...readAuditFilters(query), isOldestFirst, ...page })
+      return { rows: entries.map(present), nextCursor }
+    },
+    async count(query) {
+      const total = await audit.count(readAuditFilters(query), MAX_EXACT_COUNT + 1)
+      return { total, isExact: total <= MAX_EXACT_COUNT }
+    },
+  })
+  return createReadRoutes(resource, reader, context)
+}
+
+/** Converts the filters of the list to those of the service. */
+function readAuditFilters({ query, filters = {} }: ListQuery): AuditFilters {
+  const { user, action_code, entity_kind, of_entity, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
+  return {
+    ...(query && { query }),
+    ...(user?.in && { userIds: user.in }),
+    ...(action_code && { actions: action_code.eq.split(',') }),
+    ...(entity_kind && { entities: entity_kind.eq.split(',') }),
+    ...(of_entity && { entityId: of_entity.eq }),
+    ...parseTimeFilter(created_at),
+  }
+}

@@ -1,0 +1,68 @@
+import { type CustomFilters, canRead, DEFAULT_PER_PAGE, type Fields, type Item, type ListQuery, type Resource } from '@balafon/sdk/contract'
+import { fieldProblem, problem, type ResourceReader, type ResourceRow, type RowsPage, type RowTotal } from '@balafon/sdk/server'
+
+const BATCH_SIZE = 100
+
+/** Where the rows of a list come from that belongs to a service of the core. Rows have the fields of the resource. */
+export interface ServiceRows {
+  fetch(query: ListQuery, page: { readonly cursor: string | null; readonly limit: number }): Promise<RowsPage>
+  count(query: ListQuery): Promise<RowTotal>
+}
+
+/** Creates the reader of a resource with rows that belong to a service of the core, which plugins reach without SQL. */
+export function createServiceReader<F extends Fields, C extends CustomFilters, A extends string>(
+  { fields }: Resource<F, C, A>,
+  rows: ServiceRows,
+): ResourceReader<F, C> {
+  return {
+    query: {
+      fetchPage: (query, _caller) => rows.fetch(query as ListQuery, { cursor: query.cursor ?? null, limit: query.perPage ?? DEFAULT_PER_PAGE }),
+      countRows: (query, _caller) => rows.count(query as ListQuery),
+      async *streamBatches(query, _caller) {
+        let cursor: string | null = null
+        do {
+          const page: RowsPage = await rows.fetch(query as ListQuery, { cursor, limit: BATCH_SIZE })
+          if (page.rows.length > 0) yield page.rows
+          cursor = page.nextCursor
+        } while (cursor !== null)
+      },
+    },
+    store: {
+      present: async (batch, can, columns = Object.keys(fields)) =>
+        batch.map((row) => pick(row, ['id', 'version', ...columns.filter((name) => canRead(fields[name], can))])) as Item<F>[],
+      async get() {
+        throw problem(404, 'not_found')
+      },
+    },
+  }
+
+  function pick(row: ResourceRow, names: readonly string[]) {
+    return Object.fromEntries(names.map((name) => [name, row[name]]))
+  }
+}
+
+/** Returns the one sort key of a list query. The services of the core sort by one key. */
+export function getSortKey<K extends string>(query: ListQuery, keys: readonly K[]): K | undefined {
+  const [first, ...others] = (query.sort ?? []) as readonly string[]
+  const key = keys.find((name) => name === first)
+  if (others.length > 0 || (first !== undefined && key === undefined)) throw fieldProblem({ sort: 'list.unknown_sort' })
+  return key
+}
+
+/** The conditions on a time, as a list query contains them. */
+interface TimeFilter {
+  readonly within?: string
+  readonly gte?: string
+  readonly lt?: string
+}
+
+const UNIT_MS = { h: 3_600_000, d: 86_400_000 } as const
+
+/** Returns the earliest and the latest time of a filter. */
+export function parseTimeFilter({ within, gte, lt }: TimeFilter = {}): { createdFrom?: Date; createdBefore?: Date } {
+  const from = [...(gte ? [Date.parse(gte)] : []), ...(within ? [Date.now() - parsePeriod(within)] : [])]
+  return { ...(from.length > 0 && { createdFrom: new Date(Math.max(...from)) }), ...(lt && { createdBefore: new Date(lt) }) }
+}
+
+/** Converts a period such as `7d` or `24h` to milliseconds. */
+const parsePeriod = (period: string) => Number.parseInt(period, 10) * UNIT_MS[period.at(-1) === 'h' ? 'h' : 'd']

@@ -1,0 +1,35 @@
+import type { ListQuery } from '@balafon/sdk/contract'
+import type { UserFilters, Users } from '@balafon/sdk/server'
+import { users as resource } from '../../contract/users.ts'
+import { createServiceReader, getSortKey, parseTimeFilter } from '../lists/service-reader.ts'
+import { presentListedUser } from './users.presenter.ts'
+
+const SORT_KEYS = ['name', '-name', 'email', '-email', 'created_at', '-created_at'] as const
+/** Up to this number, the list says how many users match; above, it says about how many. */
+const MAX_EXACT_COUNT = 1000
+
+/** Creates the reader of the list of users. */
+export const createUsersReader = (users: Pick<Users, 'list' | 'count'>) =>
+  createServiceReader(resource, {
+    async fetch(query, page) {
+      const { users: accounts, nextCursor } = await users.list({ ...readUserFilters(query), sort: getSortKey(query, SORT_KEYS), ...page })
+      return { rows: accounts.map(presentListedUser), nextCursor }
+    },
+    async count(query) {
+      const { count, isExact } = await users.count(readUserFilters(query), MAX_EXACT_COUNT)
+      return { total: count, isExact }
+    },
+  })
+
+/** Converts the filters of the list to those of the service. */
+export function readUserFilters({ query, filters = {} }: ListQuery): UserFilters {
+  const { roles, suspended, verified, subscribed, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
+  return {
+    query,
+    roleIds: roles?.in,
+    isSuspended: suspended?.eq,
+    isVerified: verified?.eq,
+    isSubscribed: subscribed?.eq,
+    ...parseTimeFilter(created_at),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ListQuery } from '@balafon/sdk/contract'
+import { createReadRoutes, type DeliveryFilters, fieldProblem, type Route, type ServerContext } from '@balafon/sdk/server'
+import { deliveries as resource } from '../../contract/webhooks.ts'
+import { createLogReader, readChoices } from '../lists/log-reader.ts'
+import { parseTimeFilter } from '../lists/service-reader.ts'
+import { presentDelivery } from './webhooks.presenter.ts'
+
+type Filters = NonNullable<ListQuery<typeof resource.fields, typeof resource.filters>['filters']>
+
+/** Creates the routes of the list of deliveries to a webhook. */
+export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks' | 'audit' | 'translate'>): Route[] {
+  const { webhooks } = context
+  const reader = createLogReader(resource, {
+    readFilters({ filters = {} }): DeliveryFilters & { readonly webhookId: number } {
+      const { webhook, status, created_at } = filters as Filters
+      const statuses = readChoices(['queued', 'sent', 'failed'], status)
+      return { webhookId: parseWebhookId(webhook?.eq), ...(statuses && { statuses }), ...parseTimeFilter(created_at) }
+    },
+    list: ({ webhookId, ...query }) => webhooks.listDeliveries(webhookId, query),
+    count: ({ webhookId, ...filters }, limit) => webhooks.countDeliveries(webhookId, filters, limit),
+    present: presentDelivery,
+  })
+  const { list, count, export: exportCsv } = createReadRoutes(resource, reader, context)
+  return [list, count, exportCsv]
+}
+
+function parseWebhookId(id: string | undefined): number {
+  if (id === undefined) throw fieldProblem({ webhook: 'field.required' })
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw fieldProblem({ webhook: 'field.format' })
+  return Number(id)
+}
