@@ -4,6 +4,9 @@ import type {} from './contract/catalogue-service.ts'
 import { PLAYER_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'
 import type {} from './contract/providers.ts'
+import type {} from './contract/radio-source.ts'
+import { PLAYER_SETTINGS, SETTINGS_PAGES } from './contract/settings.ts'
+import type {} from './contract/shelves.ts'
 
 export default defineManifest({
   id: 'player',
@@ -11,21 +14,43 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   optional: { admin: '^1.0.0' },
-  extensionPoints: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
+  extensionPoints: [
+    'player.panel/v1',
+    'player.action/v1',
+    'player.rowAction/v1',
+    'player.subjectActions/v1',
+    'player.shortcuts/v1',
+    'player.libraryTabs/v1',
+    'player.artistPage/v1',
+    'player.albumPage/v1',
+    'player.trackPage/v1',
+  ],
   contributes: {
     'host.routes/v1': [
       { path: '/landing', component: 'LandingScreen' },
-      { path: '/channel/:slugOrId', component: 'ChannelScreen' },
+      { path: '/channel/:slugOrId/:restriction?', component: 'ChannelScreen' },
+      { path: '/tag/:tagName/:tabName?', component: 'TagScreen' },
+      { path: '/genres', component: 'GenresScreen' },
+      { path: '/genre/:genreName/:tabName?', component: 'GenreScreen' },
+      // A channel. All other paths, which are more specific, rank before it.
+      { path: '/:slugOrId/:restriction?', component: 'SlugScreen' },
       { path: '/artist/:artistId/:artistName?', component: 'ArtistScreen' },
       { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },
       { path: '/track/:trackId/:trackName', component: 'TrackScreen' },
       { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
+      { path: '/playlist-invitation/:token', component: 'PlaylistInvitationScreen' },
       { path: '/search/:searchQuery?/:tabName?', component: 'SearchScreen' },
+      { path: '/radio/:seedType/:seedId/:seedName?', component: 'RadioScreen' },
+      { path: '/charts/:period?/:kind?', component: 'ChartsScreen' },
+      { path: '/lyrics', component: 'LyricsScreen' },
+      { path: '/library/:tabName?', component: 'LibraryScreen', audience: 'user' },
     ],
     'host.rail/v1': [
       { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true },
       { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, matchesSubpaths: true },
+      { id: 'library', label: 'rail.library', icon: 'library', to: '/library', order: 30, phone: true, matchesSubpaths: true, audience: 'user' },
     ],
+    'host.railSection/v1': [{ component: 'SidebarPlaylists', order: 10, audience: 'user' }],
     'host.homePages/v1': [
       { id: 'channels', label: 'home.channels', component: 'HomeScreen', isDefault: true, order: 10 },
       { id: 'landing', label: 'home.landing', component: 'LandingScreen', page: '/landing', audience: 'guest', order: 20 },
@@ -39,9 +64,32 @@ export default defineManifest({
       { name: 'ads.artist_bottom', label: 'ads.artist_bottom', hint: 'ads.artist_bottom.hint' },
       { name: 'ads.album_above', label: 'ads.album_above', hint: 'ads.album_above.hint' },
     ],
-    'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
+    'host.dock/v1': [
+      { component: 'PlayerBar', order: 10 },
+      { component: 'SubjectMenuHost', order: 20 },
+    ],
+    'host.commands/v1': [
+      { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 100 },
+      { id: 'library', label: 'rail.library', icon: 'library', to: '/library', order: 101, audience: 'user' },
+      { id: 'charts', label: 'command.charts', icon: 'chart', to: '/charts', order: 102 },
+      { id: 'toggle', label: 'command.toggle', icon: 'play', run: 'togglePlayback', order: 110 },
+      { id: 'next', label: 'command.next', icon: 'skip-forward', run: 'playNext', order: 111 },
+      { id: 'previous', label: 'command.previous', icon: 'skip-back', run: 'playPrevious', order: 112 },
+      { id: 'shuffle', label: 'command.shuffle', icon: 'shuffle', run: 'toggleShuffle', order: 113 },
+      { id: 'queue', label: 'command.queue', icon: 'playlist', run: 'toggleQueue', order: 114 },
+      { id: 'shortcuts', label: 'command.shortcuts', icon: 'keyboard', run: 'showShortcuts', order: 120 },
+      { id: 'search', label: 'command.search', icon: 'music', run: 'searchMusic', isSearch: true, order: 130 },
+    ],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
-    'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, audience: { permission: 'admin.access' } }],
+    'host.topBar/v1': [{ component: 'TopBarSearch', side: 'start', order: 10 }],
+    'auth.profileTabs/v1': [
+      { id: 'playlists', label: 'profile.playlists', component: 'ProfilePlaylistsTab', order: 1 },
+      { id: 'likes', label: 'profile.likes', component: 'ProfileLikesTab', order: 2 },
+      { id: 'reposts', label: 'profile.reposts', component: 'ProfileRepostsTab', order: 3 },
+    ],
+    'admin.settings/v1': SETTINGS_PAGES,
   },
+  notifications: [{ id: 'player.new_release', group: 'notification.group', label: 'notification.new_release', subject: 'notification.new_release.subject' }],
   permissions: PLAYER_PERMISSIONS,
+  settings: PLAYER_SETTINGS,
 })

@@ -40,6 +40,8 @@ export const PlaylistCard = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   image: z.nullable(Image),
+  /** The covers of up to four of its albums, for a playlist without a cover. */
+  images: z.optional(z.array(Image)),
   tracks_count: z.number(),
   owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
@@ -47,14 +49,22 @@ export type PlaylistCard = z.infer<typeof PlaylistCard>
 
 export const Genre = z.object({ name: z.string(), display_name: z.string() })
 
+const ReleaseType = z.enum(['album', 'single', 'ep', 'compilation'])
+
 export const Album = z.extend(AlbumCard, {
+  release_type: ReleaseType,
+  is_explicit: z.boolean(),
+  copyright: z.nullable(z.string()),
+  /** Other albums of its first artist. */
+  more_by: z.array(AlbumCard),
   description: z.nullable(z.string()),
   /** The provider that found the description; null when the artist wrote it. */
   source: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
   tags: z.array(Genre),
-  tracks: z.array(TrackCard),
+  /** With the number of the disc, in the order of the album. */
+  tracks: z.array(z.extend(TrackCard, { disc: z.number() })),
 })
 export type Album = z.infer<typeof Album>
 
@@ -67,12 +77,20 @@ export const Artist = z.extend(ArtistCard, {
   plays: z.number(),
   genres: z.array(Genre),
   top_tracks: z.array(TrackCard),
-  albums: z.array(AlbumCard),
+  albums: z.array(z.extend(AlbumCard, { release_type: ReleaseType })),
+  followers_count: z.number(),
   similar: z.array(ArtistCard),
 })
 export type Artist = z.infer<typeof Artist>
 
 export const Track = z.extend(TrackCard, {
+  is_explicit: z.boolean(),
+  credits: z.array(z.object({ name: z.string(), role: z.string() })),
+  copyright: z.nullable(z.string()),
+  /** All tracks of its album. */
+  album_tracks: z.array(TrackCard),
+  /** Albums of its first artist, without its own. */
+  more_by: z.array(AlbumCard),
   description: z.nullable(z.string()),
   release_date: z.nullable(z.string()),
   genres: z.array(Genre),
@@ -80,11 +98,32 @@ export const Track = z.extend(TrackCard, {
 })
 export type Track = z.infer<typeof Track>
 
+const UserRef = z.object({ id: z.number(), name: z.string() })
+
+/** A row of a playlist. A track can be in several rows. */
+export const PlaylistTrack = z.extend(TrackCard, {
+  row_id: z.number(),
+  added_at: Timestamp,
+  /** Null when it is not known, as in playlists of the editors. */
+  added_by: z.nullable(UserRef),
+})
+export type PlaylistTrack = z.infer<typeof PlaylistTrack>
+
 export const Playlist = z.extend(PlaylistCard, {
   updated_at: Timestamp,
   /** The total of all tracks, in seconds. */
   duration: z.number(),
-  tracks: z.array(TrackCard),
+  /** The first 1,000 rows. */
+  tracks: z.array(PlaylistTrack),
+  /** Whether `tracks` contains all rows. */
+  is_complete: z.boolean(),
+  is_public: z.boolean(),
+  is_collaborative: z.boolean(),
+  likes_count: z.number(),
+  is_owner: z.boolean(),
+  /** Whether the user may add, remove and move tracks. */
+  may_edit: z.boolean(),
+  collaborators: z.array(UserRef),
 })
 export type Playlist = z.infer<typeof Playlist>
 

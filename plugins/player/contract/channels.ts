@@ -23,7 +23,15 @@ export const ChannelRow = z.discriminatedUnion('kind', [
 ])
 export type ChannelRow = z.infer<typeof ChannelRow>
 
-export const Channel = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.nullable(z.string()), rows: z.array(ChannelRow) })
+export const Channel = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  rows: z.array(ChannelRow),
+  /** The genre or tag to which the items are restricted. */
+  restriction: z.nullable(z.object({ name: z.string(), display_name: z.string() })),
+})
 export type Channel = z.infer<typeof Channel>
 
 export const getChannel = defineEndpoint({
@@ -33,6 +41,8 @@ export const getChannel = defineEndpoint({
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  /** The name of a genre or tag: only items that have it are shown. */
+  query: z.strictObject({ restriction: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
   response: z.object({ channel: Channel }),
   errors: ['player.channel_not_found'],
 })

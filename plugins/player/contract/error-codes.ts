@@ -1,9 +1,29 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as catalogue from './catalogue.ts'
 import type * as channels from './channels.ts'
+import type * as collection from './collection.ts'
+import type * as comments from './comments.ts'
+import type * as embeds from './embeds.ts'
 import type * as playback from './playback.ts'
+import type * as playlists from './playlists.ts'
+import type * as queue from './queue.ts'
+import type * as radio from './radio.ts'
 import type * as search from './search.ts'
+import type * as searchIndex from './search-index.ts'
+import type * as tags from './tags.ts'
 
 declare module '@balafon/sdk/contract' {
-  interface ErrorCodes extends ErrorCodesOf<typeof catalogue>, ErrorCodesOf<typeof channels>, ErrorCodesOf<typeof playback>, ErrorCodesOf<typeof search> {}
+  interface ErrorCodes
+    extends ErrorCodesOf<typeof catalogue>,
+      ErrorCodesOf<typeof channels>,
+      ErrorCodesOf<typeof collection>,
+      ErrorCodesOf<typeof comments>,
+      ErrorCodesOf<typeof playlists>,
+      ErrorCodesOf<typeof embeds>,
+      ErrorCodesOf<typeof playback>,
+      ErrorCodesOf<typeof queue>,
+      ErrorCodesOf<typeof radio>,
+      ErrorCodesOf<typeof search>,
+      ErrorCodesOf<typeof searchIndex>,
+      ErrorCodesOf<typeof tags> {}
 }

@@ -17,4 +17,10 @@ export const getPlaylistPath = ({ id, name }: Named) => `/playlist/${id}/${toPat
 /** An empty query is left out of the path, and so are `.` and `..`, which browsers resolve as folders. */
 export const getSearchPath = (query = '', kind?: string) =>
   /^\.{0,2}$/.test(query) ? '/search' : `/search/${encodeURIComponent(query)}${kind ? `/${kind}` : ''}`
+export const getChartPath = (period: string, kind: string) => `/charts/${period}/${kind}`
 export const getChannelPath = ({ slug }: { slug: string }) => `/channel/${slug}`
+export const getRadioPath = (seedType: string, seedId: number | string, name: string) =>
+  `/radio/${seedType}/${encodeURIComponent(seedId)}/${toPathSegment(name) || '-'}`
+/** `name` is the slug of the genre or tag. */
+export const getTagPath = (name: string) => `/tag/${encodeURIComponent(name)}`
+export const getGenrePath = (name: string) => `/genre/${encodeURIComponent(name)}`

@@ -4,6 +4,7 @@ export const PLAYER_PERMISSIONS = [
   { name: 'music.view', label: 'permission.music_view', defaultRoles: ['guests', 'users'] },
   { name: 'music.create', label: 'permission.music_create', defaultRoles: ['artist'] },
   { name: 'music.update', label: 'permission.music_update' },
+  { name: 'comments.update', label: 'permission.comments_update' },
   { name: 'backstageRequests.create', label: 'permission.backstage_requests_create', defaultRoles: ['users'] },
 ] as const satisfies readonly Permission[]
 

@@ -1,5 +1,6 @@
 import type { ItemOptions, Point } from '@balafon/sdk/contract'
-import type { TrackCard } from './catalogue.ts'
+import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
+import type { SubjectKind } from './collection.ts'
 
 interface PanelItem extends ItemOptions {
   readonly id: string
@@ -24,6 +25,13 @@ interface PageBlock extends ItemOptions {
   readonly position: 'top' | 'bottom'
 }
 
+/** A track, album, artist or playlist, as menus and share dialogs get it. */
+export type Subject =
+  | { readonly kind: 'track'; readonly track: TrackCard }
+  | { readonly kind: 'album'; readonly album: AlbumCard }
+  | { readonly kind: 'artist'; readonly artist: ArtistCard }
+  | { readonly kind: 'playlist'; readonly playlist: PlaylistCard }
+
 /** The track in the player. */
 export interface CurrentTrack {
   readonly track: TrackCard
@@ -43,6 +51,23 @@ declare module '@balafon/sdk/contract' {
       RowAction & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never }),
       { readonly track: TrackCard }
     >
+    /** An entry in the menu of tracks, albums, artists and playlists: `to` opens a path (`:id` and `:name` are replaced), `run` runs a command of the plugin. */
+    'player.subjectActions/v1': Point<
+      RowAction & { readonly kinds: readonly SubjectKind[] } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never }),
+      { readonly subject: Subject }
+    >
+    /** A keyboard shortcut of one key without Ctrl, ⌘ or Alt, listed in the sheet behind `?`. A key that the player uses itself is ignored. */
+    'player.shortcuts/v1': Point<
+      ItemOptions & {
+        readonly id: string
+        /** Translation key. */
+        readonly label: string
+        /** The `key` of the keyboard event, for example `g`. */
+        readonly key: string
+      } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
+    >
+    /** A tab of the library. Its id is the last part of the path: `/library/bought`. */
+    'player.libraryTabs/v1': Point<ItemOptions & { readonly id: string /** Translation key. */; readonly label: string; readonly component: string }>
     'player.artistPage/v1': Point<PageBlock, { readonly artistId: number }>
     'player.albumPage/v1': Point<PageBlock, { readonly albumId: number }>
     'player.trackPage/v1': Point<PageBlock, { readonly trackId: number }>

@@ -10,6 +10,8 @@ export interface SearchRequest {
   /** The signed-in user; null for a guest. */
   readonly userId: number | null
   readonly language: string
+  /** Whether the query as typed has no results of any kind, so that similar words should be searched too. */
+  readonly isFuzzy: boolean
   /** Aborted after two seconds, when the result is no longer needed. */
   readonly signal: AbortSignal
 }
@@ -20,10 +22,12 @@ export interface SearchProvider {
   readonly kind: string
   /** Translation key of the tab's name. */
   readonly label: string
-  /** Lower comes first; the built-in kinds use 10 to 50. */
+  /** Lower comes first; the built-in kinds use 10 to 80. */
   readonly order?: number
   /** Shape of the result images; `square` by default, `round` for people. */
   readonly imageShape?: 'square' | 'round'
+  /** Whether the results for guests may be reused for some seconds. Not for data that has to disappear at once, such as private profiles. */
+  readonly isCacheable?: boolean
   readonly search: (request: SearchRequest) => Promise<SearchProviderResult>
 }
 

@@ -2,8 +2,17 @@ import type { RateLimit } from '@balafon/sdk/contract'
 
 export const PLAYER_RATE_LIMITS = {
   plays: { points: 120, seconds: 60 },
+  /** Likes, reposts and followed artists. Users may like a whole album song by song. */
+  collection: { points: 120, seconds: 60 },
   /** High, because requests are sent while the user types, and guests of one network share a limit. */
   search: { points: 240, seconds: 60 },
+  /** Players save the queue when it changes and every ten seconds while they play. */
+  queue: { points: 60, seconds: 60 },
+  /** New playlists and covers. */
+  playlists: { points: 30, seconds: 60 },
+  playlistChanges: { points: 180, seconds: 60 },
+  comments: { points: 20, seconds: 60 },
+  radio: { points: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

@@ -19,9 +19,18 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
+/** How well a result matches, to find the best result of all kinds. */
+const SearchMatch = z.object({
+  /** 4000: the name is the query; 3000: it begins with the query; 2000 to 2999: it has all words; below 2000: it is similar. */
+  rank: z.number().check(z.minimum(0), z.maximum(4000)),
+  /** The number of plays, to choose between equal ranks. */
+  weight: z.optional(z.number()),
+})
+
 /** One page of results from a search provider. */
 export const SearchProviderResult = z.object({
-  results: z.array(SearchResult).check(z.maxLength(100)),
+  /** A result without `match` is ranked by its title. */
+  results: z.array(z.extend(SearchResult, { match: z.optional(SearchMatch) })).check(z.maxLength(100)),
   next_cursor: z.nullable(z.string().check(z.regex(/^[\w.~-]{1,200}$/))),
 })
 export type SearchProviderResult = z.infer<typeof SearchProviderResult>
@@ -30,6 +39,7 @@ export const SearchKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59
 
 /** One page of results of one kind, for example albums, with the name of the kind. */
 const SearchKind = z.extend(SearchProviderResult, {
+  results: z.array(SearchResult),
   kind: SearchKindName,
   /** Name of the kind in the language of the request. */
   label: z.string(),
@@ -53,6 +63,8 @@ export const search = defineEndpoint({
   }),
   response: z.object({
     kinds: z.array(SearchKind),
+    /** The best result of all kinds; null when there are no results. */
+    top: z.nullable(z.object({ kind: SearchKindName, label: z.string(), image_shape: z.enum(['square', 'round']), result: SearchResult })),
     /** Whether a provider failed, so that results may be missing. */
     is_partial: z.boolean(),
   }),

@@ -1,6 +1,11 @@
 import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
-import { CATALOGUE_EVENTS } from '../contract/events.ts'
+import { COLLECTION_EVENTS } from '../contract/collection-events.ts'
+import { COMMENT_EVENTS } from '../contract/comment-events.ts'
+import { AlbumDeleted, AlbumPublished, ArtistDeleted, CATALOGUE_EVENTS, TrackDeleted, TrackPublished } from '../contract/events.ts'
+import { PLAYLIST_EVENTS, PlaylistDeleted } from '../contract/playlist-events.ts'
+import type {} from '../contract/profile-visibility.ts'
+import { QueueChanged } from '../contract/queue.ts'
 import { PLAYER_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -11,6 +16,26 @@ import { createPublishingJobs } from './catalogue/editing/publishing.jobs.ts'
 import { createChannelRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
+import { createChartJobs } from './charts/charts.jobs.ts'
+import { createChartRoutes } from './charts/charts.routes.ts'
+import { createChartsService } from './charts/charts.service.ts'
+import { createChartsStore } from './charts/charts.store.ts'
+import { createCollectionRoutes } from './collection/collection.routes.ts'
+import { createCollectionService } from './collection/collection.service.ts'
+import { createCollectionStore } from './collection/collection.store.ts'
+import { createCollectionPersonalData } from './collection/collection-personal-data.ts'
+import { createLibraryService } from './collection/library.service.ts'
+import { createLibraryStore } from './collection/library.store.ts'
+import { createNewReleaseNotifier } from './collection/new-releases.ts'
+import { createCommentRoutes } from './comments/comments.routes.ts'
+import { createCommentsService } from './comments/comments.service.ts'
+import { createCommentsStore } from './comments/comments.store.ts'
+import { createCommentsPersonalData } from './comments/comments-personal-data.ts'
+import { createEmbedPages } from './embeds/embed-pages.ts'
+import { createEmbedRoutes } from './embeds/embeds.routes.ts'
+import { createEmbedsService } from './embeds/embeds.service.ts'
+import { createEntityProviders } from './entities/entities.provider.ts'
+import { createEntitiesStore } from './entities/entities.store.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
 import { createLyricsStore } from './lyrics/lyrics.store.ts'
 import { createMetadataJobs } from './metadata/metadata.jobs.ts'
@@ -25,6 +50,12 @@ import { plainNames0006 } from './migrations/0006-plain-names.ts'
 import { translatedTexts0007 } from './migrations/0007-translated-texts.ts'
 import { catalogueDomain0008 } from './migrations/0008-catalogue-domain.ts'
 import { playPartitions0009 } from './migrations/0009-play-partitions.ts'
+import { playCounts0010 } from './migrations/0010-play-counts.ts'
+import { collection0011 } from './migrations/0011-collection.ts'
+import { finding0012 } from './migrations/0012-finding.ts'
+import { pages0013 } from './migrations/0013-pages.ts'
+import { queues0014 } from './migrations/0014-queues.ts'
+import { playlistsComments0015 } from './migrations/0015-playlists-comments.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -33,14 +64,36 @@ import { createPlaybackRoutes } from './playback/playback.routes.ts'
 import { createPlaybackService } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
 import { createPlaybackAccessService } from './playback/playback-access.service.ts'
+import { createPlaylists } from './playlists/create-playlists.ts'
+import { createPlaylistRoutes } from './playlists/playlists.routes.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
-import { createReportRoutes } from './report/report.routes.ts'
+import { createQueueRoutes } from './queue/queue.routes.ts'
+import { createQueueService } from './queue/queue.service.ts'
+import { createQueueStore } from './queue/queue.store.ts'
+import { createCoListenJobs } from './radio/co-listens.jobs.ts'
+import { createCoListensStore } from './radio/co-listens.store.ts'
+import { createRadioRoutes } from './radio/radio.routes.ts'
+import { createRadioService } from './radio/radio.service.ts'
+import { createRadioStore } from './radio/radio.store.ts'
+import { createReportMetrics, createReportRankings } from './report/report.providers.ts'
 import { createReportStore } from './report/report.store.ts'
 import { createCatalogueProviders } from './search/catalogue-providers.ts'
+import { createGenreTileRoutes } from './search/genre-tiles.ts'
+import { createLabelProviders } from './search/label-providers.ts'
+import { createLabelSearchStore } from './search/label-search.store.ts'
 import { createSearchRoutes } from './search/search.routes.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSearchStore } from './search/search.store.ts'
+import { createSearchIndexJobs } from './search/search-index.jobs.ts'
+import { createSearchIndexRoutes } from './search/search-index.routes.ts'
+import { createSearchIndexStore } from './search/search-index.store.ts'
+import { createShelfRoutes } from './shelves/shelves.routes.ts'
+import { createShelvesService } from './shelves/shelves.service.ts'
+import { createShelvesStore } from './shelves/shelves.store.ts'
+import { createLabelRoutes } from './tags/labels.routes.ts'
+import { createLabelsService } from './tags/labels.service.ts'
+import { createLabelsStore } from './tags/labels.store.ts'
 
 export default defineServerPlugin(manifest, {
   models,
@@ -54,48 +107,148 @@ export default defineServerPlugin(manifest, {
     translatedTexts0007,
     catalogueDomain0008,
     playPartitions0009,
+    playCounts0010,
+    collection0011,
+    finding0012,
+    pages0013,
+    queues0014,
+    playlistsComments0015,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
-  publicEvents: CATALOGUE_EVENTS,
+  publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],
   services(context) {
     const { sql, files, cache, log, models, translate } = context
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
+    const collectionStore = createCollectionStore(sql)
+    const collection = createCollectionService(collectionStore, context)
+    const plays = createPlaysService(createPlaysStore(sql), { log })
+    const labels = createLabelsService(createLabelsStore(sql), context)
     return {
       catalogue,
       editing: createCatalogueEditing(context),
       lyrics: createLyricsService(catalogue, createLyricsStore(sql), context),
       metadata: createMetadataService(createMetadataStore(sql), context),
-      channels: createChannelsService(createChannelsStore(sql), cache),
+      labels,
+      channels: createChannelsService(createChannelsStore(sql), labels, cache),
       playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), files, translate }),
       personalData: createPersonalDataService(models),
       report: createReportStore(sql),
-      plays: createPlaysService(createPlaysStore(sql), { log }),
+      plays,
+      embeds: createEmbedsService({ ...context, catalogue, plays }),
       catalogueProviders: createCatalogueProviders(createSearchStore(sql), context),
+      labelProviders: createLabelProviders(createLabelSearchStore(sql), createSearchStore(sql), context),
       search: createSearchService(context),
+      searchIndex: createSearchIndexStore(sql),
+      entities: createEntitiesStore(sql),
+      radio: createRadioService(createRadioStore(sql), context),
+      coListens: createCoListensStore(sql),
+      charts: createChartsService(createChartsStore(sql), cache),
+      shelves: createShelvesService(createShelvesStore(sql), context),
+      collection,
+      playlists: createPlaylists(context),
+      comments: createCommentsService(createCommentsStore(sql), collection.assertVisible, context),
+      readCommentsData: createCommentsPersonalData(models),
+      readCollectionData: createCollectionPersonalData(models),
+      library: createLibraryService(createLibraryStore(sql), collectionStore, context),
+      queues: createQueueService(createQueueStore(sql), context),
+      newReleases: createNewReleaseNotifier(collectionStore, context),
     }
   },
-  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }) => [
+  routes: (
+    {
+      queues,
+      catalogue,
+      embeds,
+      labels,
+      lyrics,
+      channels,
+      playback,
+      plays,
+      search,
+      searchIndex,
+      collection,
+      library,
+      radio,
+      charts,
+      shelves,
+      playlists,
+      comments,
+    },
+    context,
+  ) => [
+    ...createPlaylistRoutes(playlists),
+    ...createCommentRoutes(comments),
+    ...createQueueRoutes(queues),
+    ...createRadioRoutes(radio),
+    ...createChartRoutes(charts),
+    ...createShelfRoutes(shelves),
     ...createCatalogueRoutes(catalogue, lyrics),
     ...createChannelRoutes(channels),
+    ...createLabelRoutes(labels),
+    ...createEmbedRoutes(embeds),
     ...createPlaybackRoutes(playback, plays),
     ...createSearchRoutes(search),
-    ...createReportRoutes(report),
+    ...createSearchIndexRoutes(searchIndex, context),
+    ...createGenreTileRoutes(context.sql, context.cache),
+    ...createCollectionRoutes(collection, library),
   ],
-  provides: ({ catalogueProviders, editing }) => ({ 'player.search/v1': catalogueProviders, 'player.catalogue/v1': [editing.provider] }),
-  jobs: ({ metadata, editing }) => [...createMetadataJobs(metadata), ...createPublishingJobs(editing.publishing)],
-  eventHandlers: ({ personalData, editing }, { users }) => [
+  provides: ({ catalogueProviders, labelProviders, editing, report, entities }) => ({
+    'core.entities/v1': createEntityProviders(entities, catalogueProviders),
+    'player.search/v1': [...catalogueProviders, ...labelProviders],
+    'player.catalogue/v1': [editing.provider],
+    'admin.reportMetrics/v1': createReportMetrics(report),
+    'admin.reportRankings/v1': createReportRankings(report),
+  }),
+  jobs: ({ metadata, editing, searchIndex, newReleases, coListens, charts }) => [
+    ...createCoListenJobs(coListens),
+    ...createChartJobs(charts),
+    ...createMetadataJobs(metadata),
+    ...createPublishingJobs(editing.publishing),
+    ...createSearchIndexJobs(searchIndex),
+    ...newReleases.jobs,
+  ],
+  eventHandlers: ({ queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
+    ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
       const user = await users.find(userId)
       if (user) await personalData.updateOwnerName(userId, user.name)
+      if (user) await playlists.playlists.updateUserName(userId, user.name)
     }),
-    onEvent(UserDeleted, async ({ userId }) => {
+    onEvent(UserDeleted, async ({ userId, content }) => {
       await personalData.deletePersonalData(userId)
+      await collection.deletePersonalData(userId)
+      await playlists.playlists.deleteUser(userId)
+      await comments.deleteOfUser(userId)
+      await queues.deletePersonalData(userId)
+      if (content === 'delete') await editing.deleteOwnedMusic(userId)
       await editing.releaseOwner(userId)
     }),
+    onEvent(TrackDeleted, async ({ trackId }) => {
+      await collection.deleteSubject('track', trackId)
+      await comments.deleteSubject('track', trackId)
+    }),
+    onEvent(AlbumDeleted, async ({ albumId }) => {
+      await collection.deleteSubject('album', albumId)
+      await comments.deleteSubject('album', albumId)
+    }),
+    onEvent(ArtistDeleted, ({ artistId }) => collection.deleteSubject('artist', artistId)),
+    onEvent(PlaylistDeleted, ({ playlistId }) => collection.deleteSubject('playlist', playlistId)),
+    onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
+    onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),
   ],
-  personalData: ({ personalData }, userId) => personalData.readPersonalData(userId),
-  pages: ({ catalogue, channels }, { translate, users }) => [...createPlayerPages({ catalogue, channels, translate, users }), createSearchPage(translate)],
+  personalData: async ({ queues, personalData, readCollectionData, readCommentsData }, userId) => ({
+    ...(await personalData.readPersonalData(userId)),
+    ...(await readCollectionData(userId)),
+    ...(await readCommentsData(userId)),
+    ...(await queues.readPersonalData(userId)),
+  }),
+  pages: ({ catalogue, channels, labels }, { translate, users }) => [
+    ...createPlayerPages({ catalogue, channels, labels, translate, users }),
+    createSearchPage(translate),
+  ],
+  embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),
   // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.
   demo: async ({ editing }, context, progress) => (await import('./demo/demo.service.ts')).seedDemoMusic(context, editing.provider, progress),
+  seed: async (request) => (await import('./seed/seed-catalogue.ts')).seedCatalogue(request),
   stop: ({ plays }) => plays.stop(),
 })

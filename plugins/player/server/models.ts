@@ -12,12 +12,24 @@ import { Track } from './catalogue/models/track.model.ts'
 import { TrackArtist } from './catalogue/models/track-artist.model.ts'
 import { Channel } from './channels/channel.model.ts'
 import { ChannelItem } from './channels/channel-item.model.ts'
+import { ChartEntry } from './charts/chart-entry.model.ts'
+import { ArtistFollow } from './collection/artist-follow.model.ts'
+import { Like } from './collection/like.model.ts'
+import { Repost } from './collection/repost.model.ts'
+import { Comment } from './comments/comment.model.ts'
+import { CommentReport } from './comments/comment-report.model.ts'
 import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
 import { Lyric } from './lyrics/lyric.model.ts'
 import { AlbumMetadata } from './metadata/album-metadata.model.ts'
 import { ArtistMetadata } from './metadata/artist-metadata.model.ts'
+import { PlaylistCollaborator } from './playlists/playlist-collaborator.model.ts'
+import { PlaylistInvitation } from './playlists/playlist-invitation.model.ts'
 import { DailyTrackPlays } from './plays/daily-track-plays.model.ts'
 import { Play } from './plays/play.model.ts'
+import { PlayCount } from './plays/play-count.model.ts'
+import { Queue } from './queue/queue.model.ts'
+import { CoListen } from './radio/co-listen.model.ts'
+import { CoListenDay } from './radio/co-listen-day.model.ts'
 import { SearchText } from './search/search-text.model.ts'
 import { SearchWord } from './search/search-word.model.ts'
 
@@ -27,17 +39,29 @@ export const models = {
   AlbumArtist,
   AlbumMetadata,
   Artist,
+  ArtistFollow,
   ArtistMetadata,
   Channel,
   ChannelItem,
+  ChartEntry,
+  CoListen,
+  CoListenDay,
+  Comment,
+  CommentReport,
   DailyTrackPlays,
   FailedLyricsLookup,
   Genre,
   GenreLink,
+  Like,
   Lyric,
   Play,
+  PlayCount,
   Playlist,
+  PlaylistCollaborator,
+  PlaylistInvitation,
   PlaylistTrack,
+  Queue,
+  Repost,
   SearchText,
   SearchWord,
   Tag,

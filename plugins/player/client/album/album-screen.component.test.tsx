@@ -2,12 +2,13 @@ import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/clie
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAlbum } from '../../contract/catalogue.ts'
+import { listComments } from '../../contract/comments.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createAlbum } from '../testing/catalogue.fixture.ts'
+import { createAlbum, createComment } from '../testing/catalogue.fixture.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getAlbum, () => ({ album: createAlbum() }))]
+const api = [respondTo(getAlbum, () => ({ album: createAlbum() })), respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 }))]
 
 describe('AlbumScreen', () => {
   test.each([
@@ -17,6 +18,20 @@ describe('AlbumScreen', () => {
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
     await openPage('/album/1/sampler/market-days', { plugins, api, theme, width })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Market Days' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Comments' }).getByText('This drum!')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('requests no comments when the site has none', async () => {
+    const requests: string[] = []
+    const recordComments = respondTo(listComments, () => {
+      requests.push('comments')
+      return { data: [], next_cursor: null, total: 0 }
+    })
+    const bootstrap = { settings: { 'player.comments.enable': false } }
+    await openPage('/album/1/sampler/market-days', { plugins, api: [api[0], recordComments].filter((fake) => fake !== undefined), bootstrap })
+    await expect.element(page.getByText('Recorded at the market.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Comments' })).not.toBeInTheDocument()
+    expect(requests).toEqual([])
   })
 })

@@ -2,9 +2,11 @@ import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon
 import { useTranslation } from 'react-i18next'
 import { type Album, getAlbum } from '../../contract/catalogue.ts'
 import { getAlbumPath } from '../../contract/paths.ts'
+import { CommentsSection } from '../comments/comments-section.tsx'
 import { ArtistLinks } from '../components/artist-links.tsx'
 import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
+import { MoreBy } from '../components/more-by.tsx'
 import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
@@ -39,10 +41,10 @@ function AlbumPage({ album }: { album: Album }) {
     <>
       <MediaHeader
         image={album.image}
-        eyebrow={year ? `${t('album')} · ${year}` : t('album')}
+        eyebrow={[t(`release_type.${album.release_type}`), year, album.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
         title={album.name}
         subtitle={subtitle}
-        actions={<MediaActions tracks={album.tracks} source={source} />}
+        actions={<MediaActions tracks={album.tracks} source={source} subject={{ kind: 'album', album }} />}
       />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />
       <AdSlot name="ads.album_above" />
@@ -50,9 +52,12 @@ function AlbumPage({ album }: { album: Album }) {
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}
         {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}
-        <TagChips label={t('genres_and_tags')} items={[...album.genres, ...album.tags]} />
+        <TagChips label={t('genres_and_tags')} genres={album.genres} tags={album.tags} />
+        {album.copyright ? <p className={classes.small}>{album.copyright}</p> : null}
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>
+      <CommentsSection subject={{ kind: 'album', album }} />
+      <MoreBy artists={album.artists} albums={album.more_by} />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
     </>
   )

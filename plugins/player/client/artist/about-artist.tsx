@@ -26,7 +26,7 @@ export function AboutArtist({ artist: { biography, links, source, genres } }: { 
             ))}
           </ul>
         ) : null}
-        <TagChips label={t('genres_and_tags')} items={genres} />
+        <TagChips label={t('genres_and_tags')} genres={genres} />
         {source === null ? null : <p className={classes.source}>{t('about.source', { name: source })}</p>}
       </div>
     </Section>

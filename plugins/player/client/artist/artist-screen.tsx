@@ -2,17 +2,17 @@ import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon
 import { useTranslation } from 'react-i18next'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
 import { getArtistPath } from '../../contract/paths.ts'
-import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
 import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardGrid, CardRow, Section } from '../components/section.tsx'
+import { CardRow, Section } from '../components/section.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TrackList } from '../tracks/track-list.tsx'
 import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
+import { Discography } from './discography.tsx'
 
 export default function ArtistScreen() {
   const { t } = useTranslation()
@@ -30,7 +30,11 @@ function ArtistPage({ artist }: { artist: Artist }) {
   const { t } = useTranslation()
   const format = useFormat()
   const source = { title: artist.name, to: getArtistPath(artist) }
-  const subtitle = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, formattedCount: format.compact(artist.plays) })]
+  const subtitle = [
+    artist.country && format.country(artist.country),
+    t('plays', { count: artist.plays, formattedCount: format.compact(artist.plays) }),
+    t('artist.followers', { count: artist.followers_count, formattedCount: format.compact(artist.followers_count) }),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -41,7 +45,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         title={artist.name}
         subtitle={subtitle}
         isRound
-        actions={<MediaActions tracks={artist.top_tracks} source={source} />}
+        actions={<MediaActions tracks={artist.top_tracks} source={source} subject={{ kind: 'artist', artist }} />}
       />
       <div className={classes.page}>
         <AdSlot name="ads.artist_top" maxWidth={1000} />
@@ -51,15 +55,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
             <TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
           </Section>
         ) : null}
-        {artist.albums.length > 0 ? (
-          <Section title={t('albums')}>
-            <CardGrid>
-              {artist.albums.map((album) => (
-                <AlbumCard key={album.id} album={album} />
-              ))}
-            </CardGrid>
-          </Section>
-        ) : null}
+        <Discography albums={artist.albums} />
         <AboutArtist artist={artist} />
         {artist.similar.length > 0 ? (
           <Section title={t('similar')}>

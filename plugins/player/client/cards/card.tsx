@@ -1,27 +1,42 @@
 import { Link } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
 import type { Image } from '../../contract/catalogue.ts'
+import type { Subject } from '../../contract/points.ts'
 import { Cover } from '../components/cover.tsx'
+import { LikeButton } from '../like/like-button.tsx'
+import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
+import { getItem } from '../subject-menu/subject.ts'
+import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
 import classes from './card.module.css'
 
 interface CardProps {
   readonly to: string
   readonly image: Image | null
+  /** Shown in place of the image. */
+  readonly cover?: ReactNode
   readonly title: string
   readonly children?: ReactNode
   readonly isRound?: boolean
   /** A button on top of the cover. */
   readonly action?: ReactNode
+  /** What the card shows. It gets a heart and the menu. */
+  readonly subject?: Subject
 }
 
 /** A card with cover, title and a line of text. Cover and title link to the page. */
-export const Card = ({ to, image, title, children, isRound = false, action }: CardProps) => (
-  <article className={classes.card} data-round={isRound || undefined}>
+export const Card = ({ to, image, cover, title, children, isRound = false, action, subject }: CardProps) => (
+  <article className={classes.card} data-round={isRound || undefined} {...(subject && getSubjectMenuProps(subject))}>
     <div className={classes.art}>
       <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
-        <Cover image={image} isRound={isRound} />
+        {cover ?? <Cover image={image} isRound={isRound} />}
       </Link>
       {action ? <div className={classes.action}>{action}</div> : null}
+      {subject ? (
+        <div className={classes.corner}>
+          <LikeButton kind={subject.kind} id={getItem(subject).id} name={title} />
+          <SubjectMenuButton subject={subject} />
+        </div>
+      ) : null}
     </div>
     <h3 className={classes.title}>
       <Link to={to} viewTransition data-title>

@@ -3,8 +3,13 @@ import { Menu, type MenuAction } from '@balafon/ui/menu'
 import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import type { Subject } from '../../contract/points.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
+import { FollowArtistButton } from '../like/follow-artist-button.tsx'
+import { LikeButton } from '../like/like-button.tsx'
+import { getItem } from '../subject-menu/subject.ts'
+import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
 import { useQueueActions } from '../tracks/use-queue-actions.tsx'
 
 interface MediaActionsProps {
@@ -12,12 +17,14 @@ interface MediaActionsProps {
   readonly source: QueueSource
   /** Entries added to the end of the menu. */
   readonly additionalActions?: readonly MenuAction[]
+  /** What the page shows. It gets a heart, artists a follow button too, and the menu of the subject. */
+  readonly subject?: Subject
 }
 
 const NO_ACTIONS: readonly MenuAction[] = []
 
 /** Play and shuffle buttons and the menu of an album, artist, playlist or track. */
-export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS }: MediaActionsProps) {
+export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, subject }: MediaActionsProps) {
   const { t } = useTranslation()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
@@ -39,16 +46,24 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS }:
       <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
         <Shuffle />
       </IconButton>
-      <Menu
-        label={menuLabel}
-        title={source.title}
-        getEntries={() => (additionalActions.length > 0 ? [...actions, 'separator', ...additionalActions] : actions)}
-        renderTrigger={(props) => (
-          <IconButton {...props} size="large" label={menuLabel}>
-            <Ellipsis />
-          </IconButton>
-        )}
-      />
+      {subject ? (
+        <>
+          {subject.kind === 'artist' ? <FollowArtistButton id={subject.artist.id} name={subject.artist.name} /> : null}
+          <LikeButton kind={subject.kind} id={getItem(subject).id} name={source.title} size="large" />
+          <SubjectMenuButton subject={subject} size="large" getExtraActions={() => additionalActions} />
+        </>
+      ) : (
+        <Menu
+          label={menuLabel}
+          title={source.title}
+          getEntries={() => (additionalActions.length > 0 ? [...actions, 'separator', ...additionalActions] : actions)}
+          renderTrigger={(props) => (
+            <IconButton {...props} size="large" label={menuLabel}>
+              <Ellipsis />
+            </IconButton>
+          )}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,8 @@ import classes from './media-header.module.css'
 
 interface MediaHeaderProps {
   readonly image: Image | null
+  /** Shown in place of the image. The colour of the image is still the background. */
+  readonly cover?: ReactNode
   /** `Album · 2026` */
   readonly eyebrow: string
   readonly title: string
@@ -18,11 +20,9 @@ interface MediaHeaderProps {
 const MAX_LARGE_TITLE_LENGTH = 22
 
 /** The header of an album, artist, playlist or track page, on a background in the colour of its cover. */
-export const MediaHeader = ({ image, eyebrow, title, subtitle, actions, isRound = false }: MediaHeaderProps) => (
+export const MediaHeader = ({ image, cover, eyebrow, title, subtitle, actions, isRound = false }: MediaHeaderProps) => (
   <header className={classes.header} style={getCoverColorStyle(image)}>
-    <div className={classes.cover}>
-      <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />
-    </div>
+    <div className={classes.cover}>{cover ?? <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />}</div>
     <div className={classes.text}>
       <p className={classes.eyebrow}>{eyebrow}</p>
       <h1 className={classes.title} tabIndex={-1} data-long={title.length > MAX_LARGE_TITLE_LENGTH || undefined}>

@@ -27,7 +27,6 @@ export function Section({ title, showAllPath, children }: SectionProps) {
   )
 }
 
-/** One row of cards that scrolls horizontally. */
-export const CardRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>
+export { CardRow } from './card-row.tsx'
 
 export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>

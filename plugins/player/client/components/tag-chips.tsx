@@ -1,11 +1,32 @@
+import { Link } from '@balafon/sdk/client'
+import { getGenrePath, getTagPath } from '../../contract/paths.ts'
 import classes from './tag-chips.module.css'
 
-/** A list of genres and tags. */
-export const TagChips = ({ items, label }: { items: readonly { name: string; display_name: string }[]; label: string }) =>
-  items.length === 0 ? null : (
+interface Label {
+  readonly name: string
+  readonly display_name: string
+}
+
+interface TagChipsProps {
+  readonly label: string
+  readonly genres: readonly Label[]
+  readonly tags?: readonly Label[]
+}
+
+/** The genres and tags of an item, as links to their pages. */
+export function TagChips({ label, genres, tags = [] }: TagChipsProps) {
+  if (genres.length + tags.length === 0) return null
+  const links = [
+    ...genres.map(({ name, display_name }) => ({ to: getGenrePath(name), text: display_name })),
+    ...tags.map(({ name, display_name }) => ({ to: getTagPath(name), text: display_name })),
+  ]
+  return (
     <ul className={classes.chips} aria-label={label}>
-      {items.map(({ name, display_name }) => (
-        <li key={name}>{display_name}</li>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
       ))}
     </ul>
   )
+}

@@ -41,11 +41,17 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
       // Perceived loudness is not linear: with the square, the middle of the slider sounds about 50 % as loud.
       audio.volume = volume ** 2
     },
+    setSpeed(speed) {
+      // Loading a source sets the speed to the default one.
+      audio.defaultPlaybackRate = speed
+      audio.playbackRate = speed
+    },
     get position() {
       return isReady() ? audio.currentTime : startPosition
     },
     stop() {
-      audio.pause()
+      startPosition = 0
+      // Loading nothing stops the sound without a `pause` event, which would arrive after the next track has started.
       audio.removeAttribute('src')
       audio.load()
     },

@@ -20,7 +20,10 @@ export interface Engine {
   pause(): void
   seek(seconds: number): void
   setVolume(volume: number): void
+  /** 1 is the normal speed. The pitch does not change. It applies to sources that are loaded later too. */
+  setSpeed(speed: number): void
   /** In seconds from the start. */
   readonly position: number
+  /** Stops the sound at once and forgets the source, without calling `onPlaying`. */
   stop(): void
 }

@@ -2,30 +2,14 @@ import { ErrorResponse, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAlbum, getLyrics } from '../../contract/catalogue.ts'
+import { listComments } from '../../contract/comments.ts'
 import { type AudioSource, getAudioSource, recordPlay } from '../../contract/playback.ts'
+import { getRadio } from '../../contract/radio.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createAlbum } from '../testing/catalogue.fixture.ts'
-import { player } from './player-store.ts'
-
-const SAMPLES_PER_SECOND = 8000
-
-/** Creates the URL of a silent WAV file. */
-function createSilence(seconds: number): string {
-  const samples = new Uint8Array(44 + seconds * SAMPLES_PER_SECOND).fill(128)
-  const view = new DataView(samples.buffer)
-  samples.set(new TextEncoder().encode('RIFF    WAVEfmt                     data'), 0)
-  view.setUint32(4, samples.length - 8, true)
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, SAMPLES_PER_SECOND, true)
-  view.setUint32(28, SAMPLES_PER_SECOND, true)
-  view.setUint16(32, 1, true)
-  view.setUint16(34, 8, true)
-  view.setUint32(40, samples.length - 44, true)
-  return URL.createObjectURL(new Blob([samples], { type: 'audio/wav' }))
-}
+import { createAlbum, createTrackCard } from '../testing/catalogue.fixture.ts'
+import { createSilence } from '../testing/create-silence.ts'
+import { player, usePlayer } from './player-store.ts'
 
 const createSource = (id: number, preview: AudioSource['preview'] = null): AudioSource => ({
   track_id: id,
@@ -43,6 +27,7 @@ const action = { label: 'Become a member', to: '/search' }
 async function playAlbum(respondToFirst: () => AudioSource | ErrorResponse) {
   const api = [
     respondTo(getAlbum, () => ({ album: createAlbum() })),
+    respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
     respondTo(getAudioSource, ({ params }) => (Number(params.trackId) === 1 ? respondToFirst() : createSource(2))),
     respondTo(recordPlay, () => ({ is_counted: true })),
     respondTo(getLyrics, () => new ErrorResponse(404, { code: 'player.lyrics_not_found', message: 'None' })),
@@ -69,5 +54,28 @@ describe('the player', () => {
     await expect.element(page.getByText('Members only.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Become a member' })).toHaveAttribute('href', '/search')
     await expect.element(page.getByText('Now playing: Track 2, Sampler')).toBeInTheDocument()
+  })
+
+  test.each([
+    [true, 'continues with similar songs'],
+    [false, 'stops'],
+  ])('has autoplay %s and %s at the end of the queue', async (isOn, _) => {
+    const seed = { type: 'track', id: '1', name: 'Silence', path: null, image: null }
+    await openPage('/404', {
+      plugins: [{ manifest, client }],
+      bootstrap: { settings: { 'player.autoplay': isOn } },
+      api: [
+        respondTo(getRadio, () => ({ seed, data: [createTrackCard(1), createTrackCard(7)], next_cursor: null })),
+        respondTo(getAudioSource, ({ params }) => ({ ...createSource(Number(params.trackId)), url: createSilence(1) })),
+        respondTo(recordPlay, () => ({ is_counted: true })),
+        respondTo(getLyrics, () => new ErrorResponse(404, { code: 'player.lyrics_not_found', message: 'None' })),
+      ],
+    })
+    const getSong = () => usePlayer.getState().track?.id
+    player.playTracks([createTrackCard(1)], 0, null)
+    await expect.poll(() => usePlayer.getState().isPlaying).toBe(true)
+    if (isOn) await expect.poll(getSong).toBe(7)
+    else await expect.poll(() => usePlayer.getState()).toMatchObject({ isPlaying: false, position: 0, track: { id: 1 } })
+    player.clear()
   })
 })

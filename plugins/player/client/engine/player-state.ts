@@ -10,6 +10,8 @@ export interface PlayerState {
   readonly isPlaying: boolean
   /** Whether playback was started and waits for data. */
   readonly isBuffering: boolean
+  /** Whether playback stopped because the site cannot be reached, and continues by itself. */
+  readonly isWaitingForNetwork: boolean
   /** In seconds. */
   readonly position: number
   /** 0 to 1. */

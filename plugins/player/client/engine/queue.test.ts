@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import {
-  addToEnd,
+  addRadio,
+  addToQueue,
   emptyQueue,
   findItem,
   getNextEntry,
   getPreviousEntry,
+  groupUpcoming,
   listUpcoming,
-  moveEntry,
+  playEntriesNext,
   playNext,
-  removeEntry,
+  removeEntries,
+  reorderEntries,
   startQueue,
   toggleShuffle,
 } from './queue.ts'
@@ -51,15 +54,41 @@ test('does not go back before the first track unless all tracks are repeated', (
   expect(getPreviousEntry(startedQueue)).toBe(startedQueue.order[0])
 })
 
-test('adds tracks after the current one or at the end, duplicates included', () => {
-  const queue = addToEnd(playNext(startedQueue, [track(9)]), [track(9)])
-  expect(toIds(listUpcoming(queue))).toEqual([9, 3, 4, 5, 9])
+test('puts added tracks before the rest of the source, duplicates included', () => {
+  const queue = addToQueue(addToQueue(playNext(startedQueue, [track(9)]), [track(9)]), [track(8)])
+  expect(toIds(listUpcoming(queue))).toEqual([9, 9, 8, 3, 4, 5])
+  const groups = groupUpcoming(addRadio(queue, [track(20)]))
+  expect([toIds(groups.added), toIds(groups.source), toIds(groups.radio)]).toEqual([[9, 9, 8], [3, 4, 5], [20]])
   const [first] = listUpcoming(queue)
-  expect(toIds(listUpcoming(removeEntry(queue, first?.entry ?? '')))).toEqual([3, 4, 5, 9])
+  expect(toIds(listUpcoming(removeEntries(queue, [first?.entry ?? ''])))).toEqual([9, 8, 3, 4, 5])
 })
 
-test('moves to the next track when the current one is removed', () => {
-  expect(getCurrentId(removeEntry(startedQueue, startedQueue.current ?? ''))).toBe(3)
+test('moves to the next remaining track when the current one is removed', () => {
+  expect(getCurrentId(removeEntries(startedQueue, startedQueue.order.slice(1, 3)))).toBe(4)
+  expect(removeEntries(startedQueue, startedQueue.order.slice(1)).current).toBeNull()
+})
+
+test('moves entries of the source to the next places', () => {
+  const [, d, e] = listUpcoming(startedQueue)
+  const queue = playEntriesNext(startedQueue, [e?.entry ?? '', d?.entry ?? ''])
+  expect(toIds(groupUpcoming(queue).added)).toEqual([4, 5])
+  expect(toIds(listUpcoming(queue))).toEqual([4, 5, 3])
+})
+
+test('stops after the current track when this is wanted', () => {
+  const queue = { ...startedQueue, stopsAfterCurrent: true, repeat: 'one' as const }
+  expect(getNextEntry(queue, 'ended')).toBeNull()
+  expect(getNextEntry(queue, 'skipped')).toBe(queue.order[2])
+})
+
+test('keeps added tracks next while shuffled, and in place when the order is restored', () => {
+  const queue = playNext(startedQueue, [track(9)])
+  const shuffled = toggleShuffle(queue, () => 0.3)
+  expect(toIds(listUpcoming(shuffled))[0]).toBe(9)
+  const playingAdded = { ...shuffled, current: shuffled.order[1] ?? null }
+  const restored = toggleShuffle(playingAdded)
+  expect(toIds(listUpcoming(restored))).toEqual([3, 4, 5])
+  expect(getCurrentId(restored)).toBe(9)
 })
 
 test('shuffles all tracks after the current one and restores their order', () => {
@@ -70,9 +99,8 @@ test('shuffles all tracks after the current one and restores their order', () =>
   expect(toggleShuffle(shuffled).order).toEqual(startedQueue.order)
 })
 
-test('moves an entry before another one or to the end', () => {
-  const [a, b, c] = listUpcoming(startedQueue)
-  expect(toIds(listUpcoming(moveEntry(startedQueue, c?.entry ?? '', a?.entry ?? '')))).toEqual([5, 3, 4])
-  expect(toIds(listUpcoming(moveEntry(startedQueue, a?.entry ?? '', null)))).toEqual([4, 5, 3])
-  expect(moveEntry(startedQueue, b?.entry ?? '', b?.entry ?? '')).toBe(startedQueue)
+test('puts the entries of a group into another order', () => {
+  const queue = playNext(startedQueue, [track(9)])
+  const [third, fourth, fifth] = groupUpcoming(queue).source.map(({ entry }) => entry)
+  expect(toIds(listUpcoming(reorderEntries(queue, [fifth, third, fourth].map(String))))).toEqual([9, 5, 3, 4])
 })

@@ -4,7 +4,11 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 export interface QueueItem {
   readonly entry: string
   readonly track: TrackCard
+  /** `added`: the user added the track to the queue. `radio`: autoplay added it. Otherwise it belongs to the source of the queue. */
+  readonly origin?: QueueOrigin
 }
+
+export type QueueOrigin = 'added' | 'radio'
 
 export type Repeat = 'off' | 'all' | 'one'
 
@@ -24,16 +28,36 @@ export interface Queue {
   readonly isShuffled: boolean
   readonly repeat: Repeat
   readonly source: QueueSource | null
+  /** Whether playback stops at the end of the current track: the sleep timer “End of song”. */
+  readonly stopsAfterCurrent?: boolean
 }
 
 export const emptyQueue: Queue = { items: [], order: [], current: null, isShuffled: false, repeat: 'off', source: null }
 
 export const findItem = (queue: Queue, entry: string | null) => queue.items.find((item) => item.entry === entry) ?? null
 
+const getCurrentIndex = (queue: Queue) => (queue.current === null ? -1 : queue.order.indexOf(queue.current))
+
 /** Lists the items after the current one in playing order. */
 export function listUpcoming(queue: Queue): QueueItem[] {
-  const index = queue.current === null ? -1 : queue.order.indexOf(queue.current)
-  return queue.order.slice(index + 1).flatMap((entry) => findItem(queue, entry) ?? [])
+  const itemsByEntry = new Map(queue.items.map((item) => [item.entry, item]))
+  return queue.order.slice(getCurrentIndex(queue) + 1).flatMap((entry) => itemsByEntry.get(entry) ?? [])
+}
+
+/** The items after the current one by what brought them into the queue. */
+export interface UpcomingGroups {
+  readonly added: readonly QueueItem[]
+  readonly source: readonly QueueItem[]
+  readonly radio: readonly QueueItem[]
+}
+
+export function groupUpcoming(queue: Queue): UpcomingGroups {
+  const upcoming = listUpcoming(queue)
+  return {
+    added: upcoming.filter(({ origin }) => origin === 'added'),
+    source: upcoming.filter(({ origin }) => origin === undefined),
+    radio: upcoming.filter(({ origin }) => origin === 'radio'),
+  }
 }
 
 let entryCount = 0
@@ -42,7 +66,8 @@ const createEntryId = () => {
   return `${Date.now().toString(36)}-${entryCount.toString(36)}`
 }
 
-const toItems = (tracks: readonly TrackCard[]): QueueItem[] => tracks.map((track) => ({ entry: createEntryId(), track }))
+const toItems = (tracks: readonly TrackCard[], origin?: QueueOrigin): QueueItem[] =>
+  tracks.map((track) => ({ entry: createEntryId(), track, ...(origin && { origin }) }))
 
 /** Creates a queue that starts at one of its tracks. Shuffle and repeat are taken from `queue`. */
 export function startQueue(
@@ -58,41 +83,63 @@ export function startQueue(
   return queue.isShuffled ? shuffleQueue(startedQueue, random) : startedQueue
 }
 
-export function playNext(queue: Queue, tracks: readonly TrackCard[]): Queue {
-  const items = toItems(tracks)
+/** Inserts items at an index of the playing order. Into an empty queue, the first one becomes the current item. */
+function insertItems(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   const entries = items.map(({ entry }) => entry)
-  const index = queue.current === null ? -1 : queue.order.indexOf(queue.current)
-  const order = [...queue.order.slice(0, index + 1), ...entries, ...queue.order.slice(index + 1)]
+  const order = [...queue.order.slice(0, index), ...entries, ...queue.order.slice(index)]
   return { ...queue, items: [...queue.items, ...items], order, current: queue.current ?? entries[0] ?? null }
 }
 
-export function addToEnd(queue: Queue, tracks: readonly TrackCard[]): Queue {
-  const items = toItems(tracks)
-  const entries = items.map(({ entry }) => entry)
-  return { ...queue, items: [...queue.items, ...items], order: [...queue.order, ...entries], current: queue.current ?? entries[0] ?? null }
+/** Adds tracks directly after the current one. */
+export const playNext = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'added'), getCurrentIndex(queue) + 1)
+
+/** Adds tracks after the tracks that the user added before, and before the rest of the source. */
+export function addToQueue(queue: Queue, tracks: readonly TrackCard[]): Queue {
+  const addedCount = listUpcoming(queue).findLastIndex(({ origin }) => origin === 'added') + 1
+  return insertItems(queue, toItems(tracks, 'added'), getCurrentIndex(queue) + 1 + addedCount)
 }
 
-export function removeEntry(queue: Queue, entry: string): Queue {
-  const next = getNextEntry(queue, 'skipped')
+/** Adds the tracks of autoplay to the end. */
+export const addRadio = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'radio'), queue.order.length)
+
+export function removeEntries(queue: Queue, entries: readonly string[]): Queue {
+  const removed = new Set(entries)
+  const order = queue.order.filter((entry) => !removed.has(entry))
+  const next = queue.order.slice(getCurrentIndex(queue) + 1).find((entry) => !removed.has(entry))
+  const isCurrentRemoved = queue.current !== null && removed.has(queue.current)
+  const fallback = queue.repeat === 'off' ? null : (order[0] ?? null)
   return {
     ...queue,
-    items: queue.items.filter((item) => item.entry !== entry),
-    order: queue.order.filter((other) => other !== entry),
-    current: queue.current === entry ? (next === entry ? null : next) : queue.current,
+    items: queue.items.filter(({ entry }) => !removed.has(entry)),
+    order,
+    current: isCurrentRemoved ? (next ?? fallback) : queue.current,
   }
 }
 
-/** Moves an entry before another one, or to the end when `before` is null. */
-export function moveEntry(queue: Queue, entry: string, before: string | null): Queue {
-  if (entry === before || !queue.order.includes(entry)) return queue
-  const otherEntries = queue.order.filter((other) => other !== entry)
-  const index = before === null ? otherEntries.length : otherEntries.indexOf(before)
-  return { ...queue, order: [...otherEntries.slice(0, index), entry, ...otherEntries.slice(index)] }
+/** Puts some entries into another order. They keep the places that they have among the others. */
+export function reorderEntries(queue: Queue, entries: readonly string[]): Queue {
+  const moved = new Set(entries)
+  const remaining = [...entries]
+  return { ...queue, order: queue.order.map((entry) => (moved.has(entry) ? (remaining.shift() ?? entry) : entry)) }
+}
+
+/** Moves entries directly after the current one, as if the user had added them. */
+export function playEntriesNext(queue: Queue, entries: readonly string[]): Queue {
+  const moved = new Set(entries.filter((entry) => entry !== queue.current))
+  const rest = { ...queue, order: queue.order.filter((entry) => !moved.has(entry)) }
+  const index = getCurrentIndex(rest) + 1
+  const movedEntries = queue.order.filter((entry) => moved.has(entry))
+  return {
+    ...queue,
+    items: queue.items.map((item) => (moved.has(item.entry) ? { ...item, origin: 'added' } : item)),
+    order: [...rest.order.slice(0, index), ...movedEntries, ...rest.order.slice(index)],
+  }
 }
 
 /** Returns the entry to play after the current one. Repeat-one applies when the track ended, not when the user skips it. */
 export function getNextEntry(queue: Queue, reason: 'ended' | 'skipped'): string | null {
   if (queue.current === null) return queue.order[0] ?? null
+  if (queue.stopsAfterCurrent && reason === 'ended') return null
   if (queue.repeat === 'one' && reason === 'ended') return queue.current
   const next = queue.order[queue.order.indexOf(queue.current) + 1]
   if (next !== undefined) return next
@@ -107,18 +154,38 @@ export function getPreviousEntry(queue: Queue): string | null {
 }
 
 export const toggleShuffle = (queue: Queue, random: () => number = Math.random): Queue =>
-  queue.isShuffled ? { ...queue, isShuffled: false, order: queue.items.map(({ entry }) => entry) } : shuffleQueue({ ...queue, isShuffled: true }, random)
+  queue.isShuffled ? unshuffleQueue(queue) : shuffleQueue({ ...queue, isShuffled: true }, random)
 
-/** Shuffles the order with the current track first, so that playback is not interrupted. */
+/** Shuffles the source with the current track first, so that playback is not interrupted. Added tracks stay next. */
 function shuffleQueue(queue: Queue, random: () => number): Queue {
-  const otherEntries = queue.order.filter((entry) => entry !== queue.current)
+  const { added, radio } = groupUpcoming(queue)
+  const kept = new Set([...added, ...radio].map(({ entry }) => entry))
+  const otherEntries = queue.order.filter((entry) => entry !== queue.current && !kept.has(entry))
   // Fisher–Yates shuffle.
   for (let last = otherEntries.length - 1; last > 0; last -= 1) {
     const pick = Math.floor(random() * (last + 1))
     const [a, b] = [otherEntries[last], otherEntries[pick]]
     if (a !== undefined && b !== undefined) [otherEntries[last], otherEntries[pick]] = [b, a]
   }
-  return { ...queue, order: queue.current === null ? otherEntries : [queue.current, ...otherEntries] }
+  const current = queue.current === null ? [] : [queue.current]
+  return { ...queue, order: [...current, ...added.map(({ entry }) => entry), ...otherEntries, ...radio.map(({ entry }) => entry)] }
+}
+
+/** Restores the order of the source. Added tracks stay before or after the current one. */
+function unshuffleQueue(queue: Queue): Queue {
+  const source = queue.items.filter(({ origin }) => origin === undefined).map(({ entry }) => entry)
+  const isOfSource = new Set(source)
+  const played = queue.order.slice(0, getCurrentIndex(queue) + 1)
+  const lastOfSource = played.findLast((entry) => isOfSource.has(entry))
+  const index = lastOfSource === undefined ? 0 : source.indexOf(lastOfSource) + 1
+  const others = (entries: readonly string[]) => entries.filter((entry) => !isOfSource.has(entry))
+  const { added, radio } = groupUpcoming(queue)
+  const toEntries = (items: readonly QueueItem[]) => items.map(({ entry }) => entry)
+  return {
+    ...queue,
+    isShuffled: false,
+    order: [...source.slice(0, index), ...others(played), ...toEntries(added), ...source.slice(index), ...toEntries(radio)],
+  }
 }
 
 export const getNextRepeat = (repeat: Repeat): Repeat => (repeat === 'off' ? 'all' : repeat === 'all' ? 'one' : 'off')

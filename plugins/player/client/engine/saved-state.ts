@@ -22,7 +22,7 @@ export function readSavedState(): SavedState {
     const queue: Queue | null = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? 'null')
     const playback: Omit<SavedState, 'queue'> | null = JSON.parse(localStorage.getItem(PLAYBACK_KEY) ?? 'null')
     const isValidQueue = Array.isArray(queue?.items) && Array.isArray(queue.order)
-    return { ...INITIAL_STATE, ...playback, ...(isValidQueue ? { queue } : { position: 0 }) }
+    return { ...INITIAL_STATE, ...playback, ...(isValidQueue ? { queue: { ...queue, stopsAfterCurrent: false } } : { position: 0 }) }
   } catch {
     return INITIAL_STATE
   }

@@ -20,6 +20,9 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
   return stream
 }
 
+/** Returns whether the stream of a track was requested recently, so that `fetchStream` may not need the network. */
+export const hasStream = (trackId: number) => cache.has(trackId)
+
 export const invalidateStream = (trackId: number) => void cache.delete(trackId)
 
 const prefetchedUrls = new Set<string>()

@@ -9,8 +9,8 @@ import classes from './home-screen.module.css'
 
 export default function ChannelScreen() {
   const { t } = useTranslation()
-  const { slugOrId = '' } = useParams()
-  const query = useApi(getChannel, { params: { slugOrId } })
+  const { slugOrId = '', restriction } = useParams()
+  const query = useApi(getChannel, { params: { slugOrId }, query: { restriction } })
   useDocumentTitle(query.data?.channel.name)
   return (
     <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('channel.not_found')}>
@@ -21,7 +21,9 @@ export default function ChannelScreen() {
         return (
           <div className={classes.home}>
             <header className={classes.head}>
-              <h1 tabIndex={-1}>{channel.name}</h1>
+              <h1 tabIndex={-1}>
+                {channel.restriction ? t('channel.restricted', { name: channel.name, restriction: channel.restriction.display_name }) : channel.name}
+              </h1>
               {channel.description ? <p>{channel.description}</p> : null}
             </header>
             {channel.rows.length === 0 || (isSingleRow && firstRow.items.length === 0) ? (

@@ -2,14 +2,16 @@ import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/clie
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getChannel } from '../../contract/channels.ts'
+import { getShelves } from '../../contract/shelves.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createHomeChannel } from '../testing/catalogue.fixture.ts'
+import { createAlbumCard, createHomeChannel } from '../testing/catalogue.fixture.ts'
 
 // On a site, the server chooses the home page among those of the plugins.
 const homePages = manifest.contributes['host.homePages/v1'].slice(0, 1)
 const plugins = [{ manifest: { ...manifest, contributes: { ...manifest.contributes, 'host.homePages/v1': homePages } }, client }]
-const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() }))]
+const shelf = { id: 'recent', title: 'Jump back in', path: '/library/history', kind: 'albums' as const, items: [createAlbumCard(7)] }
+const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getShelves, () => ({ shelves: [shelf] }))]
 
 describe('HomeScreen', () => {
   test.each([
@@ -19,6 +21,7 @@ describe('HomeScreen', () => {
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
     await openPage('/', { plugins, api, theme, width })
     await expect.element(page.getByRole('heading', { name: 'New records' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Jump back in' })).toBeVisible()
     await expectAccessible()
   })
 })

@@ -6,6 +6,7 @@ import { QueryResult } from '../components/query-result.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
+import { PersonalShelves } from './personal-shelves.tsx'
 
 export default function HomeScreen() {
   const { t } = useTranslation()
@@ -30,7 +31,10 @@ export default function HomeScreen() {
             {channel.name}
           </h1>
           {channel.rows.length > 0 ? (
-            <ChannelRows rows={channel.rows} />
+            <>
+              <PersonalShelves shownAlbumIds={new Set(channel.rows.flatMap((row) => (row.kind === 'albums' ? row.items.map(({ id }) => id) : [])))} />
+              <ChannelRows rows={channel.rows} />
+            </>
           ) : (
             <EmptyState heading="h2" title={t('home.empty')}>
               {emptyText}

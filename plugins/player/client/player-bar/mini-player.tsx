@@ -1,11 +1,11 @@
 import { IconButton } from '@balafon/ui/icon-button'
 import { Pause, Play } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { Cover } from '../components/cover.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { FullPlayer } from './full-player.tsx'
+import { useFullPlayer } from '../full-player/use-full-player.ts'
 import classes from './mini-player.module.css'
 
 const MIN_SWIPE_PIXELS = 30
@@ -13,12 +13,12 @@ const MIN_SWIPE_PIXELS = 30
 /** The player bar on phones. A tap or a swipe up opens the full-screen player. */
 export function MiniPlayer({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
-  const isPlaying = usePlayer((state) => state.isPlaying)
+  const isPlaying = usePlayer((state) => state.isPlaying || state.isWaitingForNetwork)
   const progress = usePlayer(({ position }) => Math.min(1, position / track.duration))
-  const [isOpen, setIsOpen] = useState(false)
+  const fullPlayer = useFullPlayer()
   const startY = useRef<number | null>(null)
   const handlePointerUp = ({ clientY }: PointerEvent) => {
-    if (startY.current !== null && startY.current - clientY > MIN_SWIPE_PIXELS) setIsOpen(true)
+    if (startY.current !== null && startY.current - clientY > MIN_SWIPE_PIXELS) fullPlayer.open()
     startY.current = null
   }
   return (
@@ -27,7 +27,7 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
         type="button"
         className={classes.open}
         aria-label={t('open_player')}
-        onClick={() => setIsOpen(true)}
+        onClick={fullPlayer.open}
         onPointerDown={({ clientY }) => {
           startY.current = clientY
         }}
@@ -45,7 +45,6 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
         {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>
       <span className={classes.progress} aria-hidden="true" style={{ transform: `scaleX(${progress})` }} />
-      <FullPlayer track={track} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

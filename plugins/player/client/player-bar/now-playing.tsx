@@ -4,6 +4,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
 import { ArtistLinks } from '../components/artist-links.tsx'
 import { Cover } from '../components/cover.tsx'
+import { LikeButton } from '../like/like-button.tsx'
 import { TrackMenu } from '../tracks/track-menu.tsx'
 import classes from './now-playing.module.css'
 
@@ -23,6 +24,7 @@ export function NowPlaying({ track }: { track: TrackCard }) {
           <ArtistLinks artists={track.artists} />
         </span>
       </div>
+      <LikeButton kind="track" id={track.id} name={track.name} />
       <TrackMenu track={track} />
     </div>
   )

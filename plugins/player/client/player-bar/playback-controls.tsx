@@ -8,7 +8,8 @@ import { useDelayedBuffering } from './use-delayed-buffering.ts'
 
 export function PlaybackControls({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
-  const isPlaying = usePlayer((state) => state.isPlaying)
+  // While playback waits for the network, the button cancels it.
+  const isPlaying = usePlayer((state) => state.isPlaying || state.isWaitingForNetwork)
   const isShuffled = usePlayer(({ queue }) => queue.isShuffled)
   const repeat = usePlayer(({ queue }) => queue.repeat)
   const isBuffering = useDelayedBuffering()

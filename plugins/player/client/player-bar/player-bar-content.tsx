@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { setErrorMessages } from '../engine/player-store.ts'
+import { setNoticeText } from '../engine/player-store.ts'
+import { useFullPlayer } from '../full-player/use-full-player.ts'
+import { usePlayerShortcuts } from '../shortcuts/use-player-shortcuts.ts'
 import { MiniPlayer } from './mini-player.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
@@ -9,14 +11,18 @@ import classes from './player-bar-content.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SideControls } from './side-controls.tsx'
 import { useMediaSession } from './use-media-session.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { usePlayingTitle } from './use-playing-title.ts'
+
+const FullPlayer = lazy(() => import('../full-player/full-player.tsx'))
 
 /** The player bar on desktops and the mini player on phones. */
 export default function PlayerBarContent({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
   useMediaSession()
-  useShortcuts()
-  useEffect(() => setErrorMessages({ failed: t('notice.failed'), blocked: t('notice.blocked'), offline: t('notice.offline') }), [t])
+  usePlayerShortcuts(track)
+  usePlayingTitle(track)
+  const { isOpen } = useFullPlayer()
+  useEffect(() => setNoticeText((notice, { name }) => t(`notice.${notice}`, { name })), [t])
   return (
     <section className={classes.bar} aria-label={t('player')}>
       <div className={classes.desktop}>
@@ -28,6 +34,11 @@ export default function PlayerBarContent({ track }: { track: TrackCard }) {
         <SideControls track={track} />
       </div>
       <MiniPlayer track={track} />
+      {isOpen ? (
+        <Suspense>
+          <FullPlayer track={track} />
+        </Suspense>
+      ) : null}
       <p className={classes.hidden} aria-live="polite">
         {t('now_playing', { name: track.name, artists: track.artists.map(({ name }) => name).join(', ') })}
       </p>

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
+import { useSavedQueue } from '../queue/use-saved-queue.ts'
+import { usePluginShortcuts } from '../shortcuts/use-plugin-shortcuts.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
@@ -7,6 +9,8 @@ const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
 /** The player bar at the bottom of every screen. Its code is loaded with the first track; it stays mounted across navigations. */
 export default function PlayerBar() {
   useSearchShortcut()
+  usePluginShortcuts()
+  useSavedQueue()
   const track = usePlayer((state) => state.track)
   if (!track) return null
   return (

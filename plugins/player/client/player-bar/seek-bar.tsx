@@ -1,37 +1,69 @@
 import { formatDuration } from '@balafon/sdk/client'
 import { Slider } from '@balafon/ui/slider'
-import { useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
+import { CommentMarks } from './comment-marks.tsx'
 import classes from './seek-bar.module.css'
 import { Waveform } from './waveform.tsx'
 
-/** The playback position. It follows the pointer while dragging and seeks on release. */
-export function SeekBar() {
+const TRACK_HEIGHTS = { medium: '24px', large: '64px' } as const
+
+/** The playback position. It follows the pointer while dragging and seeks on release. A bubble shows the time under the pointer. */
+export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
+  const trackId = usePlayer(({ track }) => track?.id)
   const duration = usePlayer(({ track }) => track?.duration ?? 0)
   const position = usePlayer((state) => state.position)
-  const peaks = usePlayer(({ stream }) => stream?.peaks)
+  const peaks = usePeaks()
   const [draggedPosition, setDraggedPosition] = useState<number | null>(null)
+  const [hoveredPosition, setHoveredPosition] = useState<number | null>(null)
   const shownPosition = draggedPosition ?? position
+  const bubblePosition = draggedPosition ?? hoveredPosition
   const seek = (seconds: number) => {
     setDraggedPosition(null)
     player.seek(seconds)
   }
+  const handleHover = ({ currentTarget, clientX, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setHoveredPosition(Math.max(0, Math.min(1, (clientX - left) / width)) * duration)
+  }
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-size={size}>
       <time>{formatDuration(shownPosition)}</time>
-      <Slider
-        label={t('seek')}
-        value={shownPosition}
-        max={duration}
-        step={1}
-        onChange={setDraggedPosition}
-        onChangeEnd={seek}
-        valueText={t('seek.value', { position: formatDuration(shownPosition), duration: formatDuration(duration) })}
-        {...(peaks && peaks.length > 0 && { renderTrack: (progress: number) => <Waveform peaks={peaks} progress={progress} /> })}
-      />
+      <div className={classes.track} onPointerMove={handleHover} onPointerLeave={() => setHoveredPosition(null)}>
+        <Slider
+          label={t('seek')}
+          value={shownPosition}
+          max={duration}
+          step={1}
+          trackHeight={TRACK_HEIGHTS[size]}
+          onChange={setDraggedPosition}
+          onChangeEnd={seek}
+          valueText={t('seek.value', { position: formatDuration(shownPosition), duration: formatDuration(duration) })}
+          {...(peaks.length > 0 && { renderTrack: (progress: number) => <Waveform peaks={peaks} progress={progress} /> })}
+        />
+        {size === 'large' && trackId !== undefined ? <CommentMarks trackId={trackId} duration={duration} hoveredPosition={hoveredPosition} /> : null}
+        {bubblePosition === null || duration === 0 ? null : (
+          <output className={classes.bubble} aria-hidden="true" style={{ left: `${(bubblePosition / duration) * 100}%` }}>
+            {formatDuration(bubblePosition)}
+          </output>
+        )}
+      </div>
       <time>{formatDuration(duration)}</time>
     </div>
   )
+}
+
+const NO_PEAKS: readonly number[] = []
+
+/** Returns the waveform of the current track. After a reload it is loaded before the track is played. */
+function usePeaks() {
+  const trackId = usePlayer(({ track }) => track?.id)
+  const isUnknown = usePlayer(({ stream, isBuffering, isWaitingForNetwork }) => stream === null && !isBuffering && !isWaitingForNetwork)
+  useEffect(() => {
+    if (trackId !== undefined && isUnknown) void player.loadStream()
+  }, [trackId, isUnknown])
+  return usePlayer(({ stream }) => stream?.peaks) ?? NO_PEAKS
 }

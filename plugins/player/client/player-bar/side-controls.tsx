@@ -1,56 +1,41 @@
 import { Slot } from '@balafon/sdk/client'
 import { IconButton, IconToggle } from '@balafon/ui/icon-button'
-import { Slider } from '@balafon/ui/slider'
-import { ListMusic, MicVocal, Volume1, Volume2, VolumeX } from 'lucide-react'
+import { useMedia } from '@balafon/ui/use-media'
+import { ListMusic, Maximize2, MicVocal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
+import { useFullPlayer } from '../full-player/use-full-player.ts'
+import { useToggleLyrics } from '../lyrics/use-toggle-lyrics.ts'
+import { PlaybackOptionsButton } from '../sleep-timer/playback-options-button.tsx'
 import { createCurrentTrack } from './create-current-track.ts'
 import { PanelToggles } from './panel-toggles.tsx'
+import { PictureInPictureButton } from './picture-in-picture.tsx'
 import classes from './side-controls.module.css'
-import { useIsDesktop } from './use-is-desktop.ts'
+import { Volume } from './volume.tsx'
 
 export function SideControls({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
-  const isDesktop = useIsDesktop()
-  const canShowLyrics = useCanShowLyrics(track)
+  const isDesktop = !useMedia('phone')
+  const toggleLyrics = useToggleLyrics(track)
+  const fullPlayer = useFullPlayer()
   const panel = usePlayer((state) => state.panel)
   return (
     <div className={classes.side}>
       {isDesktop ? <Slot point="player.action/v1" props={createCurrentTrack(track)} /> : null}
-      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!canShowLyrics} onChange={() => player.togglePanel('lyrics')}>
+      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} onChange={toggleLyrics}>
         <MicVocal />
       </IconToggle>
       <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>
         <ListMusic />
       </IconToggle>
       <PanelToggles openPanel={panel} onToggle={player.togglePanel} />
+      <PlaybackOptionsButton />
       <Volume />
-    </div>
-  )
-}
-
-function Volume() {
-  const { t } = useTranslation()
-  const volume = usePlayer((state) => (state.isMuted ? 0 : state.volume))
-  const isMuted = usePlayer((state) => state.isMuted)
-  const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
-  return (
-    <>
-      <IconButton label={t(isMuted ? 'unmute' : 'mute')} onPress={player.toggleMute}>
-        <VolumeIcon />
+      <PictureInPictureButton track={track} />
+      <IconButton label={t('expand_player')} onPress={fullPlayer.open}>
+        <Maximize2 />
       </IconButton>
-      <div className={classes.volume}>
-        <Slider
-          label={t('volume')}
-          value={Math.round(volume * 100)}
-          max={100}
-          step={5}
-          onChange={(value) => player.setVolume(value / 100)}
-          valueText={`${Math.round(volume * 100)} %`}
-        />
-      </div>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { player, usePlayer } from '../engine/player-store.ts'
+import { listArtwork } from './list-artwork.ts'
 
 /** Used when the browser does not say how far to seek. */
 const DEFAULT_SEEK_SECONDS = 10
@@ -39,13 +40,13 @@ export function useMediaSession() {
       title: track.name,
       artist: track.artists.map(({ name }) => name).join(', '),
       album: track.album?.name ?? '',
-      artwork: track.image ? [{ src: new URL(track.image.url, location.origin).href, sizes: '600x600' }] : [],
+      artwork: listArtwork(track.image),
     })
   }, [track])
 
   useEffect(() => {
     if (!('mediaSession' in navigator) || !track) return
     navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
-    navigator.mediaSession.setPositionState({ duration: track.duration, position: Math.min(second, track.duration), playbackRate: 1 })
+    if (track.duration > 0) navigator.mediaSession.setPositionState({ duration: track.duration, position: Math.min(second, track.duration), playbackRate: 1 })
   }, [track, isPlaying, second])
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Elements in which `/` must not open the search: text fields, dialogs and menus. */
 const EXCLUDED = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
-/** Opens the search with `/`, Ctrl+K or ⌘K. If the search page is already open, focuses its field. */
+/** Opens the search with `/`, Ctrl+K or ⌘K. Focuses the field of the page or of the top bar where there is one. */
 export function useSearchShortcut() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -13,7 +13,9 @@ export function useSearchShortcut() {
       const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (event.defaultPrevented || !(isSlash || isCtrlK)) return
       event.preventDefault()
-      const field = document.querySelector<HTMLInputElement>('#main search input')
+      const fields = document.querySelectorAll<HTMLInputElement>('#main search input, header search input')
+      // On phones, the field of the top bar is hidden.
+      const field = [...fields].find((input) => input.checkVisibility())
       if (!field) return navigateTo('/search')
       field.focus()
       field.select()

@@ -1,19 +1,33 @@
-import { useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useLive, useParams, useUser } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getPlaylist, type Playlist } from '../../contract/catalogue.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
+import { PLAYLIST_CHANGED } from '../../contract/playlists.ts'
 import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { invitePlaylist } from '../playlists/invite-playlist.tsx'
+import { PlaylistCover } from '../playlists/playlist-cover.tsx'
+import { PlaylistRows } from './playlist-rows.tsx'
+import { usePlaylistActions } from './use-playlist-actions.tsx'
 
 export default function PlaylistScreen() {
   const { t } = useTranslation()
-  const { playlistId } = useParams()
-  const query = useApi(getPlaylist, { params: { playlistId: Number(playlistId) } })
+  const playlistId = Number(useParams().playlistId)
+  const user = useUser()
+  const invalidate = useInvalidateQueries()
+  const query = useApi(getPlaylist, { params: { playlistId } })
   useDocumentTitle(query.data?.playlist.name)
+  useLive(PLAYLIST_CHANGED, (message) => {
+    if (message.playlistId !== playlistId) return
+    void invalidate(getPlaylist)
+    if (typeof message.added === 'number' && message.userId !== user?.id)
+      toast.positive(t('playlist.added_by', { count: message.added, name: String(message.userName) }))
+  })
   return (
     <QueryResult query={query} loading={<MediaPageSkeleton />} notFoundTitle={t('playlist.not_found')}>
       {({ playlist }) => <PlaylistPage playlist={playlist} />}
@@ -24,35 +38,42 @@ export default function PlaylistScreen() {
 function PlaylistPage({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const additionalActions = usePlaylistActions(playlist)
   const source = { title: playlist.name, to: getPlaylistPath(playlist) }
-  const facts = [playlist.owner?.name, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.longDuration(playlist.duration) : null]
-    .filter(Boolean)
-    .join(' · ')
-  const subtitle = (
-    <>
-      {playlist.description ? (
-        <>
-          {playlist.description}
-          <br />
-        </>
-      ) : null}
-      {facts}
-    </>
-  )
+  const others = playlist.collaborators.length
+  const people = playlist.owner && (others > 0 ? t('playlist.people', { count: others, name: playlist.owner.name }) : playlist.owner.name)
+  const facts = [people, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.longDuration(playlist.duration) : null]
+  const eyebrow = playlist.is_collaborative ? 'playlist.eyebrow.collaborative' : playlist.is_public ? 'playlist' : 'playlist.eyebrow.private'
   return (
     <>
       <MediaHeader
-        image={playlist.image}
-        eyebrow={t('playlist')}
+        image={playlist.image ?? playlist.images?.[0] ?? null}
+        cover={<PlaylistCover playlist={playlist} isEager />}
+        eyebrow={t(eyebrow)}
         title={playlist.name}
-        subtitle={subtitle}
-        actions={<MediaActions tracks={playlist.tracks} source={source} />}
+        subtitle={
+          <>
+            {playlist.description ? (
+              <>
+                {playlist.description}
+                <br />
+              </>
+            ) : null}
+            {facts.filter(Boolean).join(' · ')}
+          </>
+        }
+        actions={
+          <>
+            <MediaActions tracks={playlist.tracks} source={source} subject={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
+            {playlist.is_owner ? (
+              <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void invitePlaylist(playlist.id)}>
+                {t('playlist.invite')}
+              </Button>
+            ) : null}
+          </>
+        }
       />
-      {playlist.tracks.length > 0 ? (
-        <TrackList tracks={playlist.tracks} source={source} label={t('songs_of', { name: playlist.name })} hasCovers hasAlbums />
-      ) : (
-        <EmptyState heading="h2" title={t('playlist.empty')} />
-      )}
+      {playlist.tracks.length > 0 ? <PlaylistRows playlist={playlist} /> : <EmptyState heading="h2" title={t('playlist.empty')} />}
     </>
   )
 }

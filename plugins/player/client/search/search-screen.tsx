@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { Browse } from './browse.tsx'
 import { KindResults } from './kind-results.tsx'
-import { RecentSearches } from './recent-searches.tsx'
 import { SearchOverview } from './search-overview.tsx'
 import classes from './search-screen.module.css'
 import { SearchTabs } from './search-tabs.tsx'
 import { useArrowKeyNavigation } from './use-arrow-key-navigation.ts'
+import { type RecentItemList, useRecentItems } from './use-recent-items.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchQuery } from './use-search-query.ts'
 
@@ -19,6 +20,7 @@ export default function SearchScreen() {
   const { t } = useTranslation()
   const { query, kind, fieldValue, changeField, submit } = useSearchQuery()
   const recentSearches = useRecentSearches()
+  const recentItems = useRecentItems()
   const screen = useRef<HTMLDivElement>(null)
   useArrowKeyNavigation(screen)
   useDocumentTitle(query ? t('search.title_with_query', { query }) : t('search.title'))
@@ -44,10 +46,10 @@ export default function SearchScreen() {
         />
       </search>
       {query === '' ? (
-        <RecentSearches recentSearches={recentSearches} />
+        <Browse recentSearches={recentSearches} recentItems={recentItems} />
       ) : (
         <div className={classes.results} onClickCapture={() => recentSearches.add(query)}>
-          <SearchResults query={query} kind={kind} />
+          <SearchResults query={query} kind={kind} onOpenResult={recentItems.add} />
         </div>
       )}
     </div>
@@ -56,7 +58,13 @@ export default function SearchScreen() {
 
 const RESULTS_PER_KIND = 6
 
-function SearchResults({ query, kind }: { query: string; kind: string | undefined }) {
+interface SearchResultsProps {
+  readonly query: string
+  readonly kind: string | undefined
+  readonly onOpenResult: RecentItemList['add']
+}
+
+function SearchResults({ query, kind, onOpenResult }: SearchResultsProps) {
   const { t } = useTranslation()
   const response = useApi(search, { query: { query, perPage: RESULTS_PER_KIND } }, { keepPrevious: true })
   const loading = (
@@ -73,7 +81,7 @@ function SearchResults({ query, kind }: { query: string; kind: string | undefine
         <KindResults key={kind} query={query} kind={kind} overviewKind={data?.kinds.find((overviewKind) => overviewKind.kind === kind)} />
       ) : (
         <QueryResult query={response} loading={loading} notFoundTitle="" errorTitle={t('search.failed')}>
-          {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} />}
+          {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} onOpenResult={onOpenResult} />}
         </QueryResult>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Album, AlbumCard, Artist, ArtistCard, Image, Lyrics, Playlist, PlaylistCard, Track, TrackCard } from '../../contract/catalogue.ts'
 import type { Channel } from '../../contract/channels.ts'
+import type { Comment } from '../../contract/comments.ts'
 
 /** A picture of one pixel, because component tests have no files. */
 const image: Image = {
@@ -41,7 +42,11 @@ export const createAlbum = (): Album => ({
   plays: 2084,
   genres,
   tags: [],
-  tracks: trackCards,
+  release_type: 'album',
+  is_explicit: true,
+  copyright: '℗ 2025 Sampler',
+  more_by: [createAlbumCard(3)],
+  tracks: trackCards.map((track, index) => ({ ...track, disc: index + 1 })),
 })
 export const createArtist = (): Artist => ({
   ...createArtistCard(),
@@ -52,11 +57,49 @@ export const createArtist = (): Artist => ({
   plays: 2084,
   genres,
   top_tracks: trackCards,
-  albums: [createAlbumCard(1), createAlbumCard(2)],
+  albums: [
+    { ...createAlbumCard(1), release_type: 'album' },
+    { ...createAlbumCard(2), release_type: 'ep' },
+  ],
+  followers_count: 12,
   similar: [createArtistCard(2)],
 })
-export const createTrack = (): Track => ({ ...createTrackCard(), description: 'A quiet song.', release_date: '2025-03-01', genres, tags: [] })
-export const createPlaylist = (): Playlist => ({ ...createPlaylistCard(), updated_at: '2026-01-01T00:00:00.000Z', duration: 374, tracks: trackCards })
+export const createTrack = (): Track => ({
+  ...createTrackCard(),
+  description: 'A quiet song.',
+  release_date: '2025-03-01',
+  genres,
+  tags: [],
+  is_explicit: false,
+  credits: [{ name: 'Awa Koné', role: 'Producer' }],
+  copyright: null,
+  album_tracks: trackCards,
+  more_by: [createAlbumCard(2)],
+})
+export const createPlaylist = (): Playlist => ({
+  ...createPlaylistCard(),
+  updated_at: '2026-01-01T00:00:00.000Z',
+  duration: 374,
+  tracks: trackCards.map((track, index) => ({ ...track, row_id: index + 1, added_at: '2026-01-01T00:00:00.000Z', added_by: { id: 1, name: 'Awa Traoré' } })),
+  is_complete: true,
+  is_public: true,
+  is_collaborative: false,
+  likes_count: 0,
+  is_owner: false,
+  may_edit: false,
+  collaborators: [],
+})
+export const createComment = (): Comment => ({
+  id: 1,
+  parent_id: null,
+  user: { id: 1, name: 'Awa Traoré', image: null },
+  body: 'This drum!',
+  position: 65,
+  status: 'visible',
+  replies_count: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+  edited_at: null,
+})
 export const createLyrics = (): Lyrics => ({ lines: [{ at: null, text: 'Not a word' }], is_synced: false, source: null })
 
 /** Creates the channel of the home page, with a row of every kind and layout. */
@@ -65,6 +108,7 @@ export const createHomeChannel = (): Channel => ({
   slug: 'home',
   name: 'Home',
   description: null,
+  restriction: null,
   rows: [
     { id: 2, slug: 'featured', name: 'Featured', description: null, layout: 'hero', kind: 'albums', items: [{ ...createAlbumCard(), description: null }] },
     {

@@ -1,13 +1,21 @@
 import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getLyrics, getTrack } from '../../contract/catalogue.ts'
+import { listComments } from '../../contract/comments.ts'
+import { getAudioSource, recordPlay } from '../../contract/playback.ts'
 import manifest from '../../plugin.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
 import client from '../index.ts'
-import { createLyrics, createTrack } from '../testing/catalogue.fixture.ts'
+import { createComment, createLyrics, createTrack } from '../testing/catalogue.fixture.ts'
+import { createSilence } from '../testing/create-silence.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getTrack, () => ({ track: createTrack() })), respondTo(getLyrics, () => ({ lyrics: createLyrics() }))]
+const api = [
+  respondTo(getTrack, () => ({ track: createTrack() })),
+  respondTo(getLyrics, () => ({ lyrics: createLyrics() })),
+  respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })),
+]
 
 describe('TrackScreen', () => {
   test.each([
@@ -17,6 +25,16 @@ describe('TrackScreen', () => {
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
     await openPage('/track/1/silence', { plugins, api, theme, width })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Comments' }).getByText('This drum!')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('starts the song at the position of a comment', async () => {
+    const source = { track_id: 1, url: createSilence(90), mime: 'audio/wav', size: 720_044, duration: 90, peaks: [0.5], preview: null }
+    onTestFinished(() => player.clear())
+    await openPage('/track/1/silence', { plugins, api: [...api, respondTo(getAudioSource, () => source), respondTo(recordPlay, () => ({ is_counted: true }))] })
+    await page.getByRole('button', { name: 'Play from 1:05' }).click()
+    await expect.poll(() => Math.floor(usePlayer.getState().position)).toBe(65)
+    expect(usePlayer.getState().track?.id).toBe(1)
   })
 })

@@ -1,17 +1,21 @@
 import { Link, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { DescriptionList } from '@balafon/ui/description-list'
 import { useTranslation } from 'react-i18next'
 import { getTrack, type Track } from '../../contract/catalogue.ts'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
+import { CommentsSection } from '../comments/comments-section.tsx'
 import { ArtistLinks } from '../components/artist-links.tsx'
 import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
+import { MoreBy } from '../components/more-by.tsx'
 import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { Section } from '../components/section.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
 import { LyricsView } from '../lyrics/lyrics-view.tsx'
-import { useRowActions } from '../tracks/use-row-actions.tsx'
+import { useStartPosition } from '../share/use-start-position.ts'
+import { TrackList } from '../tracks/track-list.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
@@ -26,11 +30,15 @@ export default function TrackScreen() {
   )
 }
 
+/** Lists each role once, with the names of all its artists. */
+const listCredits = (credits: Track['credits']) =>
+  [...Map.groupBy(credits, ({ role }) => role)].map(([term, entries]) => ({ term, value: entries.map(({ name }) => name).join(', ') }))
+
 function TrackPage({ track }: { track: Track }) {
+  useStartPosition(track)
   const { t } = useTranslation()
   const format = useFormat()
   const source = { title: track.name, to: getTrackPath(track) }
-  const rowActions = useRowActions(track)
   const { album } = track
   const subtitle = (
     <>
@@ -48,10 +56,10 @@ function TrackPage({ track }: { track: Track }) {
     <>
       <MediaHeader
         image={track.image}
-        eyebrow={t('song')}
+        eyebrow={track.is_explicit ? `${t('song')} · ${t('explicit')}` : t('song')}
         title={track.name}
         subtitle={subtitle}
-        actions={<MediaActions tracks={[track]} source={source} additionalActions={rowActions} />}
+        actions={<MediaActions tracks={[track]} source={source} subject={{ kind: 'track', track }} />}
       />
       <div className={classes.page}>
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="top" />
@@ -60,8 +68,25 @@ function TrackPage({ track }: { track: Track }) {
             <LyricsView trackId={track.id} />
           </Section>
         ) : null}
-        <TagChips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
+        <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
         {track.description ? <p className={classes.about}>{track.description}</p> : null}
+        {track.credits.length > 0 ? (
+          <Section title={t('credits')}>
+            <DescriptionList items={listCredits(track.credits)} />
+          </Section>
+        ) : null}
+        {album && track.album_tracks.length > 1 ? (
+          <Section title={t('from_album', { name: album.name })} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
+            <TrackList
+              tracks={track.album_tracks}
+              source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
+              label={t('songs_of', { name: album.name })}
+            />
+          </Section>
+        ) : null}
+        <CommentsSection subject={{ kind: 'track', track }} />
+        <MoreBy artists={track.artists} albums={track.more_by} />
+        {track.copyright ? <p className={classes.about}>{track.copyright}</p> : null}
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="bottom" />
       </div>
     </>

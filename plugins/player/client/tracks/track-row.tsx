@@ -1,5 +1,7 @@
 import { formatDuration, Link, useFormat } from '@balafon/sdk/client'
+import { useMedia } from '@balafon/ui/use-media'
 import { Pause, Play } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
@@ -9,6 +11,9 @@ import { Equalizer } from '../components/equalizer.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { findItem, type QueueSource } from '../engine/queue.ts'
 import { prefetchStream } from '../engine/streams.ts'
+import { LikeButton } from '../like/like-button.tsx'
+import { getTrackDragProps } from '../playlists/dragged-tracks.ts'
+import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
 import classes from './track-list.module.css'
 import { TrackMenu } from './track-menu.tsx'
 
@@ -28,8 +33,23 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const PlaybackIcon = isPlaying ? Pause : Play
   const togglePlayback = () => (isCurrent ? player.toggle() : onPlay())
+  const isPhone = useMedia('phone')
+  /** On phones the whole row plays, its links too: the page of the song is an entry of the menu. */
+  const playOnPhone = (event: MouseEvent) => {
+    if (!isPhone || !(event.target instanceof Element) || event.target.closest('button')) return
+    event.preventDefault()
+    event.stopPropagation()
+    togglePlayback()
+  }
   return (
-    <tr className={classes.row} data-current={isCurrent || undefined} onDoubleClick={onPlay}>
+    <tr
+      className={classes.row}
+      data-current={isCurrent || undefined}
+      onDoubleClick={onPlay}
+      onClickCapture={playOnPhone}
+      {...getSubjectMenuProps({ kind: 'track', track })}
+      {...(isPhone ? {} : getTrackDragProps([track.id]))}
+    >
       <td className={classes.number}>
         <div className={classes.cell}>
           <span className={classes.index}>{isCurrent ? <Equalizer isPlaying={isPlaying} /> : number}</span>
@@ -67,7 +87,10 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
       <td className={classes.plays}>{format.number(track.plays)}</td>
       <td className={classes.duration}>{formatDuration(track.duration)}</td>
       <td className={classes.more}>
-        <TrackMenu track={track} />
+        <div className={classes.buttons}>
+          <LikeButton kind="track" id={track.id} name={track.name} />
+          <TrackMenu track={track} />
+        </div>
       </td>
     </tr>
   )

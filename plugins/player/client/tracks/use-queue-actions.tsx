@@ -19,7 +19,7 @@ export function useQueueActions({ name, tracks, path }: Playable): MenuAction[] 
     toast.positive(t('notice.queued_next', { name }))
   }
   const addToEnd = () => {
-    player.addToEnd(tracks)
+    player.addToQueue(tracks)
     toast.positive(t('notice.queued'))
   }
   const copyLink = () =>

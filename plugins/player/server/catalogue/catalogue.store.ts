@@ -1,12 +1,42 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import { CARD_SQL } from './card-sql.ts'
+import { buildTimestampSql, CARD_SQL, PLAYLIST_TRACK_SQL } from './card-sql.ts'
 import type { Viewer } from './viewer.ts'
-import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from './visibility-sql.ts'
+import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from './visibility-sql.ts'
 
 /** Builds an expression for the JSON array of the genres or tags of the row with the id `idSql`. */
 const buildLabelsSql = (table: 'genre' | 'tag', kind: string, idSql: string) =>
   `coalesce((select json_agg(json_build_object('name', g.name, 'display_name', g.display_name) order by g.display_name)
      from ${table}_links l join ${table}s g on g.id = l.${table}_id where l.kind = '${kind}' and l.subject_id = ${idSql}), '[]'::json)`
+
+const MAX_PLAYLIST_ROWS = 1000
+
+/** `$1` is the playlist, `$2` the user, `$3` the language. */
+const READ_PLAYLIST_SQL = `with listed as materialized (
+    select pt.id, pt.position, t.id as track_id, t.duration from playlist_tracks pt join tracks t on t.id = pt.track_id ${JOIN_TRACK_ALBUM_SQL}
+    where pt.playlist_id = $1 and ${IS_VISIBLE_SQL.track})
+  select json_build_object('playlist', json_build_object('id', p.id, 'name', p.name, 'description', coalesce(p.descriptions ->> $3, p.description),
+    'image', p.image, 'images', p.images, 'tracks_count', p.tracks_count,
+    'owner', case when p.owner_id is null then null else json_build_object('id', p.owner_id, 'name', p.owner_name) end,
+    'updated_at', ${buildTimestampSql('p.updated_at')}, 'is_public', p.is_public, 'is_collaborative', p.is_collaborative, 'likes_count', p.likes_count,
+    'is_owner', coalesce(p.owner_id = $2::bigint, false),
+    'may_edit', coalesce(p.owner_id = $2::bigint or (p.is_collaborative and exists (
+      select from playlist_collaborators pc where pc.playlist_id = p.id and pc.user_id = $2::bigint)), false),
+    'collaborators', coalesce((select json_agg(json_build_object('id', pc.user_id, 'name', pc.user_name) order by pc.created_at)
+      from playlist_collaborators pc where pc.playlist_id = p.id), '[]'::json),
+    'duration', (select coalesce(sum(duration), 0) from listed), 'is_complete', (select count(*) <= ${MAX_PLAYLIST_ROWS} from listed),
+    'tracks', coalesce((select json_agg(${PLAYLIST_TRACK_SQL} order by pt.position, pt.id)
+      from (select id, track_id from listed order by position, id limit ${MAX_PLAYLIST_ROWS}) chosen
+      join playlist_tracks pt on pt.id = chosen.id join tracks t on t.id = chosen.track_id), '[]'::json)))::text as json
+  from playlists p where p.id = $1 and ${buildPlaylistVisibleSql('$2::bigint')}`
+
+const MAX_MORE_ALBUMS = 12
+
+/** Builds an expression for the JSON array of an artist's latest published albums, without one. */
+const buildMoreBySql = (artistIdSql: string, albumIdSql: string) =>
+  `coalesce((select json_agg(card) from (
+     select ${CARD_SQL.album.replaceAll('a.', 'other.')} as card from album_artists aa join albums other on other.id = aa.album_id
+     where aa.artist_id = ${artistIdSql} and other.id <> ${albumIdSql} and other.status = 'published'
+     order by other.release_date desc nulls last, other.id desc limit ${MAX_MORE_ALBUMS}) more), '[]'::json)`
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
@@ -27,9 +57,10 @@ export function createCatalogueStore(sql: SqlRunner) {
     readAlbum: (id: number, language: string, viewer: Viewer = null) =>
       readJson(
         `select json_build_object('album', json_build_object('id', a.id, 'name', a.name, 'image', a.image, 'release_date', a.release_date, 'artists', a.artists,
+           'release_type', a.release_type, 'is_explicit', a.is_explicit, 'copyright', a.copyright, 'more_by', ${buildMoreBySql("(a.artists -> 0 ->> 'id')::bigint", 'a.id')},
            'description', coalesce(a.descriptions ->> $4, nullif(a.description, ''), m.text), 'source', case when nullif(a.description, '') is null then m.source end,
            'plays', a.plays, 'genres', ${buildLabelsSql('genre', 'album', 'a.id')}, 'tags', ${buildLabelsSql('tag', 'album', 'a.id')},
-           'tracks', coalesce((select json_agg(${CARD_SQL.track} order by t.number, t.id) from tracks t where t.album_id = a.id and (t.status = 'published' or ${buildMayOpenSql('t')})), '[]'::json)))::text as json
+           'tracks', coalesce((select json_agg(${CARD_SQL.track}::jsonb || jsonb_build_object('disc', t.disc) order by t.disc, t.number, t.id) from tracks t where t.album_id = a.id and (t.status = 'published' or ${buildMayOpenSql('t')})), '[]'::json)))::text as json
          from albums a left join album_metadata m on m.album_id = a.id where a.id = $1 and (${IS_VISIBLE_SQL.album} or ${buildMayOpenSql('a')})`,
         [id, ...toViewerValues(viewer), language],
       ),
@@ -37,12 +68,12 @@ export function createCatalogueStore(sql: SqlRunner) {
     readArtist: (id: number, language: string, viewer: Viewer = null) =>
       readJson(
         `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(ar.biographies ->> $4, nullif(ar.biography, ''), m.text),
-           'source', case when nullif(ar.biography, '') is null or (m.links <> '[]' and ar.links = '[]') then m.source end, 'links', coalesce(nullif(ar.links, '[]'), m.links, '[]'), 'country', ar.country, 'plays', ar.plays,
+           'source', case when nullif(ar.biography, '') is null or (m.links <> '[]' and ar.links = '[]') then m.source end, 'links', coalesce(nullif(ar.links, '[]'), m.links, '[]'), 'country', ar.country, 'plays', ar.plays, 'followers_count', ar.followers_count,
            'genres', ${buildLabelsSql('genre', 'artist', 'ar.id')},
            'top_tracks', coalesce((select json_agg(card) from (
               select ${CARD_SQL.track} as card from track_artists ta join tracks t on t.id = ta.track_id ${JOIN_TRACK_ALBUM_SQL} where ta.artist_id = ar.id and ${IS_VISIBLE_SQL.track} order by t.plays desc, t.id limit 10) top), '[]'::json),
            'albums', coalesce((select json_agg(card) from (
-              select ${CARD_SQL.album} as card from album_artists aa join albums a on a.id = aa.album_id where aa.artist_id = ar.id and ${IS_VISIBLE_SQL.album} order by a.release_date desc nulls last, a.id limit 60) latest), '[]'::json),
+              select ${CARD_SQL.album}::jsonb || jsonb_build_object('release_type', a.release_type) as card from album_artists aa join albums a on a.id = aa.album_id where aa.artist_id = ar.id and ${IS_VISIBLE_SQL.album} order by a.release_date desc nulls last, a.id limit 60) latest), '[]'::json),
            'similar', coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
               select o.id, o.name, o.image from genre_links own_genre
               join genre_links shared_genre on shared_genre.genre_id = own_genre.genre_id and shared_genre.kind = 'artist' and shared_genre.subject_id <> ar.id
@@ -55,21 +86,16 @@ export function createCatalogueStore(sql: SqlRunner) {
     readTrack: (id: number, viewer: Viewer = null) =>
       readJson(
         `select json_build_object('track', (${CARD_SQL.track}::jsonb || jsonb_build_object('description', t.description, 'release_date', t.release_date,
+           'is_explicit', t.is_explicit, 'credits', t.credits, 'copyright', track_album.copyright,
+           'album_tracks', coalesce((select json_agg(${CARD_SQL.track} order by t.disc, t.number, t.id) from tracks t
+              where t.album_id = track_album.id and track_album.status = 'published' and t.status = 'published'), '[]'::json),
+           'more_by', ${buildMoreBySql("(t.artists -> 0 ->> 'id')::bigint", 'coalesce(t.album_id, 0)')},
            'genres', ${buildLabelsSql('genre', 'track', 't.id')}, 'tags', ${buildLabelsSql('tag', 'track', 't.id')})))::text as json
          from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = $1 and (${IS_VISIBLE_SQL.track} or ${buildMayOpenSql('t')})`,
         [id, ...toViewerValues(viewer)],
       ),
-    /** Reads a public playlist, or one that belongs to the user. */
-    readPlaylist: (id: number, userId: number | null, language: string) =>
-      readJson(
-        `select json_build_object('playlist', (${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3, p.description), 'updated_at', to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'duration', coalesce(listed.duration, 0), 'tracks', coalesce(listed.tracks, '[]'::json))))::text as json
-         from playlists p left join lateral (
-           select json_agg(${CARD_SQL.track} order by pt.position) as tracks, sum(t.duration) as duration
-           from playlist_tracks pt join tracks t on t.id = pt.track_id ${JOIN_TRACK_ALBUM_SQL} where pt.playlist_id = p.id and ${IS_VISIBLE_SQL.track}) listed on true
-         where p.id = $1 and (p.is_public or p.owner_id = $2)`,
-        [id, userId, language],
-      ),
+    /** Reads a playlist that is public or that the user may edit, with its first rows. */
+    readPlaylist: (id: number, userId: number | null, language: string) => readJson(READ_PLAYLIST_SQL, [id, userId, language]),
     readLyrics: (trackId: number, viewer: Viewer = null) =>
       readJson(
         `select json_build_object('lyrics', json_build_object('lines', l.lines, 'is_synced', l.is_synced, 'source', l.source))::text as json

@@ -5,6 +5,11 @@
 
 export const JOIN_TRACK_ALBUM_SQL = 'left join albums track_album on track_album.id = t.album_id'
 
+/** Builds the condition that a user may see a playlist, for the alias `p`. `userIdSql` is an expression that is null for a guest. */
+export const buildPlaylistVisibleSql = (userIdSql: string) =>
+  `(p.is_public or p.owner_id = ${userIdSql} or (p.is_collaborative and exists (
+     select from playlist_collaborators pc where pc.playlist_id = p.id and pc.user_id = ${userIdSql})))`
+
 export const IS_VISIBLE_SQL = {
   artist: "ar.status = 'published'",
   album: "a.status = 'published'",

@@ -4,7 +4,11 @@ import { safeParse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getTrack } from '../../contract/catalogue.ts'
 import { getAudioSource } from '../../contract/playback.ts'
 import { search } from '../../contract/search.ts'
+import type { SearchService } from '../search/search.service.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
+
+const KINDS = ['artists', 'albums', 'tracks'] as const
+const RULES = ['popular', 'newest', 'liked', null] as const
 
 let site: CatalogueSite
 let owner: SignedInUser
@@ -28,8 +32,8 @@ beforeAll(async () => {
   const playlist = await Playlist.create({ name: 'Evening list', tracksCount: 1 })
   await PlaylistTrack.create({ playlistId: playlist.id, trackId, position: 0 })
   const home = await Channel.create({ slug: 'home', name: 'Home', kind: 'channels' })
-  for (const [position, kind] of (['artists', 'albums', 'tracks'] as const).entries())
-    for (const rule of ['popular', 'newest', null] as const) {
+  for (const [position, kind] of KINDS.entries())
+    for (const rule of RULES) {
       const row = await Channel.create({ slug: `${kind}-${rule}`, name: kind, kind, rule })
       await ChannelItem.create({ channelId: home.id, itemId: row.id, position })
       if (!rule) await ChannelItem.create({ channelId: row.id, itemId: { artists: artistId, albums: albumId, tracks: trackId }[kind], position: 0 })
@@ -57,12 +61,15 @@ async function readStatuses(reader: Reader) {
 
 /** Reads which lists show the artist, the album and the track. */
 async function readLists(reader: Reader) {
-  const { channel } = (await reader.get('/api/v1/channels/home')).body
+  const readRows = async (slug: string): Promise<{ kind: string; items: unknown[] }[]> => (await reader.get(`/api/v1/channels/${slug}`)).body.channel.rows
+  const channels = await Promise.all(KINDS.flatMap((kind) => RULES.map((rule) => readRows(`${kind}-${rule}`))))
+  const toCounts = (found: { kind: string; items: unknown[] }[]) => found.map(({ kind, items }) => `${kind} ${items.length}`).sort()
   const found = (await reader.request(search, { query: { query: 'harmattan', types: 'albums,tracks' } })).body.kinds
   const artistKinds = (await reader.request(search, { query: { query: 'sahel sisters', types: 'artists' } })).body.kinds
   const artist = (await reader.get(`/api/v1/artists/${artistId}`)).body.artist
   return {
-    channelRows: channel.rows.map(({ kind, items }: { kind: string; items: unknown[] }) => `${kind} ${items.length}`).sort(),
+    channels: toCounts(channels.flat()),
+    home: toCounts(await readRows('home')),
     search: [...artistKinds, ...found].map(({ kind, results }: { kind: string; results: unknown[] }) => `${kind} ${results.length}`),
     playlist: (await reader.get('/api/v1/playlists/1')).body.playlist.tracks.length,
     artist: artist && [artist.albums.length, artist.top_tracks.length],
@@ -70,8 +77,12 @@ async function readLists(reader: Reader) {
 }
 
 const ALL_OPEN = { track: 200, audio: 200, lyrics: 200, page: 200, album: 200, albumPage: 200, artist: 200, artistPage: 200 }
-const rows = (artists: number, albums: number, tracks: number) =>
-  [...Array(3).fill(`artists ${artists}`), ...Array(3).fill(`albums ${albums}`), ...Array(3).fill(`tracks ${tracks}`)].sort()
+/** What the four channels of each kind show, and the home channel: it shows an album in the first of its rows only. */
+function rows(artists: number, albums: number, tracks: number) {
+  const others = [...Array(4).fill(`artists ${artists}`), ...Array(4).fill(`tracks ${tracks}`)]
+  const repeatAlbums = (first: number, further: number) => [`albums ${first}`, ...Array(3).fill(`albums ${further}`)]
+  return { channels: [...repeatAlbums(albums, albums), ...others].sort(), home: [...repeatAlbums(albums, 0), ...others].sort() }
+}
 
 const readers = (): readonly Reader[] => [site.createVisitor(), other, owner, operator]
 
@@ -79,7 +90,7 @@ describe('published music', () => {
   test('is visible to all users and in every list', async () => {
     for (const reader of readers()) {
       expect(await readStatuses(reader)).toEqual(ALL_OPEN)
-      expect(await readLists(reader)).toEqual({ channelRows: rows(1, 1, 1), search: ['artists 1', 'albums 1', 'tracks 1'], playlist: 1, artist: [1, 1] })
+      expect(await readLists(reader)).toEqual({ ...rows(1, 1, 1), search: ['artists 1', 'albums 1', 'tracks 1'], playlist: 1, artist: [1, 1] })
     }
   })
 })
@@ -95,7 +106,7 @@ describe.each(['draft', 'scheduled', 'hidden'] as const)('a track with the statu
 
   test('is in no list, not even for its owner', async () => {
     for (const reader of readers())
-      expect(await readLists(reader)).toEqual({ channelRows: rows(1, 1, 0), search: ['artists 1', 'albums 1', 'tracks 0'], playlist: 0, artist: [1, 0] })
+      expect(await readLists(reader)).toEqual({ ...rows(1, 1, 0), search: ['artists 1', 'albums 1', 'tracks 0'], playlist: 0, artist: [1, 0] })
     expect((await owner.get(`/api/v1/albums/${albumId}`)).body.album.tracks).toEqual([])
     expect(await site.sql("select name from search_texts where kind = 'tracks'")).toEqual([])
   })
@@ -109,7 +120,7 @@ describe('a hidden album', () => {
     const closed = { ...ALL_OPEN, track: 404, audio: 404, lyrics: 404, page: 404, album: 404, albumPage: 404 }
     expect(await Promise.all(readers().map(readStatuses))).toEqual([closed, closed, ALL_OPEN, ALL_OPEN])
     for (const reader of readers())
-      expect(await readLists(reader)).toEqual({ channelRows: rows(1, 0, 0), search: ['artists 1', 'albums 0', 'tracks 0'], playlist: 0, artist: [0, 0] })
+      expect(await readLists(reader)).toEqual({ ...rows(1, 0, 0), search: ['artists 1', 'albums 0', 'tracks 0'], playlist: 0, artist: [0, 0] })
     expect(await site.sql("select name from search_texts where kind in ('albums', 'tracks')")).toEqual([])
   })
 
@@ -138,7 +149,7 @@ describe('a hidden artist', () => {
   test('is visible to the owner and to operators only', async () => {
     const closed = { ...ALL_OPEN, artist: 404, artistPage: 404 }
     expect(await Promise.all(readers().map(readStatuses))).toEqual([closed, closed, ALL_OPEN, ALL_OPEN])
-    expect(await readLists(other)).toMatchObject({ channelRows: rows(0, 1, 1), search: ['artists 0', 'albums 1', 'tracks 1'] })
+    expect(await readLists(other)).toMatchObject({ ...rows(0, 1, 1), search: ['artists 0', 'albums 1', 'tracks 1'] })
   })
 })
 
@@ -153,11 +164,13 @@ describe('a hidden channel', () => {
     expect(statuses).toEqual([404, 404, 200, 200])
     const pages = await Promise.all(readers().map(async (reader) => (await reader.get('/channel/tracks-popular')).status))
     expect(pages).toEqual([404, 404, 200, 200])
-    expect((await owner.get('/api/v1/channels/home')).body.channel.rows).toHaveLength(8)
+    expect((await owner.get('/api/v1/channels/home')).body.channel.rows).toHaveLength(11)
   })
 })
 
 async function setStatus(table: 'tracks', id: number, status: string) {
   await site.sql(`update ${table} set status = $2, release_at = now() + interval '1 day' where id = $1`, [id, status])
   site.getContext('player').cache.invalidate('')
+  // A change without an event does not clear the cache of the search.
+  site.getServices<{ search: SearchService }>('player').search.clearCache()
 }

@@ -4,5 +4,7 @@ import { toViewer } from '../catalogue/viewer.ts'
 import type { ChannelsService } from './channels.service.ts'
 
 export const createChannelRoutes = (channels: ChannelsService) => [
-  implement(getChannel, ({ params, user, request }) => channels.getChannel(params.slugOrId, request.language, toViewer(user))),
+  implement(getChannel, ({ params, query, user, request }) =>
+    channels.getChannel(params.slugOrId, request.language, toViewer(user), query.restriction ?? null),
+  ),
 ]

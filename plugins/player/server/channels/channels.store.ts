@@ -1,30 +1,42 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Viewer } from '../catalogue/viewer.ts'
-import {
-  LISTED_ALBUMS_SQL,
-  LISTED_ARTISTS_SQL,
-  LISTED_PLAYLISTS_SQL,
-  LISTED_TRACKS_SQL,
-  NEWEST_ALBUMS_SQL,
-  NEWEST_ARTISTS_SQL,
-  NEWEST_PLAYLISTS_SQL,
-  NEWEST_TRACKS_SQL,
-  POPULAR_ALBUMS_SQL,
-  POPULAR_ARTISTS_SQL,
-  POPULAR_PLAYLISTS_SQL,
-  POPULAR_TRACKS_SQL,
-} from './row-items-sql.ts'
+import { buildListedSql, buildRestrictedRuleSql, buildRuleSql, type RowKind, type RowRule } from './row-items-sql.ts'
 
-/** Selects the channel with the id `$1` or the slug `$2` as JSON. `$3` is the language, `$4` and `$5` are the viewer of a channel that is not published. Only the query of a row's kind and rule runs. */
+const KINDS: readonly RowKind[] = ['albums', 'artists', 'tracks', 'playlists']
+const RULES: readonly RowRule[] = ['popular', 'newest', 'liked']
+
+const selectCards = (items: string) => `(select json_agg(card) from (${items}) chosen)`
+
+/** The branches of the rows' items, by kind and rule. Only the branch of a row runs. */
+const ITEM_BRANCHES = KINDS.flatMap((kind) => [
+  ...RULES.flatMap((rule) => {
+    const restricted = buildRestrictedRuleSql(kind, rule)
+    return [
+      `when r.kind = '${kind}' and r.rule = '${rule}' and not r.is_restricted then ${selectCards(buildRuleSql(kind, rule))}`,
+      ...(restricted === null ? [] : [`when r.kind = '${kind}' and r.rule = '${rule}' then ${selectCards(restricted)}`]),
+    ]
+  }),
+  `when r.kind = '${kind}' and r.rule is null then ${selectCards(buildListedSql(kind))}`,
+]).join('\n')
+
+const selectFields = (alias: string) =>
+  `${alias}.id, ${alias}.slug, coalesce(${alias}.names ->> $3::text, ${alias}.name) as name, ${alias}.description, ${alias}.kind, ${alias}.layout, ${alias}.rule,
+   (select g.id from genres g where ${alias}.restriction = 'genre' and g.name = ${alias}.restriction_name) as genre_id,
+   (select g.id from tags g where ${alias}.restriction = 'tag' and g.name = ${alias}.restriction_name) as tag_id,
+   (${alias}.restriction is not null or $6::bigint is not null or $7::bigint is not null) as is_restricted`
+
+/**
+ * Selects the channel with the id `$1` or the slug `$2` as JSON. `$3` is the language, `$4` and `$5` are the viewer of a channel that is not
+ * published, `$6` and `$7` are the genre and tag to which the items are restricted.
+ */
 const CHANNEL_SQL = `
   with channel as (
-    select c.id, c.slug, coalesce(c.names ->> $3::text, c.name) as name, c.description, c.kind, c.layout, c.rule
-    from channels c where (c.id = $1::bigint or c.slug = $2::text) and (c.status = 'published' or c.owner_id = $4::bigint or $5::boolean)),
+    select ${selectFields('c')} from channels c where (c.id = $1::bigint or c.slug = $2::text) and (c.status = 'published' or c.owner_id = $4::bigint or $5::boolean)),
   listed as (
     -- A channel of items is presented as one row with the fields of the channel.
     select channel.*, 0 as position from channel where channel.kind <> 'channels'
     union all
-    select c.id, c.slug, coalesce(c.names ->> $3::text, c.name), c.description, c.kind, c.layout, c.rule, i.position
+    select ${selectFields('c')}, i.position
     from channel join channel_items i on i.channel_id = channel.id join channels c on c.id = i.item_id
     where channel.kind = 'channels' and c.kind <> 'channels' and c.status = 'published')
   select json_build_object('channel', json_build_object('id', channel.id, 'slug', channel.slug, 'name', channel.name, 'description', channel.description,
@@ -32,29 +44,22 @@ const CHANNEL_SQL = `
   from channel cross join lateral (
     select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'kind', r.kind, 'layout', r.layout,
       'items', coalesce(items.cards, '[]'::json)) order by r.position), '[]'::json) as rows
-    from listed r cross join lateral (select case
-      when r.kind = 'albums' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_ALBUMS_SQL}) chosen)
-      when r.kind = 'albums' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_ALBUMS_SQL}) chosen)
-      when r.kind = 'albums' then (select json_agg(card) from (${LISTED_ALBUMS_SQL}) chosen)
-      when r.kind = 'artists' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_ARTISTS_SQL}) chosen)
-      when r.kind = 'artists' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_ARTISTS_SQL}) chosen)
-      when r.kind = 'artists' then (select json_agg(card) from (${LISTED_ARTISTS_SQL}) chosen)
-      when r.kind = 'tracks' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_TRACKS_SQL}) chosen)
-      when r.kind = 'tracks' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_TRACKS_SQL}) chosen)
-      when r.kind = 'tracks' then (select json_agg(card) from (${LISTED_TRACKS_SQL}) chosen)
-      when r.kind = 'playlists' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_PLAYLISTS_SQL}) chosen)
-      when r.kind = 'playlists' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_PLAYLISTS_SQL}) chosen)
-      when r.kind = 'playlists' then (select json_agg(card) from (${LISTED_PLAYLISTS_SQL}) chosen)
-    end as cards) items) presented`
+    from listed r cross join lateral (select case ${ITEM_BRANCHES} end as cards) items) presented`
 
 export type ChannelsStore = ReturnType<typeof createChannelsStore>
+
+/** The genre or tag to which the items of a channel are restricted. */
+export interface ChannelRestriction {
+  readonly label: 'genre' | 'tag'
+  readonly id: number
+}
 
 export const createChannelsStore = (sql: SqlRunner) => ({
   /**
    * Reads a channel with its rows and their items as JSON text, in one statement.
    * @param slugOrId Up to 15 digits are an id.
    */
-  async readChannel(slugOrId: string, language: string, viewer: Viewer = null): Promise<string | null> {
+  async readChannel(slugOrId: string, language: string, viewer: Viewer = null, restriction: ChannelRestriction | null = null): Promise<string | null> {
     const isId = /^\d{1,15}$/.test(slugOrId)
     const [row] = await sql<{ json: string }>(CHANNEL_SQL, [
       isId ? slugOrId : null,
@@ -62,6 +67,8 @@ export const createChannelsStore = (sql: SqlRunner) => ({
       language,
       viewer?.userId ?? null,
       viewer?.canSeeAll ?? false,
+      restriction?.label === 'genre' ? restriction.id : null,
+      restriction?.label === 'tag' ? restriction.id : null,
     ])
     return row?.json ?? null
   },

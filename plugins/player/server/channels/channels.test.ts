@@ -29,6 +29,7 @@ interface NewChannel {
   readonly slug: string
   readonly kind: 'channels' | 'albums' | 'artists' | 'tracks' | 'playlists'
   readonly rule?: 'popular' | 'newest'
+  readonly layout?: 'hero'
   readonly itemIds?: readonly number[]
 }
 
@@ -53,11 +54,11 @@ describe('GET channels/{slugOrId}', () => {
     expect(await requestItemNames(`${kind}-${rule}`)).toEqual(names)
   })
 
-  test('shows 24 tracks that a rule chooses', async () => {
+  test('shows all 30 tracks that a rule chooses', async () => {
     await addChannel({ slug: 'tracks-popular', kind: 'tracks', rule: 'popular' })
     await addChannel({ slug: 'tracks-newest', kind: 'tracks', rule: 'newest' })
-    expect(await requestItemNames('tracks-popular')).toEqual(Array.from({ length: 24 }, (_, i) => `Track ${30 - i}`))
-    expect(await requestItemNames('tracks-newest')).toEqual(Array.from({ length: 24 }, (_, i) => `Track ${i + 1}`))
+    expect(await requestItemNames('tracks-popular')).toEqual(Array.from({ length: 30 }, (_, i) => `Track ${30 - i}`))
+    expect(await requestItemNames('tracks-newest')).toEqual(Array.from({ length: 30 }, (_, i) => `Track ${i + 1}`))
   })
 
   test('shows the items of a channel without a rule by position, without deleted ones', async () => {
@@ -73,6 +74,15 @@ describe('GET channels/{slugOrId}', () => {
       { slug: 'no-artists', kind: 'artists', items: [] },
       { slug: 'some-albums', kind: 'albums', items: [{ id: 1 }] },
     ])
+  })
+
+  test('shows no album twice on a page', async () => {
+    const heroId = await addChannel({ slug: 'hero', kind: 'albums', layout: 'hero', itemIds: [3, 1] })
+    const listedId = await addChannel({ slug: 'first-albums', kind: 'albums', itemIds: [3, 2] })
+    const ruleId = await addChannel({ slug: 'all-albums', kind: 'albums', rule: 'popular' })
+    await addChannel({ slug: 'page', kind: 'channels', itemIds: [heroId, listedId, ruleId] })
+    const rows = await requestRows('page')
+    expect(rows.map(({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id))).toEqual([[3], [2], [1]])
   })
 
   test('finds a channel by its id, and digits are not a slug', async () => {

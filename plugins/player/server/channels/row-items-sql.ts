@@ -2,46 +2,109 @@ import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
 /**
- * SQL queries that select the items of a channel's row as cards, one query for each kind of item and rule. They expect the row as `r`
- * and the language as `$3`. A rule chooses up to 24 items; a row without a rule shows up to 200 items of `channel_items`. Only published items are shown.
- * Listed items are looked up one by one, by id: with a join, PostgreSQL would read a whole table of a few thousand rows.
+ * SQL queries that select the items of a channel's row as cards, one query for each kind of item and rule. They expect the row as `r`,
+ * the language as `$3`, and the genre and tag of the request as `$6` and `$7`. A rule chooses up to 60 items; a row without a rule shows up
+ * to 200 items of `channel_items`. Only published items are shown. Listed items are looked up one by one, by id: with a join, PostgreSQL
+ * would read a whole table of a few thousand rows.
  */
 
-const ALBUM_CARD = `${CARD_SQL.album}::jsonb || jsonb_build_object('description', coalesce(a.descriptions ->> $3::text, a.description))`
-const PLAYLIST_CARD = `${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3::text, p.description))`
+export type RowKind = 'albums' | 'artists' | 'tracks' | 'playlists'
+export type RowRule = 'popular' | 'newest' | 'liked'
 
-export const POPULAR_ALBUMS_SQL = `select ${ALBUM_CARD} as card from albums a where ${IS_VISIBLE_SQL.album} order by a.plays desc, a.id limit 24`
+/** More than a row shows, because items that the page shows already are left out. */
+const MAX_CHOSEN_ITEMS = 60
+const MAX_LISTED_ITEMS = 200
+/** In a genre or tag with more items, a rule chooses from the last ones that were added. */
+const MAX_LABELLED_ITEMS = 2000
 
-export const NEWEST_ALBUMS_SQL = `select ${ALBUM_CARD} as card from albums a where ${IS_VISIBLE_SQL.album} order by a.release_date desc nulls last, a.id desc limit 24`
+interface Source {
+  readonly table: string
+  readonly alias: string
+  readonly join: string
+  readonly isVisible: string
+  readonly card: string
+  /** The kind of its links to genres and tags; playlists have none. */
+  readonly linkKind: string | null
+  readonly orders: Readonly<Record<RowRule, string>>
+}
 
-export const LISTED_ALBUMS_SQL = `select card from (
-    select i.position, (select ${ALBUM_CARD} from albums a where a.id = i.item_id and ${IS_VISIBLE_SQL.album}) as card
-    from channel_items i where i.channel_id = r.id order by i.position offset 0) found
-  where card is not null order by position limit 200`
+const SOURCES: Readonly<Record<RowKind, Source>> = {
+  albums: {
+    table: 'albums',
+    alias: 'a',
+    join: '',
+    isVisible: IS_VISIBLE_SQL.album,
+    card: `${CARD_SQL.album}::jsonb || jsonb_build_object('description', coalesce(a.descriptions ->> $3::text, a.description))`,
+    linkKind: 'album',
+    orders: { popular: 'a.plays desc, a.id', newest: 'a.release_date desc nulls last, a.id desc', liked: 'a.likes_count desc, a.id' },
+  },
+  artists: {
+    table: 'artists',
+    alias: 'ar',
+    join: '',
+    isVisible: IS_VISIBLE_SQL.artist,
+    card: CARD_SQL.artist,
+    linkKind: 'artist',
+    orders: { popular: 'ar.plays desc, ar.id', newest: 'ar.id desc', liked: 'ar.likes_count desc, ar.id' },
+  },
+  tracks: {
+    table: 'tracks',
+    alias: 't',
+    join: JOIN_TRACK_ALBUM_SQL,
+    isVisible: IS_VISIBLE_SQL.track,
+    card: CARD_SQL.track,
+    linkKind: 'track',
+    orders: { popular: 't.plays desc, t.id', newest: 't.release_date desc nulls last, t.id desc', liked: 't.likes_count desc, t.id' },
+  },
+  playlists: {
+    table: 'playlists',
+    alias: 'p',
+    join: '',
+    isVisible: 'p.is_public',
+    card: `${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3::text, p.description))`,
+    linkKind: null,
+    orders: { popular: 'p.tracks_count desc, p.id', newest: 'p.id desc', liked: 'p.likes_count desc, p.id' },
+  },
+}
 
-export const POPULAR_ARTISTS_SQL = `select ${CARD_SQL.artist} as card from artists ar where ${IS_VISIBLE_SQL.artist} order by ar.plays desc, ar.id limit 24`
+/** Builds the condition that an item has a genre or tag, if one is asked for. */
+const hasLabel = (label: 'genre' | 'tag', idSql: string, kind: string, itemId: string) =>
+  `(${idSql} is null or exists (select 1 from ${label}_links l where l.${label}_id = ${idSql} and l.kind = '${kind}' and l.subject_id = ${itemId}))`
 
-export const NEWEST_ARTISTS_SQL = `select ${CARD_SQL.artist} as card from artists ar where ${IS_VISIBLE_SQL.artist} order by ar.id desc limit 24`
+const hasLabels = (kind: string, itemId: string) =>
+  [
+    hasLabel('genre', '$6::bigint', kind, itemId),
+    hasLabel('tag', '$7::bigint', kind, itemId),
+    hasLabel('genre', 'r.genre_id', kind, itemId),
+    hasLabel('tag', 'r.tag_id', kind, itemId),
+  ].join(' and ')
 
-export const LISTED_ARTISTS_SQL = `select card from (
-    select i.position, (select ${CARD_SQL.artist} from artists ar where ar.id = i.item_id and ${IS_VISIBLE_SQL.artist}) as card
-    from channel_items i where i.channel_id = r.id order by i.position offset 0) found
-  where card is not null order by position limit 200`
+/** Selects the last items of the first label that restricts the row. */
+const selectLabelled = (kind: string) =>
+  `(select subject_id from (
+      (select l.subject_id from genre_links l where l.genre_id = coalesce($6::bigint, r.genre_id) and l.kind = '${kind}' order by l.subject_id desc limit ${MAX_LABELLED_ITEMS})
+      union all
+      (select l.subject_id from tag_links l where coalesce($6::bigint, r.genre_id) is null and l.tag_id = coalesce($7::bigint, r.tag_id) and l.kind = '${kind}'
+       order by l.subject_id desc limit ${MAX_LABELLED_ITEMS})) links)`
 
-export const POPULAR_TRACKS_SQL = `select ${CARD_SQL.track} as card from tracks t ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track} order by t.plays desc, t.id limit 24`
+export function buildRuleSql(kind: RowKind, rule: RowRule): string {
+  const { table, alias, join, isVisible, card, orders } = SOURCES[kind]
+  return `select ${card} as card from ${table} ${alias} ${join} where ${isVisible} order by ${orders[rule]} limit ${MAX_CHOSEN_ITEMS}`
+}
 
-export const NEWEST_TRACKS_SQL = `select ${CARD_SQL.track} as card from tracks t ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track} order by t.release_date desc nulls last, t.id desc limit 24`
+/** Builds the query of a row that is restricted to a genre or tag; null for kinds without genres and tags. */
+export function buildRestrictedRuleSql(kind: RowKind, rule: RowRule): string | null {
+  const { table, alias, join, isVisible, card, orders, linkKind } = SOURCES[kind]
+  if (linkKind === null) return null
+  return `select ${card} as card from ${selectLabelled(linkKind)} labelled join ${table} ${alias} on ${alias}.id = labelled.subject_id ${join}
+    where ${isVisible} and ${hasLabels(linkKind, `${alias}.id`)} order by ${orders[rule]} limit ${MAX_CHOSEN_ITEMS}`
+}
 
-export const LISTED_TRACKS_SQL = `select card from (
-    select i.position, (select ${CARD_SQL.track} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = i.item_id and ${IS_VISIBLE_SQL.track}) as card
-    from channel_items i where i.channel_id = r.id order by i.position offset 0) found
-  where card is not null order by position limit 200`
-
-export const POPULAR_PLAYLISTS_SQL = `select ${PLAYLIST_CARD} as card from playlists p where p.is_public order by p.tracks_count desc, p.id limit 24`
-
-export const NEWEST_PLAYLISTS_SQL = `select ${PLAYLIST_CARD} as card from playlists p where p.is_public order by p.id desc limit 24`
-
-export const LISTED_PLAYLISTS_SQL = `select card from (
-    select i.position, (select ${PLAYLIST_CARD} from playlists p where p.id = i.item_id and p.is_public) as card
-    from channel_items i where i.channel_id = r.id order by i.position offset 0) found
-  where card is not null order by position limit 200`
+export function buildListedSql(kind: RowKind): string {
+  const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
+  const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${hasLabels(linkKind, 'i.item_id')})`
+  return `select card from (
+    select i.position, (select ${card} from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible}) as card
+    from channel_items i where i.channel_id = r.id and ${isAllowed} order by i.position offset 0) found
+  where card is not null order by position limit ${MAX_LISTED_ITEMS}`
+}

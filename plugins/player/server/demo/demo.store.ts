@@ -31,6 +31,14 @@ export function createDemoStore(sql: SqlRunner) {
         [],
         transaction,
       )
+      await sql(
+        `insert into play_counts (starts_at, plays)
+         select least((day + time '12:00') at time zone 'UTC', date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00Z')), sum(plays)
+         from daily_track_plays group by day
+         on conflict (starts_at) do update set plays = excluded.plays`,
+        [],
+        transaction,
+      )
     },
   }
 }

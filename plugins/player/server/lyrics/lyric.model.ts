@@ -11,4 +11,7 @@ export const Lyric = defineModel('lyrics', {
     source: column.text().nullable(),
     updatedAt: column.timestamp().default(),
   },
+  indexes: {
+    lyrics_search_words: `gin (array_to_tsvector(array_remove(string_to_array(search_text((jsonb_path_query_array(lines, '$[*]."text"'::jsonpath))::text), ' '::text), ''::text)))`,
+  },
 })

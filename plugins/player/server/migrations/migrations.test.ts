@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainNames0006 } from './0006-plain-names.ts'
 import { translatedTexts0007 } from './0007-translated-texts.ts'
 import { catalogueDomain0008 } from './0008-catalogue-domain.ts'
+import { pages0013 } from './0013-pages.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +13,8 @@ afterAll(() => site.close())
 
 const migrate = async (direction: 'up' | 'down') => {
   const db = site.site.migrationDb
-  const upwards = [plainNames0006, translatedTexts0007, catalogueDomain0008]
+  // 0013 has indexes on columns of 0008.
+  const upwards = [plainNames0006, translatedTexts0007, catalogueDomain0008, pages0013]
   const steps = direction === 'down' ? upwards.toReversed() : upwards
   for (const step of steps) await db.transaction((transaction) => step[direction]({ db, schema: db.getQueryInterface(), transaction }))
 }

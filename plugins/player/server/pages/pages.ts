@@ -5,17 +5,20 @@ import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../.
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { findViewer, type Viewer } from '../catalogue/viewer.ts'
 import type { ChannelsService } from '../channels/channels.service.ts'
+import type { LabelsService } from '../tags/labels.service.ts'
+import { createLabelPages } from './label-pages.ts'
 
 /** What the pages use. */
 interface PageDependencies {
   readonly catalogue: CatalogueService
   readonly channels: ChannelsService
+  readonly labels: LabelsService
   readonly translate: ServerContext['translate']
   readonly users: Users
 }
 
 /** Creates the descriptions of the player's pages for link previews, search engines and the first render. */
-export const createPlayerPages = ({ catalogue, channels, translate, users }: PageDependencies): Page[] => [
+export const createPlayerPages = ({ catalogue, channels, labels, translate, users }: PageDependencies): Page[] => [
   { path: '/', describe: ({ language }) => describeChannel(channels, 'home', language) },
   {
     path: '/landing',
@@ -26,14 +29,25 @@ export const createPlayerPages = ({ catalogue, channels, translate, users }: Pag
     }),
   },
   {
-    path: '/channel/:slugOrId',
-    describe: ({ params, userId, language }) => describeChannel(channels, params.slugOrId ?? '', language, () => findPageViewer(users, userId)),
+    path: '/channel/:slugOrId/:restriction?',
+    describe: ({ params, userId, language }) =>
+      describeChannel(channels, params.slugOrId ?? '', language, () => findPageViewer(users, userId), params.restriction),
   },
+  {
+    path: '/:slugOrId/:restriction?',
+    describe: ({ params: { slugOrId = '', restriction }, userId, language }) =>
+      // The home channel is at `/`. Most other unknown paths are mistyped, or requested by robots.
+      slugOrId === 'home' || !IS_SLUG.test(slugOrId)
+        ? Promise.resolve(null)
+        : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
+  },
+  ...createLabelPages({ labels, translate }),
   createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, (id, { album }: { album: Album }, response) => ({
     title: `${album.name} · ${joinNames(album.artists)}`,
     ...toDescription(album.description),
     ...toImage(album.image),
     canonical: getAlbumPath(album),
+    oEmbed: getOEmbedPath(getAlbumPath(album)),
     type: 'music.album',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -64,6 +78,7 @@ export const createPlayerPages = ({ catalogue, channels, translate, users }: Pag
       ...toDescription(track.description),
       ...toImage(track.image),
       canonical: getTrackPath(track),
+      oEmbed: getOEmbedPath(getTrackPath(track)),
       type: 'music.song',
       jsonLd: {
         '@context': 'https://schema.org',
@@ -101,12 +116,19 @@ async function describeChannel(
   slugOrId: string,
   language: string,
   findChannelViewer: () => Promise<Viewer> = async () => null,
+  restriction?: string,
 ): Promise<PageDescription | null> {
-  const response = (await channels.findChannel(slugOrId, language)) ?? (await channels.findUnpublishedChannel(slugOrId, language, await findChannelViewer()))
+  const response =
+    (await channels.findChannel(slugOrId, language, restriction)) ??
+    (await channels.findUnpublishedChannel(slugOrId, language, await findChannelViewer(), restriction))
   // A site without a home channel still has a home page, which shows an empty state.
-  if (!response) return slugOrId === 'home' ? { title: '' } : null
+  if (!response) return slugOrId === 'home' && restriction === undefined ? { title: '' } : null
   const { channel }: { channel: Channel } = JSON.parse(response.text)
-  return { title: channel.name, ...toDescription(channel.description), data: [prefetchResponse(getChannel, { params: { slugOrId } }, response)] }
+  return {
+    title: channel.name,
+    ...toDescription(channel.description),
+    data: [prefetchResponse(getChannel, { params: { slugOrId }, query: { restriction } }, response)],
+  }
 }
 
 /** Creates the page of an album, an artist or a track from the response of its endpoint. */
@@ -131,6 +153,9 @@ function createEntityPage<Body>(
   }
 }
 
+/** A slug, or an id. */
+const IS_SLUG = /^[a-z0-9-]{1,100}$/
+const getOEmbedPath = (path: string) => `/api/v1/oembed?format=json&url=${encodeURIComponent(path)}`
 const parseId = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toMusicGroup = ({ name }: { name: string }) => ({ '@type': 'MusicGroup', name })

@@ -12,6 +12,8 @@ export const Play = defineModel('track_plays', {
     seconds: column.integer({ min: 0 }),
     playedAt: column.timestamp().default(),
     day: column.date().primaryKey(),
+    /** Where the track was played: in the player, or in an embed on another site. */
+    source: column.oneOf('player', 'embed').default(),
   },
   associations: {
     track: { target: Track, foreignKey: 'trackId' },

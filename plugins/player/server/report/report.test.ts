@@ -1,32 +1,62 @@
+import { randomUUID } from 'node:crypto'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPlaysReport } from '../../contract/report.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlaysService } from '../plays/plays.service.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
+import { createReportStore, type ReportStore } from './report.store.ts'
 
 let site: TestSite
+let store: ReportStore
 beforeAll(async () => {
   site = await createTestSite()
+  store = createReportStore(site.sql)
   await addCatalogue(site)
-  await site.sql(
-    `insert into daily_track_plays (day, track_id, plays)
-     values (current_date, 1, 3), (current_date, 2, 4), (current_date - 29, 1, 5), (current_date - 30, 1, 100)`,
-  )
 })
 afterAll(() => site.close())
-
-test('returns the plays of each of the last 30 days up to today', async () => {
-  const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
-  const { status, body } = await admin.request(getPlaysReport, {})
-  const days: { day: string; plays: number }[] = body.days
-  expect(status).toBe(200)
-  expect(days).toHaveLength(30)
-  expect([days[0]?.plays, days[1]?.plays, days[29]?.plays]).toEqual([5, 0, 7])
-  const [today] = await site.sql<{ day: string }>('select current_date::text as day')
-  expect(days[29]?.day).toBe(today?.day)
-  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+beforeEach(async () => {
+  await site.sql('delete from play_counts')
+  await site.sql('delete from daily_track_plays')
 })
 
-test('returns 403 to users without admin.access and 401 to guests', async () => {
-  expect((await (await site.createSignedInUser()).request(getPlaysReport, {})).status).toBe(403)
-  expect((await site.createVisitor().request(getPlaysReport, {})).status).toBe(401)
+const createPeriod = (from: string, to = from, timeZone = 'UTC') => ({ from, to, timeZone })
+
+describe('countPlays', () => {
+  test('counts recorded plays once, in the current quarter of an hour', async () => {
+    const { plays } = site.getServices<{ plays: PlaysService }>('player')
+    const play = { key: randomUUID(), trackId: 1, userId: null, seconds: 30 }
+    await Promise.all([plays.recordPlay(play), plays.recordPlay(play), plays.recordPlay({ ...play, key: randomUUID(), trackId: 2 })])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await store.countPlays(createPeriod(today), 'day')).toEqual([{ start: `${today}T00:00`, count: 2 }])
+    expect(await site.sql('select sum(plays)::int as plays from daily_track_plays')).toEqual([{ plays: 2 }])
+  })
+
+  test('divides plays into days of the time zone of the reader', async () => {
+    await site.sql(`insert into play_counts values ('2026-03-01 18:15Z', 1), ('2026-03-01 18:30Z', 2), ('2026-03-02 12:00Z', 4), ('2026-03-02 18:30Z', 8)`)
+    expect(await store.countPlays(createPeriod('2026-03-01', '2026-03-02'), 'day')).toEqual([
+      { start: '2026-03-01T00:00', count: 3 },
+      { start: '2026-03-02T00:00', count: 12 },
+    ])
+    expect(await store.countPlays(createPeriod('2026-03-02', '2026-03-02', 'Asia/Kolkata'), 'day')).toEqual([{ start: '2026-03-02T00:00', count: 6 }])
+    expect(await store.countPlays(createPeriod('2026-03-02', '2026-03-03', 'Asia/Kolkata'), 'month')).toEqual([{ start: '2026-03-01T00:00', count: 14 }])
+    expect(await store.countPlays(createPeriod('2026-03-02', '2026-03-02', 'Asia/Kolkata'), 'hour')).toEqual([
+      { start: '2026-03-02T00:00', count: 2 },
+      { start: '2026-03-02T17:00', count: 4 },
+    ])
+  })
+})
+
+describe('rankings', () => {
+  test('lists the most played tracks and artists of a period', async () => {
+    await site.sql(
+      `insert into daily_track_plays (day, track_id, plays)
+       values ('2026-03-01', 1, 3), ('2026-03-02', 1, 3), ('2026-03-01', 2, 7), ('2026-03-03', 3, 100), ('2026-03-01', 999, 50)`,
+    )
+    const period = createPeriod('2026-03-01', '2026-03-02')
+    expect(await store.listTopTracks(period, 5)).toEqual([
+      { id: 2, name: 'Track 2', artists: 'Test artist', plays: 7 },
+      { id: 1, name: 'Track 1', artists: 'Test artist', plays: 6 },
+    ])
+    expect(await store.listTopTracks(period, 1)).toHaveLength(1)
+    expect(await store.listTopArtists(period, 5)).toEqual([{ id: 1, name: 'Test artist', plays: 13 }])
+  })
 })

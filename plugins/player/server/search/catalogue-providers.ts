@@ -2,47 +2,66 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from '../../contract/catalogue.ts'
 import type { SearchProvider, SearchRequest } from '../../contract/providers.ts'
 import type { SearchProviderResult, SearchResult } from '../../contract/search.ts'
+import { buildQueries, createQueryWordsReader } from './query-words.ts'
 import { presentAlbum, presentArtist, presentPlaylist, presentTrack } from './search.presenter.ts'
-import type { CatalogueKind, Match, MatchCursor, QueryWord, SearchStore } from './search.store.ts'
+import type { CatalogueKind, Match, MatchCursor, SearchStore } from './search.store.ts'
 
-const MAX_WORDS = 10
-/** Every kind splits the same query into words, so the split query is cached for some seconds. */
-const CACHE_SECONDS = 15
+/** Where a page begins. Pages of similar words and of rows that are not popular continue as such. */
+interface PageStart {
+  readonly isFuzzy: boolean
+  readonly isRest: boolean
+  readonly after: MatchCursor | null
+}
 
 /** Creates the search providers of the catalogue: artists, albums, tracks and playlists. */
-export function createCatalogueProviders(store: SearchStore, { cache }: Pick<ServerContext, 'cache'>): SearchProvider[] {
-  const readWords = (query: string) => cache.getOrCompute(`search/${query}`, CACHE_SECONDS, () => store.readQueryWords(query, MAX_WORDS))
+export function createCatalogueProviders(store: SearchStore, context: Pick<ServerContext, 'cache' | 'settings'>): SearchProvider[] {
+  const readWords = createQueryWordsReader(store, context)
 
   const createSearch =
     <Card>(kind: CatalogueKind, present: (card: Card) => SearchResult) =>
-    async ({ query, limit, cursor, userId }: SearchRequest): Promise<SearchProviderResult> => {
-      const words = await readWords(query)
-      const after = cursor === undefined ? null : parseCursor(cursor)
-      if (words.length === 0 || after === undefined) return { results: [], next_cursor: null }
-      const matches = await store.findMatches<Card>(kind, { ...buildQueries(words), after, limit: limit + 1, userId })
+    async ({ query, limit, cursor, userId, isFuzzy }: SearchRequest): Promise<SearchProviderResult> => {
+      const start = cursor === undefined ? { isFuzzy, isRest: false, after: null } : parseCursor(cursor)
+      const words = start ? await readWords(query, start.isFuzzy) : []
+      if (words.length === 0 || !start) return { results: [], next_cursor: null }
+      const matches = await store.findMatches<Card>(kind, { ...buildQueries(words), ...start, limit: limit + 1, userId })
       const page = matches.slice(0, limit)
-      return { results: page.map(({ card }) => present(card)), next_cursor: matches.length > limit ? formatCursor(page.at(-1)) : null }
+      const results = page.map(({ card, rank, weight }) => ({ ...present(card), match: { rank, weight: kind === 'playlists' ? 0 : weight } }))
+      return { results, next_cursor: findNextCursor(matches, page, start) }
     }
 
   return [
-    { kind: 'artists', label: 'search.kind.artists', order: 10, imageShape: 'round', search: createSearch<ArtistCard>('artists', presentArtist) },
-    { kind: 'albums', label: 'search.kind.albums', order: 20, search: createSearch<AlbumCard>('albums', presentAlbum) },
-    { kind: 'tracks', label: 'search.kind.tracks', order: 30, search: createSearch<TrackCard>('tracks', presentTrack) },
-    { kind: 'playlists', label: 'search.kind.playlists', order: 40, search: createSearch<PlaylistCard>('playlists', presentPlaylist) },
+    {
+      kind: 'artists',
+      label: 'search.kind.artists',
+      isCacheable: true,
+      order: 10,
+      imageShape: 'round',
+      search: createSearch<ArtistCard>('artists', presentArtist),
+    },
+    { kind: 'albums', label: 'search.kind.albums', isCacheable: true, order: 20, search: createSearch<AlbumCard>('albums', presentAlbum) },
+    { kind: 'tracks', label: 'search.kind.tracks', isCacheable: true, order: 30, search: createSearch<TrackCard>('tracks', presentTrack) },
+    { kind: 'playlists', label: 'search.kind.playlists', isCacheable: true, order: 40, search: createSearch<PlaylistCard>('playlists', presentPlaylist) },
   ]
 }
 
-/** Builds queries that require every word as a whole word or a prefix. Words are alphanumeric, so they need no escaping. */
-const buildQueries = (words: readonly QueryWord[]) => ({
-  text: words.map(({ word }) => word).join(' '),
-  exactQuery: words.map(({ word }) => `'${word}':*`).join(' & '),
-  fuzzyQuery: words.map(({ word, similar }) => `(${[`'${word}':*`, ...similar.map((other) => `'${other}'`)].join(' | ')})`).join(' & '),
-})
+/** After the popular matches of a common word, the other ones follow. */
+function findNextCursor(matches: readonly Match<unknown>[], page: readonly Match<unknown>[], start: PageStart): string | null {
+  const last = page.at(-1)
+  if (!last) return null
+  if (matches.length > page.length) return formatCursor({ ...start, after: last })
+  return last.has_rest || start.isRest ? null : formatCursor({ ...start, isRest: true, after: null })
+}
 
-const formatCursor = (last: Match<unknown> | undefined) => (last ? [last.rank, last.weight, last.id].join('.') : null)
+/** `[z][r]<rank>.<weight>.<id>`: `z` for similar words, `r` for rows that are not popular. */
+const formatCursor = ({ isFuzzy, isRest, after }: PageStart) =>
+  `${isFuzzy ? 'z' : ''}${isRest ? 'r' : ''}${after ? [after.rank, after.weight, after.id].join('.') : ''}`
 
-/** Returns undefined when the text is not a cursor: `<rank>.<weight>.<id>`. */
-function parseCursor(cursor: string): MatchCursor | undefined {
-  const [, rank, weight, id] = /^([1-4])\.(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
-  return id === undefined ? undefined : { rank: Number(rank), weight: Number(weight), id: Number(id) }
+function parseCursor(cursor: string): PageStart | undefined {
+  const [, fuzzy, rest, rank, weight, id] = /^(z?)(r?)(?:(\d{1,4})\.(\d{1,15})\.(\d{1,15}))?$/.exec(cursor) ?? []
+  if (fuzzy === undefined || (id === undefined && !rest)) return undefined
+  return {
+    isFuzzy: fuzzy !== '',
+    isRest: rest !== '',
+    after: id === undefined ? null : { rank: Number(rank), weight: Number(weight), id: Number(id) },
+  }
 }

@@ -5,7 +5,7 @@ import type { SearchProvider } from '../../contract/providers.ts'
 import { createSearchService } from './search.service.ts'
 
 const BURST = 900
-const input = { query: 'kora', userId: null, language: 'en' }
+const input = { query: 'kora', userId: 1, language: 'en' }
 
 /** Creates a service with one provider of the given plugin, and counts how many of its searches run at the same time. */
 function createService(plugin: string, search: () => Promise<void>) {
@@ -19,7 +19,7 @@ function createService(plugin: string, search: () => Promise<void>) {
       counts.mostRunning = Math.max(counts.mostRunning, counts.running)
       try {
         await search()
-        return { results: [], next_cursor: null }
+        return { results: [{ id: 1, title: 'Kora', path: '/artist/1' }], next_cursor: null }
       } finally {
         counts.running -= 1
       }
@@ -29,6 +29,7 @@ function createService(plugin: string, search: () => Promise<void>) {
     getProviders: () => [{ plugin, provider }] as never,
     callProvider: (_options, run) => run(new AbortController().signal).catch(() => undefined),
     translate: (_language, key) => key,
+    settings: { get: async () => [] } as never,
   })
   return {
     counts,

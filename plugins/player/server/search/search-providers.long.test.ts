@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SearchKind, search, searchKind } from '../../contract/search.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
-const BUILT_IN_KINDS = ['artists', 'albums', 'tracks', 'playlists', 'users']
+const BUILT_IN_KINDS = ['artists', 'albums', 'tracks', 'playlists', 'users', 'tags', 'channels', 'lyrics']
 
 /** The server module of a third-party plugin that provides one kind with an allowed name and three with names it may not use. */
 const buildServerModule = (searchFunction: string) => `

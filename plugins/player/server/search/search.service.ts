@@ -1,8 +1,10 @@
 import { createConcurrencyLimiter, problem, type ServerContext } from '@balafon/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { SearchProvider } from '../../contract/providers.ts'
-import { type SearchKind, SearchKindName, SearchProviderResult } from '../../contract/search.ts'
+import { type SearchKind, SearchKindName, SearchProviderResult, type SearchResult } from '../../contract/search.ts'
 import { createProviderBreaker } from '../providers/provider-breaker.ts'
+import { createResultCache } from './result-cache.ts'
+import { findTopResult } from './top-result.ts'
 
 const PROVIDER_TIMEOUT_MS = 2000
 /** The `order` of providers that do not declare one: after all others. */
@@ -34,9 +36,15 @@ export type SearchService = ReturnType<typeof createSearchService>
  * three failures in a row a provider of another plugin is skipped for a while; the built-in ones are never skipped, but searches beyond
  * their limits are rejected with 503 `busy`.
  */
-export function createSearchService({ getProviders, callProvider, translate }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate'>) {
+export function createSearchService({
+  getProviders,
+  callProvider,
+  translate,
+  settings,
+}: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate' | 'settings'>) {
   const breaker = createProviderBreaker()
   const limitBuiltIn = createConcurrencyLimiter(BUILT_IN_LIMITS)
+  const guestResults = createResultCache<SearchProviderResult>()
 
   /** Lists the providers in the order of their tabs. When two provide the same kind, the first one wins; first-party plugins come first. */
   const listProviders = (): RegisteredProvider[] => {
@@ -47,11 +55,15 @@ export function createSearchService({ getProviders, callProvider, translate }: P
   }
 
   /** Returns undefined when the provider failed. Throws 503 `busy` when too many searches wait for a built-in provider. */
-  async function searchWithProvider({ plugin, provider }: RegisteredProvider, { query, userId, language }: SearchInput, limit: number, cursor?: string) {
+  async function searchWithProvider(
+    { plugin, provider }: RegisteredProvider,
+    { query, userId, language }: SearchInput,
+    { limit, cursor, isFuzzy = false }: { limit: number; cursor?: string | undefined; isFuzzy?: boolean },
+  ) {
     const options = { plugin, operation: `search ${provider.kind}`, timeoutMs: PROVIDER_TIMEOUT_MS }
     const run = () =>
       callProvider(options, async (signal) => {
-        const { results, next_cursor } = parse(SearchProviderResult, await provider.search({ query, limit, cursor, userId, language, signal }))
+        const { results, next_cursor } = parse(SearchProviderResult, await provider.search({ query, limit, cursor, userId, language, isFuzzy, signal }))
         return { results: results.slice(0, limit), next_cursor }
       })
     if (FIRST_PARTY_ID.test(plugin)) return limitBuiltIn(run)
@@ -61,25 +73,51 @@ export function createSearchService({ getProviders, callProvider, translate }: P
     return result
   }
 
+  /** What guests find is the same for all of them, so the results of some providers are cached for some seconds. */
+  function searchWithCache(registered: RegisteredProvider, input: SearchInput, options: { limit: number; isFuzzy: boolean; rules: readonly unknown[] }) {
+    const { plugin, provider } = registered
+    const run = () => searchWithProvider(registered, input, options)
+    if (input.userId !== null || !provider.isCacheable) return run()
+    const key = JSON.stringify([plugin, provider.kind, input.query.toLowerCase(), input.language, options])
+    return guestResults.getOrCompute(key, run)
+  }
+
+  async function searchAll(input: SearchInput, kinds: readonly string[] | null, limit: number, isFuzzy: boolean) {
+    const providers = listProviders().filter(({ provider }) => kinds === null || kinds.includes(provider.kind))
+    const rules = await Promise.all([settings.get('search.synonyms'), settings.get('search.stop_words')])
+    const pages = await Promise.all(providers.map((provider) => searchWithCache(provider, input, { limit, isFuzzy, rules })))
+    const found = providers.flatMap(({ provider: { kind, label, imageShape = 'square' as const } }, index) => {
+      const page = pages[index]
+      return page ? [{ kind, label: translate(input.language, label), image_shape: imageShape, ...page }] : []
+    })
+    if (providers.length > 0 && found.length === 0) throw problem(503, 'player.search_failed')
+    return { found, isPartial: found.length < providers.length, isEmpty: found.every(({ results }) => results.length === 0) }
+  }
+
+  async function search(input: SearchInput, kinds: readonly string[] | null, perPage: number) {
+    const typed = await searchAll(input, kinds, perPage, false)
+    const { found, isPartial } = typed.isEmpty ? await searchAll(input, kinds, perPage, true) : typed
+    return {
+      kinds: found.map((kind): SearchKind => ({ ...kind, results: kind.results.map(withoutMatch) })),
+      top: findTopResult(input.query, found),
+      is_partial: isPartial,
+    }
+  }
+
   return {
     /** Returns the best results of each kind, or of the given kinds. */
-    async search(input: SearchInput, kinds: readonly string[] | null, perPage: number) {
-      const providers = listProviders().filter(({ provider }) => kinds === null || kinds.includes(provider.kind))
-      const results = await Promise.all(providers.map((provider) => searchWithProvider(provider, input, perPage)))
-      const foundKinds = providers.flatMap(({ provider: { kind, label, imageShape = 'square' } }, index): SearchKind[] => {
-        const result = results[index]
-        return result ? [{ kind, label: translate(input.language, label), image_shape: imageShape, ...result }] : []
-      })
-      if (providers.length > 0 && foundKinds.length === 0) throw problem(503, 'player.search_failed')
-      return { kinds: foundKinds, is_partial: foundKinds.length < providers.length }
-    },
+    search,
+    /** Forgets cached results, after the catalogue has changed. */
+    clearCache: () => guestResults.clear(),
     /** Returns one page of the results of one kind. */
     async searchKind(input: SearchInput, kind: string, { perPage, cursor }: { perPage: number; cursor?: string | undefined }) {
       const registered = listProviders().find(({ provider }) => provider.kind === kind)
       if (!registered) throw problem(404, 'player.search_kind_not_found')
-      const result = await searchWithProvider(registered, input, perPage, cursor)
+      const typed = await searchWithProvider(registered, input, { limit: perPage, cursor })
+      const isEmpty = cursor === undefined && typed?.results.length === 0
+      const result = isEmpty ? await searchWithProvider(registered, input, { limit: perPage, isFuzzy: true }) : typed
       if (!result) throw problem(503, 'player.search_failed')
-      return { data: result.results, next_cursor: result.next_cursor }
+      return { data: result.results.map(withoutMatch), next_cursor: result.next_cursor }
     },
   }
 }
@@ -87,3 +125,5 @@ export function createSearchService({ getProviders, callProvider, translate }: P
 /** A third-party plugin may only use kinds that begin with its own id, so that it cannot replace another plugin's kind. */
 const canProvideKind = (plugin: string, kind: string) =>
   SearchKindName.safeParse(kind).success && kind !== 'all' && (FIRST_PARTY_ID.test(plugin) || kind === plugin || kind.startsWith(`${plugin}.`))
+
+const withoutMatch = ({ match: _match, ...result }: SearchProviderResult['results'][number]): SearchResult => result

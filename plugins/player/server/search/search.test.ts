@@ -5,6 +5,7 @@ import { type SearchKind, type SearchResult, search, searchKind } from '../../co
 import { models } from '../models.ts'
 import { addArtistNames } from '../testing/artist-names.fixture.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
+import type { SearchService } from './search.service.ts'
 
 let site: TestSite
 let owner: SignedInUser
@@ -24,8 +25,11 @@ const requestSearch = async (query: string, options: { types?: string; perPage?:
   return body as { kinds: SearchKind[]; is_partial: boolean }
 }
 const toTitles = (results: readonly SearchResult[] = []) => results.map(({ title }) => title)
-const findTitles = async (kind: string, query: string, visitor = site.createVisitor()) =>
-  toTitles((await requestSearch(query, { types: kind }, visitor)).kinds[0]?.results)
+async function findTitles(kind: string, query: string, visitor = site.createVisitor()) {
+  // The tests change rows without events, which would clear the cache.
+  site.getServices<{ search: SearchService }>('player').search.clearCache()
+  return toTitles((await requestSearch(query, { types: kind }, visitor)).kinds[0]?.results)
+}
 
 async function setGuestPermission(isGranted: boolean) {
   await site.sql(
@@ -47,6 +51,9 @@ describe('GET search', () => {
       ['tracks', 'Songs', 'square'],
       ['playlists', 'Playlists', 'square'],
       ['users', 'Profiles', 'round'],
+      ['tags', 'Tags', 'square'],
+      ['channels', 'Channels', 'square'],
+      ['lyrics', 'Lyrics', 'square'],
     ])
     expect(kinds[0]?.results).toEqual([{ id: 1, title: 'Test artist', path: '/artist/1/test-artist' }])
     expect(kinds[1]?.results[0]).toMatchObject({

@@ -51,7 +51,7 @@ const buildStatements = (audioPath: string) => [
    select n, (n * 50 + other) % 100000 + 1, other from generate_series(1, 2000) n, generate_series(1, 20) other`,
   `insert into channels (slug, name, kind, rule)
    select kind || '-' || coalesce(rule, 'listed'), kind, kind, rule
-   from unnest(array['albums', 'artists', 'tracks', 'playlists']) kind, unnest(array['popular', 'newest', null]) rule`,
+   from unnest(array['albums', 'artists', 'tracks', 'playlists']) kind, unnest(array['popular', 'newest', 'liked', null]) rule`,
   `insert into channel_items (channel_id, item_id, position) select c.id, n * 9, n from channels c, generate_series(1, 200) n where c.rule is null`,
   `insert into channels (slug, name, kind) values ('home', 'Home', 'channels')`,
   `insert into channel_items (channel_id, item_id, position)

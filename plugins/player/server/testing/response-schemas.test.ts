@@ -5,7 +5,6 @@ import { parse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
 import { getChannel } from '../../contract/channels.ts'
 import { getAudioSource } from '../../contract/playback.ts'
-import { getPlaysReport } from '../../contract/report.ts'
 import { search, searchKind } from '../../contract/search.ts'
 import { models } from '../models.ts'
 import { addCompleteAndEmptyRows } from './complete-and-empty-rows.fixture.ts'
@@ -15,9 +14,7 @@ let admin: SignedInUser
 beforeAll(async () => {
   site = await createTestSite()
   admin = await site.createSignedInUser({ permissions: ['admin.access'] })
-  const { tracks } = await addCompleteAndEmptyRows(site, admin.id)
-  const today = new Date().toISOString().slice(0, 10)
-  await site.getModels('player', models).DailyTrackPlays.bulkCreate(tracks.map((trackId) => ({ day: today, trackId, plays: 3 })))
+  await addCompleteAndEmptyRows(site, admin.id)
 })
 afterAll(() => site.close())
 
@@ -48,7 +45,6 @@ describe('JSON that SQL builds', () => {
     ['search/albums?query=empty', searchKind],
     ['search/tracks?query=empty', searchKind],
     ['search/playlists?query=empty', searchKind],
-    ['reports/plays', getPlaysReport],
   ] as const)('matches the schema of the contract in GET %s', async (path, endpoint) => {
     await requestWithSchema(endpoint, path)
     await requestWithSchema(endpoint, path, 'fr')

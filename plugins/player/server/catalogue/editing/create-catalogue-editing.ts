@@ -2,6 +2,7 @@ import type { CatalogueProvider } from '../../../contract/catalogue-service.ts'
 import type { PlayerContext } from '../../models.ts'
 import { createAlbumsService } from './albums.service.ts'
 import { createArtistsService } from './artists.service.ts'
+import { createOwnedMusicRemoval } from './delete-owned-music.ts'
 import { createChangeRunner } from './editing-dependencies.ts'
 import { createLabelsService } from './labels.service.ts'
 import { createAlbumTracksPublisher } from './publish-album-tracks.ts'
@@ -30,5 +31,6 @@ export function createCatalogueEditing(context: PlayerContext) {
     labels: createLabelsService(editing),
     publishing: createPublishingService(context, createPublishingStore(sql), publishAlbumTracks),
     releaseOwner: createOwnerRelease(models),
+    deleteOwnedMusic: createOwnedMusicRemoval(models, provider),
   }
 }

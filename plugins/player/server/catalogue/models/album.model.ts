@@ -20,8 +20,11 @@ export const Album = defineModel('albums', {
     isExplicit: column.boolean().default(),
     copyright: column.text().nullable(),
     upc: column.text().nullable(),
+    likesCount: column.integer().default(),
+    repostsCount: column.integer().default(),
   },
   indexes: {
+    albums_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     albums_owner: '(owner_id, id DESC)',
     albums_plays: "(plays DESC, id) WHERE (status = 'published'::text)",
     albums_release_date: "(release_date DESC NULLS LAST, id DESC) WHERE (status = 'published'::text)",

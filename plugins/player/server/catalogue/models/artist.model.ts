@@ -18,8 +18,11 @@ export const Artist = defineModel('artists', {
     ...publicationColumns,
     links: column.json<readonly ArtistLink[]>().default(),
     verifiedAt: column.timestamp().nullable(),
+    likesCount: column.integer().default(),
+    followersCount: column.integer().default(),
   },
   indexes: {
+    artists_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     artists_owner: '(owner_id, id DESC)',
     artists_plays: "(plays DESC, id) WHERE (status = 'published'::text)",
     artists_scheduled: "(release_at) WHERE (status = 'scheduled'::text)",

@@ -8,6 +8,6 @@ export const GenreLink = defineModel('genre_links', {
     subjectId: column.bigint().primaryKey(),
   },
   indexes: {
-    genre_links_genre: '(genre_id, kind)',
+    genre_links_genre: '(genre_id, kind, subject_id)',
   },
 })

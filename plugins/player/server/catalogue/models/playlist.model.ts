@@ -15,9 +15,16 @@ export const Playlist = defineModel('playlists', {
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),
     descriptions: column.json<Readonly<Record<string, string>>>().default(),
+    likesCount: column.integer().default(),
+    isCollaborative: column.boolean().default(),
+    /** The covers of up to four of its albums. */
+    images: column.json<readonly Image[]>().default(),
+    imageFileId: column.bigint().nullable(),
   },
   indexes: {
     playlists_owner: '(owner_id)',
+    playlists_owner_updated: '(owner_id, updated_at DESC, id DESC)',
+    playlists_likes: '(likes_count DESC, id) WHERE is_public',
     playlists_tracks_count: '(tracks_count DESC, id) WHERE is_public',
   },
 })

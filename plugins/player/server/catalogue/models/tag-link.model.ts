@@ -8,6 +8,6 @@ export const TagLink = defineModel('tag_links', {
     subjectId: column.bigint().primaryKey(),
   },
   indexes: {
-    tag_links_tag: '(tag_id, kind)',
+    tag_links_tag: '(tag_id, kind, subject_id)',
   },
 })

@@ -9,4 +9,7 @@ export const Tag = defineModel('tags', {
     displayName: column.text(),
     image: column.json<Image>().nullable(),
   },
+  indexes: {
+    tags_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_text(display_name), ' '::text), ''::text)))",
+  },
 })

@@ -31,8 +31,11 @@ export const Track = defineModel('tracks', {
     isrc: column.text().nullable(),
     credits: column.json<readonly Credit[]>().default(),
     disc: column.integer().default(),
+    likesCount: column.integer().default(),
+    repostsCount: column.integer().default(),
   },
   indexes: {
+    tracks_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     tracks_album: '(album_id, number)',
     tracks_owner: '(owner_id, id DESC)',
     tracks_plays: "(plays DESC, id) WHERE (status = 'published'::text)",

@@ -1,0 +1,45 @@
+import { Chip } from '@balafon/ui/chip'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Artist } from '../../contract/catalogue.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { CardGrid, Section } from '../components/section.tsx'
+import classes from './artist-screen.module.css'
+
+type Release = Artist['albums'][number]
+
+const FILTERS = {
+  all: () => true,
+  albums: ({ release_type }: Release) => release_type === 'album' || release_type === 'compilation',
+  singles: ({ release_type }: Release) => release_type === 'single',
+  eps: ({ release_type }: Release) => release_type === 'ep',
+} as const
+type Filter = keyof typeof FILTERS
+
+/** The releases of an artist, which can be filtered by their type when there are several ones. */
+export function Discography({ albums }: { albums: readonly Release[] }) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<Filter>('all')
+  if (albums.length === 0) return null
+  const filters = (Object.keys(FILTERS) as Filter[]).filter((key) => albums.some(FILTERS[key]))
+  // `all` and one type: a filter would change nothing.
+  const hasFilters = filters.length > 2
+  return (
+    <Section title={t('discography')}>
+      {hasFilters ? (
+        <fieldset aria-label={t('discography.filter')} className={classes.filters}>
+          {filters.map((key) => (
+            <Chip key={key} isSelected={key === filter} onChange={() => setFilter(key)}>
+              {t(`discography.${key}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      <CardGrid>
+        {albums.filter(FILTERS[filter]).map((album) => (
+          <AlbumCard key={album.id} album={album} />
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}

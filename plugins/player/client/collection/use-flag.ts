@@ -1,0 +1,65 @@
+import { reportError, sendRequest, useInvalidateQueries, useLocation, useNavigate, useUser } from '@balafon/sdk/client'
+import { useEffect } from 'react'
+import {
+  followArtist,
+  getLibrary,
+  like,
+  listArtistFollowers,
+  listLibraryAlbums,
+  listLibraryArtists,
+  listLibraryPlaylists,
+  listLibrarySongs,
+  listNewReleases,
+  listProfileLikes,
+  listProfileReposts,
+  removeRepost,
+  repost,
+  type SubjectKind,
+  unfollowArtist,
+  unlike,
+} from '../../contract/collection.ts'
+import { changeFlag, type Flag, getFlagKey, loadFlags, useCollectionStore } from './collection-store.ts'
+
+const LIBRARY_LISTS = { track: listLibrarySongs, album: listLibraryAlbums, artist: listLibraryArtists, playlist: listLibraryPlaylists } as const
+
+function send(flag: Flag, kind: SubjectKind, id: number, value: boolean): Promise<unknown> {
+  if (flag === 'liked') return sendRequest(value ? like : unlike, { params: { kind, id } })
+  if (flag === 'followed') return sendRequest(value ? followArtist : unfollowArtist, { params: { artistId: id } })
+  if (kind === 'track' || kind === 'album') return sendRequest(value ? repost : removeRepost, { params: { kind, id } })
+  return Promise.reject(new Error(`A ${kind} cannot be reposted.`))
+}
+
+/**
+ * Returns whether the user likes, follows or reposted a subject, and a function that changes it. The change is shown at once and taken back
+ * when the request fails. Guests log in first and return to the page.
+ */
+export function useFlag(flag: Flag, kind: SubjectKind, id: number) {
+  const userId = useUser()?.id
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const invalidate = useInvalidateQueries()
+  const key = getFlagKey(flag, kind, id)
+  const isOn = useCollectionStore((state) => userId !== undefined && state.userId === userId && state.flags[key] === true)
+  useEffect(() => {
+    if (userId !== undefined && id > 0) loadFlags(userId, kind, id)
+  }, [userId, kind, id])
+
+  /** Resolves with false when nothing was changed. */
+  async function change(value = !isOn): Promise<boolean> {
+    if (userId === undefined) {
+      void navigate('/login', { state: { from: pathname } })
+      return false
+    }
+    try {
+      await changeFlag(key, value, (next) => send(flag, kind, id, next))
+    } catch (error) {
+      reportError(error)
+      return false
+    }
+    if (flag === 'reposted') await invalidate(listProfileReposts)
+    else if (flag === 'followed') await invalidate(LIBRARY_LISTS.artist, getLibrary, listNewReleases, listArtistFollowers)
+    else await invalidate(LIBRARY_LISTS[kind], getLibrary, listProfileLikes)
+    return true
+  }
+  return { isOn, change }
+}

@@ -1,0 +1,56 @@
+import { IconButton } from '@balafon/ui/icon-button'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './card-row.module.css'
+
+/** Rounding of scroll positions. */
+const TOLERANCE = 4
+
+/** One row of cards that scrolls horizontally, by touch, by the keyboard, or by the buttons at its ends. */
+export function CardRow({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      // In right-to-left pages, positions are negative.
+      const start = Math.abs(scrollLeft)
+      const next = { before: start > TOLERANCE, after: start + clientWidth < scrollWidth - TOLERANCE }
+      setHidden((current) => (current.before === next.before && current.after === next.after ? current : next))
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [])
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85, behavior: 'smooth' })
+  return (
+    <div className={classes.shelf}>
+      <div ref={row} className={classes.row} data-before={hidden.before || undefined} data-after={hidden.after || undefined}>
+        {children}
+      </div>
+      {hidden.before ? (
+        <span className={classes.previous}>
+          <IconButton label={t('shelf.previous')} variant="solid" onPress={() => scroll(-1)}>
+            <ChevronLeft />
+          </IconButton>
+        </span>
+      ) : null}
+      {hidden.after ? (
+        <span className={classes.next}>
+          <IconButton label={t('shelf.next')} variant="solid" onPress={() => scroll(1)}>
+            <ChevronRight />
+          </IconButton>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@balafon/sdk/client'
+import { vi } from 'vitest'
+import { create } from 'zustand'
+import { createTrackCard } from '../testing/catalogue.fixture.ts'
+import type { EngineEvents } from './engine.ts'
+import { createPlayback, type Notice } from './playback.ts'
+import type { PlayerState } from './player-state.ts'
+import { emptyQueue, startQueue } from './queue.ts'
+
+/** An engine without sound. Tests send its events. */
+function createFakeEngine() {
+  let events: EngineEvents | undefined
+  let url: string | null = null
+  let position = 0
+  return {
+    get url() {
+      return url
+    },
+    send: () => {
+      if (!events) throw new Error('The engine is not created.')
+      return events
+    },
+    create(given: EngineEvents) {
+      events = given
+      return {
+        load(nextUrl: string, startSeconds: number) {
+          url = nextUrl
+          position = startSeconds
+        },
+        async play() {
+          events?.onPlaying(true)
+        },
+        pause: () => events?.onPlaying(false),
+        seek(seconds: number) {
+          position = seconds
+        },
+        setVolume() {},
+        setSpeed() {},
+        get position() {
+          return position
+        },
+        stop() {
+          url = null
+        },
+      }
+    },
+  }
+}
+
+/** Playback of an album of three tracks with a fake engine, network and server. */
+export function createFakePlayback() {
+  const queue = startQueue(emptyQueue, [1, 2, 3].map(createTrackCard), 0, null)
+  const store = create<PlayerState>(() => ({
+    queue,
+    track: queue.items[0]?.track ?? null,
+    stream: null,
+    isPlaying: false,
+    isBuffering: false,
+    isWaitingForNetwork: false,
+    position: 0,
+    volume: 1,
+    isMuted: false,
+    panel: null,
+  }))
+  const engine = createFakeEngine()
+  const notices: Notice[] = []
+  /** The errors of the server by track id. */
+  const errors = new Map<number, Error>()
+  const network = { isUp: true, retry: undefined as (() => void) | undefined }
+  let version = 1
+  const playback = createPlayback({
+    store,
+    createEngine: engine.create,
+    streams: {
+      async fetchStream(id) {
+        if (!network.isUp) throw new ApiError(0, 'offline', '')
+        const error = errors.get(id)
+        if (error) throw error
+        return { track_id: id, url: `${id}?v=${version}`, mime: 'audio/mpeg', size: 1, duration: 187, peaks: [], preview: null }
+      },
+      hasStream: () => false,
+      invalidateStream() {
+        version += 1
+      },
+      prefetchStream() {},
+    },
+    network: {
+      isOnline: () => network.isUp,
+      onReachable(retry) {
+        network.retry = retry
+        return () => {
+          if (network.retry === retry) network.retry = undefined
+        }
+      },
+    },
+    createPlayCounter: () => ({ advanceTo() {}, seekTo() {}, finish() {} }),
+    showNotice: (notice) => notices.push(notice),
+    showPreviewEnd() {},
+    showRefusal() {},
+    prepareNext: async () => {},
+    onStarted: vi.fn(),
+  })
+  const waitForLoad = (url: string) => vi.waitFor(() => expectUrl(engine.url, url))
+  return { store, engine, notices, errors, network, playback, queue, waitForLoad }
+}
+
+function expectUrl(actual: string | null, expected: string) {
+  if (actual !== expected) throw new Error(`The engine has loaded ${actual} instead of ${expected}.`)
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@balafon/sdk/client'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakePlayback } from './playback.fixture.ts'
+
+let fake: ReturnType<typeof createFakePlayback>
+beforeEach(async () => {
+  fake = createFakePlayback()
+  fake.playback.play()
+  await fake.waitForLoad('1?v=1')
+  fake.engine.send().onTime(60)
+})
+
+const getSong = () => fake.store.getState().track?.id
+const loseNetwork = () => {
+  fake.network.isUp = false
+}
+const regainNetwork = () => {
+  fake.network.isUp = true
+  fake.network.retry?.()
+}
+
+describe('a lost network', () => {
+  test('stops the old track when the next one cannot be loaded', async () => {
+    loseNetwork()
+    fake.playback.goTo(fake.queue.order[1] ?? null, true)
+    expect(fake.engine.url).toBeNull()
+    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, isPlaying: false, position: 0 }))
+    expect(getSong()).toBe(2)
+    expect(fake.notices).toEqual(['offline'])
+  })
+
+  test('resumes at the position when the network is back', async () => {
+    loseNetwork()
+    fake.engine.send().onFailed()
+    expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, isPlaying: false, position: 60 })
+    regainNetwork()
+    await fake.waitForLoad('1?v=1')
+    fake.engine.send().onTime(60.2)
+    expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: false, isPlaying: true, position: 60.2 })
+  })
+
+  test('is reported once while the user skips tracks', async () => {
+    loseNetwork()
+    for (const entry of fake.queue.order.slice(1)) {
+      fake.playback.goTo(entry, true)
+      await vi.waitFor(() => expect(fake.store.getState().isWaitingForNetwork).toBe(true))
+    }
+    expect(fake.notices).toEqual(['offline'])
+  })
+
+  test('is noticed when the browser waits for data without an error', () => {
+    vi.useFakeTimers()
+    loseNetwork()
+    fake.engine.send().onBuffering(true)
+    vi.advanceTimersByTime(1500)
+    vi.useRealTimers()
+    expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, position: 60 })
+  })
+
+  test('does not resume after the user has paused', () => {
+    loseNetwork()
+    fake.engine.send().onFailed()
+    fake.playback.pause()
+    expect(fake.network.retry).toBeUndefined()
+    expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: false, isPlaying: false, position: 60 })
+  })
+
+  test('resumes at the position that the user has chosen meanwhile', async () => {
+    loseNetwork()
+    fake.engine.send().onFailed()
+    fake.playback.seek(90)
+    regainNetwork()
+    await fake.waitForLoad('1?v=1')
+    expect(fake.store.getState().position).toBe(90)
+  })
+})
+
+describe('a source that fails', () => {
+  test('is loaded again with a new URL at the same position', async () => {
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('1?v=2')
+    expect(fake.store.getState()).toMatchObject({ position: 60, isPlaying: true })
+    expect(fake.notices).toEqual([])
+  })
+
+  test('is skipped with a notice when the new URL fails too', async () => {
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('1?v=2')
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('2?v=2')
+    expect(getSong()).toBe(2)
+    expect(fake.notices).toEqual(['skipped'])
+  })
+
+  test('is retried again after it has played on', async () => {
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('1?v=2')
+    fake.engine.send().onTime(120)
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('1?v=3')
+    expect(getSong()).toBe(1)
+  })
+
+  test('is skipped when the track is missing', async () => {
+    fake.errors.set(2, new ApiError(404, 'player.track_not_found', ''))
+    fake.engine.send().onEnded()
+    await fake.waitForLoad('3?v=1')
+    expect(getSong()).toBe(3)
+    expect(fake.notices).toEqual(['skipped'])
+  })
+
+  test('stops playback at the end of the queue', async () => {
+    fake.errors.set(3, new ApiError(404, 'player.track_not_found', ''))
+    fake.playback.goTo(fake.queue.order[2] ?? null, true)
+    await vi.waitFor(() => expect(fake.notices).toEqual(['failed']))
+    expect(fake.store.getState()).toMatchObject({ isPlaying: false, isBuffering: false })
+  })
+})
+
+test('does not start a track that was paused while it loaded', async () => {
+  fake.playback.goTo(fake.queue.order[1] ?? null, true)
+  fake.playback.pause()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(fake.engine.url).toBeNull()
+  expect(fake.store.getState().isPlaying).toBe(false)
+})

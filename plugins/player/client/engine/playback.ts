@@ -1,0 +1,291 @@
+import type { StoreApi } from 'zustand'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import type { AudioSource, Preview } from '../../contract/playback.ts'
+import type { Engine, EngineEvents } from './engine.ts'
+import type { Network } from './network.ts'
+import type { PlayCounter } from './play-counter.ts'
+import { classifyFailure, isAbortedPlay, isBlockedPlay } from './playback-failure.ts'
+import type { PlayerState } from './player-state.ts'
+import { findItem, getNextEntry } from './queue.ts'
+
+const PREFETCH_SECONDS_BEFORE_END = 20
+/** After this many tracks in a row that cannot be played, playback stops. */
+const MAX_SKIPPED = 3
+/** A track that has played for this long again has recovered from its failure. */
+const RECOVERED_AFTER_SECONDS = 3
+/** How long playback waits for data before the network is checked. */
+const STALL_MS = 1000
+
+/** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
+export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
+
+/** The dependencies of playback. Tests replace all of them. */
+export interface PlaybackDependencies {
+  readonly store: Pick<StoreApi<PlayerState>, 'getState' | 'setState'>
+  readonly createEngine: (events: EngineEvents) => Engine
+  readonly streams: {
+    readonly fetchStream: (trackId: number) => Promise<AudioSource>
+    readonly hasStream: (trackId: number) => boolean
+    readonly invalidateStream: (trackId: number) => void
+    readonly prefetchStream: (trackId: number) => void
+  }
+  readonly network: Network
+  readonly createPlayCounter: (track: TrackCard | null) => PlayCounter
+  readonly showNotice: (notice: Notice, track: TrackCard) => void
+  readonly showPreviewEnd: (preview: Preview) => void
+  readonly showRefusal: (error: Error) => void
+  /** Called at the end of a track, before the next one is chosen: autoplay adds tracks to the queue here. */
+  readonly prepareNext: () => Promise<void>
+  /** Called when this tab starts to play. */
+  readonly onStarted: () => void
+}
+
+/**
+ * Connects the queue with an engine: loads the current track, goes on at its end, and recovers from failures. The engine is stopped
+ * before another track becomes the current one, so that the player always shows the track that sounds.
+ */
+export function createPlayback(deps: PlaybackDependencies) {
+  const { store, streams, network } = deps
+  const { getState: get, setState: set } = store
+  let engine: Engine | undefined
+  let playCounter: PlayCounter | undefined
+  /** The queue entry that the engine has loaded or is about to load. */
+  let loadedEntry: string | null = null
+  /** Increased by every start and stop, so that a response that arrives later is ignored. */
+  let attempt = 0
+  let isFetching = false
+  let volume = 1
+  let speed = 1
+  /** Whether the current track was loaded again after a failure, and from which position. */
+  let retriedPosition: number | null = null
+  /** How many tracks in a row could not be played. */
+  let skippedCount = 0
+  let isOfflineReported = false
+  let cancelRetry: (() => void) | undefined
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
+
+  function getEngine(): Engine {
+    if (engine) return engine
+    engine = deps.createEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed })
+    engine.setVolume(volume)
+    engine.setSpeed(speed)
+    return engine
+  }
+
+  const isLoaded = () => loadedEntry !== null && loadedEntry === get().queue.current
+  /** How much of the current track may be played, in seconds. */
+  const getPlayableSeconds = () => get().stream?.preview?.seconds ?? get().track?.duration ?? 0
+
+  function onTime(seconds: number) {
+    if (!isLoaded() || isFetching) return
+    playCounter?.advanceTo(seconds)
+    const { track, stream, isPlaying, isWaitingForNetwork } = get()
+    set({ position: seconds, ...(isWaitingForNetwork && { isWaitingForNetwork: false }) })
+    isOfflineReported = false
+    if (isPlaying && seconds - (retriedPosition ?? 0) > RECOVERED_AFTER_SECONDS) forgetFailures()
+    if (track && getPlayableSeconds() - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
+    if (stream?.preview && seconds >= stream.preview.seconds) endPreview(stream.preview)
+  }
+  function onPlaying(isPlaying: boolean) {
+    if (!isLoaded()) return
+    if (isPlaying) deps.onStarted()
+    set({ isPlaying })
+  }
+  function onBuffering(isBuffering: boolean) {
+    set({ isBuffering })
+    clearTimeout(stallTimer)
+    if (isBuffering) checkStall()
+  }
+  function onEnded() {
+    const preview = get().stream?.preview
+    if (preview) return endPreview(preview)
+    void continueQueue()
+  }
+  function onFailed() {
+    if (!isLoaded() || isFetching) return
+    recoverFromFailure()
+  }
+
+  /** Some browsers report no error when the network is lost, and wait for data without end. */
+  function checkStall() {
+    stallTimer = setTimeout(() => {
+      const { isBuffering, isPlaying, position } = get()
+      if (!isBuffering || !isPlaying || !isLoaded()) return
+      if (network.isOnline()) checkStall()
+      else waitForNetwork(position)
+    }, STALL_MS)
+  }
+
+  async function continueQueue() {
+    const { queue } = get()
+    await deps.prepareNext()
+    if (get().queue.current === queue.current) goTo(getNextEntry(get().queue, 'ended'), true)
+  }
+
+  /** Says why only a part of the track was played, and goes to the next track. */
+  function endPreview(preview: Preview) {
+    getEngine().pause()
+    deps.showPreviewEnd(preview)
+    goTo(getNextEntry(get().queue, 'ended'), true)
+  }
+
+  /** Retries with a new URL, because the signed URL may have expired. When this fails at the same position, the file is missing: skips the track. */
+  function recoverFromFailure() {
+    const { track, position, stream } = get()
+    // Browsers report an error when they reach the end of the part that a preview may load.
+    if (stream?.preview && position > 0) return endPreview(stream.preview)
+    if (!track) return
+    if (!network.isOnline()) return waitForNetwork(position)
+    if (retriedPosition !== null) return skip('skipped')
+    retriedPosition = position
+    streams.invalidateStream(track.id)
+    void start(position)
+  }
+
+  function forgetFailures() {
+    retriedPosition = null
+    skippedCount = 0
+  }
+
+  /** Goes to the next track. After several such tracks playback stops, because the queue may hold no others. */
+  function skip(notice: Notice | null) {
+    const { track, queue } = get()
+    const next = getNextEntry(queue, 'skipped')
+    skippedCount += 1
+    const isLast = skippedCount > MAX_SKIPPED || next === null || next === queue.current
+    if (notice && track) deps.showNotice(isLast ? 'failed' : notice, track)
+    if (isLast) return stop()
+    goTo(next, true)
+  }
+
+  /** Stops the sound and keeps the position, from which `start` continues. */
+  function stop() {
+    attempt += 1
+    isFetching = false
+    loadedEntry = null
+    cancelRetry?.()
+    clearTimeout(stallTimer)
+    engine?.stop()
+    set({ isPlaying: false, isBuffering: false, isWaitingForNetwork: false })
+  }
+
+  function waitForNetwork(position: number) {
+    const { track } = get()
+    stop()
+    set({ isWaitingForNetwork: true, position })
+    if (!isOfflineReported && track) deps.showNotice(network.isOnline() ? 'unreachable' : 'offline', track)
+    isOfflineReported = true
+    cancelRetry = network.onReachable(() => void start(get().position))
+  }
+
+  /** Loads the current entry and plays it from the given position. */
+  async function start(startSeconds: number) {
+    const { track, queue } = get()
+    if (!track) return
+    // Without this, the request is retried for seconds before the user is notified.
+    if (!network.isOnline() && !streams.hasStream(track.id)) return waitForNetwork(startSeconds)
+    cancelRetry?.()
+    attempt += 1
+    const thisAttempt = attempt
+    loadedEntry = queue.current
+    isFetching = true
+    set({ isBuffering: true, position: startSeconds })
+    try {
+      const stream = await streams.fetchStream(track.id)
+      if (attempt !== thisAttempt) return
+      isFetching = false
+      set({ stream })
+      getEngine().load(stream.url, startSeconds)
+    } catch (error) {
+      if (attempt === thisAttempt) onStreamMissing(error, startSeconds)
+      return
+    }
+    await play()
+  }
+
+  function onStreamMissing(error: unknown, startSeconds: number) {
+    const failure = classifyFailure(error)
+    if (failure === 'unreachable' || !network.isOnline()) return waitForNetwork(startSeconds)
+    if (failure === 'refused' && error instanceof Error) deps.showRefusal(error)
+    if (failure === 'refused' || failure === 'missing') return skip(failure === 'missing' ? 'skipped' : null)
+    const { track } = get()
+    stop()
+    if (track) deps.showNotice('failed', track)
+  }
+
+  async function play() {
+    try {
+      await getEngine().play()
+    } catch (error) {
+      // A newer load replaces this one. Failures of the source are reported by `onFailed`.
+      if (isAbortedPlay(error) || !isBlockedPlay(error)) return
+      set({ isPlaying: false, isBuffering: false })
+      const { track } = get()
+      if (track) deps.showNotice('blocked', track)
+    }
+  }
+
+  /** Makes an entry the current one. Null ends the queue: the last track goes back to its beginning. */
+  function goTo(entry: string | null, startsPlayback: boolean) {
+    playCounter?.finish()
+    const { queue } = get()
+    const track = findItem(queue, entry)?.track ?? null
+    if (entry === null || !track) {
+      engine?.pause()
+      engine?.seek(0)
+      set({ isPlaying: false, isBuffering: false, position: 0 })
+      return
+    }
+    const wasPlaying = get().isPlaying
+    stop()
+    retriedPosition = null
+    playCounter = deps.createPlayCounter(track)
+    // The play button does not change between two tracks.
+    set({ queue: { ...queue, current: entry }, track, position: 0, stream: null, isPlaying: wasPlaying && startsPlayback })
+    if (startsPlayback) void start(0)
+  }
+
+  function prefetchNext() {
+    const next = findItem(get().queue, getNextEntry(get().queue, 'ended'))
+    if (next) streams.prefetchStream(next.track.id)
+  }
+
+  return {
+    goTo,
+    /** Plays the current track from its position. */
+    play() {
+      forgetFailures()
+      if (isLoaded() && !isFetching) return void play()
+      playCounter ??= deps.createPlayCounter(get().track)
+      void start(get().position)
+    },
+    pause() {
+      // Playback that has not begun yet must not begin later.
+      if (isFetching || get().isWaitingForNetwork) return stop()
+      engine?.pause()
+      set({ isPlaying: false })
+    },
+    seek(seconds: number) {
+      const position = Math.max(0, Math.min(seconds, getPlayableSeconds()))
+      if (isLoaded() && !isFetching) engine?.seek(position)
+      playCounter?.seekTo(position)
+      set({ position })
+    },
+    /** Ends playback and forgets the track. */
+    clear() {
+      playCounter?.finish()
+      playCounter = undefined
+      stop()
+    },
+    /** Forgets earlier failures, because the user has chosen other tracks. */
+    forgetFailures,
+    setSpeed(nextSpeed: number) {
+      speed = nextSpeed
+      engine?.setSpeed(nextSpeed)
+    },
+    setVolume(nextVolume: number) {
+      volume = nextVolume
+      engine?.setVolume(nextVolume)
+    },
+  }
+}

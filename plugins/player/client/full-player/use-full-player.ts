@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@balafon/sdk/client'
+import { useCallback } from 'react'
+
+const hasFullPlayer = (state: unknown) => typeof state === 'object' && state !== null && 'isFullPlayerOpen' in state
+
+/** Returns whether the full-screen player is open, with functions that open and close it. It is a history entry of the current page, so Back closes it. */
+export function useFullPlayer() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isOpen = hasFullPlayer(state)
+  const open = useCallback(() => {
+    // The browser applies a navigation later, so a second call reads the state of the history itself.
+    if (hasFullPlayer(window.history.state?.usr)) return
+    void navigate({ pathname, search, hash }, { state: { ...state, isFullPlayerOpen: true }, preventScrollReset: true })
+  }, [navigate, pathname, search, hash, state])
+  const close = useCallback(() => {
+    if (!isOpen) return
+    if (window.history.state?.idx > 0) void navigate(-1)
+    else void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true })
+  }, [isOpen, navigate, pathname, search, hash])
+  return { isOpen, open, close, toggle: isOpen ? close : open }
+}

@@ -1,0 +1,20 @@
+import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { getGenrePath } from '../../contract/paths.ts'
+import { getGenre } from '../../contract/tags.ts'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { LabelPage } from '../tag/label-page.tsx'
+
+/** The artists, tracks and albums of a genre. */
+export default function GenreScreen() {
+  const { t } = useTranslation()
+  const { genreName = '', tabName } = useParams()
+  const query = useApi(getGenre, { params: { genreName } })
+  useDocumentTitle(query.data?.genre.display_name)
+  return (
+    <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('genre.not_found')}>
+      {({ genre }) => <LabelPage kind="genre" label={genre} path={getGenrePath(genre.name)} tab={tabName} />}
+    </QueryResult>
+  )
+}

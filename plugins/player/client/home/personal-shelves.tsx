@@ -1,0 +1,55 @@
+import { useApi } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { getShelves, type Shelf } from '../../contract/shelves.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { ArtistCard } from '../cards/artist-card.tsx'
+import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { CardRow, Section } from '../components/section.tsx'
+import { TrackList } from '../tracks/track-list.tsx'
+
+const MAX_TRACKS = 6
+
+interface PersonalShelvesProps {
+  /** Ids of the albums that the page shows already: no album is shown twice. */
+  readonly shownAlbumIds: ReadonlySet<number>
+}
+
+/** The rows of the home page that depend on the user. The page does not wait for them, and they are missing when they fail. */
+export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
+  const { data } = useApi(getShelves, {})
+  return data?.shelves.map((shelf) => <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />)
+}
+
+/** The albums that the user heard last are what the user looks for here, so they stay. */
+const withoutAlbums = (shelf: Extract<Shelf, { kind: 'albums' }>, shownIds: ReadonlySet<number>): Shelf =>
+  shelf.id === 'recent' ? shelf : { ...shelf, items: shelf.items.filter(({ id }) => !shownIds.has(id)) }
+
+function ShelfSection({ shelf }: { shelf: Shelf }) {
+  if (shelf.items.length === 0) return null
+  return (
+    <Section title={shelf.title} {...(shelf.path && { showAllPath: shelf.path })}>
+      <ShelfItems shelf={shelf} />
+    </Section>
+  )
+}
+
+function ShelfItems({ shelf }: { shelf: Shelf }) {
+  const { t } = useTranslation()
+  if (shelf.kind === 'tracks')
+    return (
+      <TrackList
+        tracks={shelf.items.slice(0, MAX_TRACKS)}
+        source={{ title: shelf.title, to: shelf.path ?? '/' }}
+        label={t('songs_of', { name: shelf.title })}
+        hasCovers
+        hasAlbums
+      />
+    )
+  return (
+    <CardRow>
+      {shelf.kind === 'albums' ? shelf.items.map((album) => <AlbumCard key={album.id} album={album} />) : null}
+      {shelf.kind === 'artists' ? shelf.items.map((artist) => <ArtistCard key={artist.id} artist={artist} />) : null}
+      {shelf.kind === 'playlists' ? shelf.items.map((playlist) => <PlaylistCard key={playlist.id} playlist={playlist} />) : null}
+    </CardRow>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@balafon/sdk/client'
+import { Button, getButtonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { LoadState } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface LibraryListProps<T> {
+  readonly query: {
+    readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
+    readonly isError: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  /** The filter, when the list is filtered. */
+  readonly search?: string
+  readonly onClearSearch?: () => void
+  readonly emptyTitle: string
+  readonly emptyText: string
+  readonly children: (items: readonly T[]) => ReactNode
+}
+
+/** The rows of a library, or their loading, failed, empty or no-match state. */
+export function LibraryList<T>({ query, search = '', onClearSearch, emptyTitle, emptyText, children }: LibraryListProps<T>) {
+  const { t } = useTranslation()
+  return (
+    <LoadState
+      query={query}
+      skeleton={<SkeletonRows count={8} />}
+      failedText={t('library.failed')}
+      isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
+      empty={
+        search ? (
+          <EmptyState
+            heading="h2"
+            title={t('library.no_match', { query: search })}
+            action={onClearSearch ? <Button onPress={onClearSearch}>{t('library.clear_filter')}</Button> : undefined}
+          >
+            {t('library.no_match.text')}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            heading="h2"
+            title={emptyTitle}
+            action={
+              <Link to="/" className={getButtonClass()}>
+                {t('library.empty.action')}
+              </Link>
+            }
+          >
+            {emptyText}
+          </EmptyState>
+        )
+      }
+    >
+      {({ pages }) => children(pages.flatMap(({ data }) => data))}
+    </LoadState>
+  )
+}

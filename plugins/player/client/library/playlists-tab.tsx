@@ -1,0 +1,45 @@
+import { useApiList } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { listLibraryPlaylists } from '../../contract/collection.ts'
+import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { CardRows } from './card-rows.tsx'
+import { LibraryList } from './library-list.tsx'
+import { LibraryToolbar } from './library-toolbar.tsx'
+import { useLibraryQuery } from './use-library-query.ts'
+
+const PAGE_SIZE = 60
+
+/** The playlists that the user created or likes. */
+export function PlaylistsTab() {
+  const { t } = useTranslation()
+  const list = useLibraryQuery()
+  const query = useApiList(listLibraryPlaylists, { query: { ...list.query, perPage: PAGE_SIZE } }, { keepPrevious: true })
+  return (
+    <>
+      <LibraryToolbar
+        filterLabel={t('library.filter.playlists')}
+        list={list}
+        sorts={[
+          { id: 'added', label: t('library.sort.added') },
+          { id: 'name', label: t('library.sort.name') },
+          { id: 'plays', label: t('library.sort.tracks') },
+        ]}
+      />
+      <LibraryList
+        query={query}
+        search={list.search}
+        onClearSearch={() => list.setText('')}
+        emptyTitle={t('library.empty.playlists')}
+        emptyText={t('library.empty.playlists.text')}
+      >
+        {(items) => (
+          <CardRows label={t('library.playlists')} items={items} getItemId={getId} query={query}>
+            {({ playlist }) => <PlaylistCard playlist={playlist} />}
+          </CardRows>
+        )}
+      </LibraryList>
+    </>
+  )
+}
+
+const getId = ({ playlist }: { readonly playlist: { readonly id: number } }) => playlist.id

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { LyricsView } from './lyrics-view.tsx'
+import { useCanShowLyrics } from './use-can-show-lyrics.ts'
+
+/** The lyrics of the current track, which follow the song. A track without lyrics sends no request. */
+export function TrackLyrics({ track, size }: { track: TrackCard; size?: 'medium' | 'large' }) {
+  const { t } = useTranslation()
+  const canShowLyrics = useCanShowLyrics(track)
+  return canShowLyrics ? <LyricsView key={track.id} trackId={track.id} scrollsAutomatically {...(size && { size })} /> : <p>{t('lyrics.not_found')}</p>
+}

@@ -1,0 +1,19 @@
+import type { DragEvent } from 'react'
+
+const TYPE = 'application/x-balafon-tracks'
+
+/** Makes an element draggable to the playlists of the sidebar. */
+export const getTrackDragProps = (trackIds: readonly number[]) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.setData(TYPE, JSON.stringify(trackIds))
+    dataTransfer.effectAllowed = 'copy'
+  },
+})
+
+export const hasDraggedTracks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE)
+
+export function readDraggedTracks({ dataTransfer }: DragEvent): number[] {
+  const ids: unknown = JSON.parse(dataTransfer.getData(TYPE) || '[]')
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
+}

@@ -1,0 +1,22 @@
+import type { Image } from '../../contract/catalogue.ts'
+import { Cover } from '../components/cover.tsx'
+import classes from './playlist-cover.module.css'
+
+interface PlaylistCoverProps {
+  readonly playlist: { readonly image: Image | null; readonly images?: readonly Image[] | undefined }
+  readonly isEager?: boolean
+}
+
+const TILES = 4
+
+/** The cover of a playlist: its own, or the covers of four of its albums, or of its first album. */
+export function PlaylistCover({ playlist: { image, images = [] }, isEager = false }: PlaylistCoverProps) {
+  if (image || images.length < TILES) return <Cover image={image ?? images[0] ?? null} isEager={isEager} />
+  return (
+    <span className={classes.tiles}>
+      {images.slice(0, TILES).map(({ url }) => (
+        <img key={url} src={url} alt="" width={150} height={150} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Modal, navigateTo, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormImage, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { getPlaylist, Image, type Playlist } from '../../contract/catalogue.ts'
+import { listLibraryPlaylists } from '../../contract/collection.ts'
+import { getPlaylistPath } from '../../contract/paths.ts'
+import { createPlaylist, listEditablePlaylists, updatePlaylist, uploadPlaylistCover } from '../../contract/playlists.ts'
+
+interface PlaylistDialogProps {
+  readonly playlist: Playlist | undefined
+  readonly trackIds: readonly number[]
+  readonly modal: Modal<void>
+}
+
+const Values = z.strictObject({
+  name: createPlaylist.body.shape.name,
+  description: updatePlaylist.body.shape.description,
+  is_public: z.boolean(),
+  is_collaborative: z.boolean(),
+  image: z.nullable(Image),
+})
+
+export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } }: PlaylistDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const invalidate = useInvalidateQueries()
+  const form = useContractForm({
+    schema: Values,
+    defaults: {
+      name: playlist?.name ?? '',
+      description: playlist?.description ?? '',
+      is_public: playlist?.is_public ?? true,
+      is_collaborative: playlist?.is_collaborative ?? false,
+      image: playlist?.image ?? null,
+    },
+    send: async ({ image, description = '', ...values }) => {
+      if (playlist) {
+        const removesImage = image === null && playlist.image !== null
+        await sendRequest(updatePlaylist, { params: { playlistId: playlist.id }, body: { ...values, description, ...(removesImage && { image: null }) } })
+        await invalidate(getPlaylist)
+      } else {
+        const created = await sendRequest(createPlaylist, { body: { ...values, description, track_ids: [...trackIds] } })
+        toast.positive(t('playlist.created', { name: created.playlist.name }))
+        if (trackIds.length === 0) void navigateTo(getPlaylistPath(created.playlist))
+      }
+      await invalidate(listEditablePlaylists, listLibraryPlaylists)
+      onClose()
+    },
+  })
+  const upload = async (file: File) => {
+    const { image } = await sendRequest(uploadPlaylistCover, { params: { playlistId: playlist?.id ?? 0 }, file })
+    void invalidate(getPlaylist, listEditablePlaylists)
+    return image
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={id} isPending={form.isPending}>
+        {t(playlist ? 'playlist.save' : 'playlist.create')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t(playlist ? 'playlist.edit' : 'playlist.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={id} onSubmit={form.submit} noValidate>
+        {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={upload} outputSide={640} /> : null}
+        <FormText control={form.control} name="name" label={t('playlist.name')} isRequired />
+        <FormTextArea control={form.control} name="description" label={t('playlist.description')} />
+        <FormSwitch control={form.control} name="is_public">
+          {t('playlist.public')}
+        </FormSwitch>
+        <FormSwitch control={form.control} name="is_collaborative">
+          {t('playlist.collaborative')}
+        </FormSwitch>
+      </form>
+    </Dialog>
+  )
+}

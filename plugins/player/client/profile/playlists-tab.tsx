@@ -1,0 +1,23 @@
+import { useApiList } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { listProfilePlaylists } from '../../contract/collection.ts'
+import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { CardRows } from '../library/card-rows.tsx'
+import { ProfileList } from './profile-list.tsx'
+
+/** The playlists of a user, on the profile. */
+export default function ProfilePlaylistsTab({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation()
+  const query = useApiList(listProfilePlaylists, { params: { id: userId } })
+  return (
+    <ProfileList query={query} emptyTitle={t('profile.no_playlists')}>
+      {(items) => (
+        <CardRows label={t('profile.playlists')} items={items} getItemId={getId} query={query}>
+          {({ playlist }) => <PlaylistCard playlist={playlist} />}
+        </CardRows>
+      )}
+    </ProfileList>
+  )
+}
+
+const getId = ({ playlist }: { readonly playlist: { readonly id: number } }) => playlist.id

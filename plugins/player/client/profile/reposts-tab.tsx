@@ -1,0 +1,38 @@
+import { useApiList } from '@balafon/sdk/client'
+import type { ResponseOf } from '@balafon/sdk/contract'
+import { useTranslation } from 'react-i18next'
+import { listProfileReposts } from '../../contract/collection.ts'
+import { getTrackPath } from '../../contract/paths.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { Card } from '../cards/card.tsx'
+import { ArtistLinks } from '../components/artist-links.tsx'
+import { CardRows } from '../library/card-rows.tsx'
+import { ProfileList } from './profile-list.tsx'
+
+type RepostItem = ResponseOf<typeof listProfileReposts>['data'][number]
+
+/** The songs and albums that a user reposted, on the profile. */
+export default function ProfileRepostsTab({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation()
+  const query = useApiList(listProfileReposts, { params: { id: userId } })
+  return (
+    <ProfileList query={query} emptyTitle={t('profile.no_reposts')}>
+      {(items) => (
+        <CardRows label={t('profile.reposts')} items={items} getItemId={getId} query={query}>
+          {({ track, album }) =>
+            album ? (
+              <AlbumCard album={album} />
+            ) : track ? (
+              <Card to={getTrackPath(track)} image={track.image} title={track.name} subject={{ kind: 'track', track }}>
+                <ArtistLinks artists={track.artists} />
+              </Card>
+            ) : null
+          }
+        </CardRows>
+      )}
+    </ProfileList>
+  )
+}
+
+/** Ids of tracks are negative, because a track and an album can have the same id. */
+const getId = ({ track, album }: RepostItem) => album?.id ?? -(track?.id ?? 0)

@@ -1,0 +1,66 @@
+import { Link, useApi } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { getPopularGenres } from '../../contract/browse.ts'
+import { getGenrePath } from '../../contract/paths.ts'
+import { Card } from '../cards/card.tsx'
+import { getCoverColorStyle } from '../components/cover-color.ts'
+import { CardRow, Section } from '../components/section.tsx'
+import classes from './browse.module.css'
+import { RecentSearches } from './recent-searches.tsx'
+import type { RecentItemList } from './use-recent-items.ts'
+import type { RecentSearchList } from './use-recent-searches.ts'
+
+interface BrowseProps {
+  readonly recentSearches: RecentSearchList
+  readonly recentItems: RecentItemList
+}
+
+/** The search page without a query: opened items, recent searches and genres. */
+export const Browse = ({ recentSearches, recentItems }: BrowseProps) => (
+  <div className={classes.browse}>
+    <RecentItems recentItems={recentItems} />
+    <RecentSearches recentSearches={recentSearches} />
+    <GenreTiles />
+  </div>
+)
+
+function RecentItems({ recentItems: { items } }: { recentItems: RecentItemList }) {
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <Section title={t('search.recent_items')}>
+      <CardRow>
+        {items.map(({ path, title, label, image, isRound }) => (
+          <Card key={path} to={path} title={title} isRound={isRound} image={image ? { url: image, hue: 0, chroma: 0 } : null}>
+            {label}
+          </Card>
+        ))}
+      </CardRow>
+    </Section>
+  )
+}
+
+function GenreTiles() {
+  const { t } = useTranslation()
+  const { data } = useApi(getPopularGenres, {})
+  if (!data || data.genres.length === 0) return null
+  return (
+    <Section title={t('search.genres')}>
+      <ul className={classes.tiles}>
+        {data.genres.map(({ name, display_name, image }, index) => (
+          <li key={name}>
+            <Link
+              to={getGenrePath(name)}
+              className={classes.tile ?? ''}
+              style={getCoverColorStyle({ url: '', chroma: 0.09, hue: image?.hue ?? (index * 47) % 360 })}
+              data-title
+            >
+              <span>{display_name}</span>
+              {image ? <img src={image.url} alt="" loading="lazy" /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

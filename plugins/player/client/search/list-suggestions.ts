@@ -1,0 +1,41 @@
+import type { SearchKind, SearchResult, search } from '../../contract/search.ts'
+
+type SearchResponse = ReturnType<(typeof search.response)['parse']>
+
+interface Suggestion {
+  readonly key: string
+  readonly path: string
+  readonly title: string
+  /** `Song · Artist` */
+  readonly text: string
+  readonly image: string | null
+  readonly isRound: boolean
+}
+
+const MAX_SUGGESTIONS = 8
+
+/** Lists the top result and then the best results of each kind in turn. */
+export function listSuggestions({ kinds, top }: SearchResponse): Suggestion[] {
+  const suggestions = top ? [present(top, top.result)] : []
+  const mostResults = Math.max(0, ...kinds.map(({ results }) => results.length))
+  for (let position = 0; position < mostResults; position++)
+    for (const kind of kinds) {
+      const result = kind.results[position]
+      if (result && !suggestions.some(({ key }) => key === getKey(kind, result))) suggestions.push(present(kind, result))
+    }
+  return suggestions.slice(0, MAX_SUGGESTIONS)
+}
+
+const getKey = ({ kind }: Pick<SearchKind, 'kind'>, { id }: SearchResult) => `${kind} ${id}`
+
+function present(kind: Pick<SearchKind, 'kind' | 'label' | 'image_shape'>, result: SearchResult): Suggestion {
+  const { path, title, subtitle, image, track, album } = result
+  return {
+    key: getKey(kind, result),
+    path,
+    title,
+    text: subtitle ? `${kind.label} · ${subtitle}` : kind.label,
+    image: image ?? track?.image?.url ?? album?.image?.url ?? null,
+    isRound: kind.image_shape === 'round',
+  }
+}

@@ -1,0 +1,109 @@
+import { useApi, useLocation, useNavigate } from '@balafon/sdk/client'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getSearchPath } from '../../contract/paths.ts'
+import { search } from '../../contract/search.ts'
+import { listSuggestions } from './list-suggestions.ts'
+import classes from './top-bar-search.module.css'
+
+/** How long after the last keystroke the suggestions are requested. */
+const TYPING_DELAY_MS = 150
+const RESULTS_PER_KIND = 3
+
+/** The search field of the top bar: shows the best results while the user types. The search page has its own field. */
+export default function TopBarSearch() {
+  const { pathname } = useLocation()
+  return pathname === '/search' || pathname.startsWith('/search/') ? null : <SuggestionField key={pathname} />
+}
+
+function SuggestionField() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [value, setValue] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const query = useDelayed(value.trim())
+  const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
+  const suggestions = query && data ? listSuggestions(data) : []
+  const isExpanded = isOpen && suggestions.length > 0
+  const open = (path: string) => {
+    setIsOpen(false)
+    void navigate(path)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (offset && isExpanded) {
+      event.preventDefault()
+      setActiveIndex(Math.min(Math.max(activeIndex + offset, -1), suggestions.length - 1))
+    } else if (event.key === 'Enter' && value.trim()) open(suggestions[activeIndex]?.path ?? getSearchPath(value.trim()))
+    else if (event.key === 'Escape') {
+      if (isExpanded) setIsOpen(false)
+      else setValue('')
+    }
+  }
+
+  return (
+    <search className={classes.search} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}>
+      <Search aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('search.field')}
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-keyshortcuts="/"
+        {...(isExpanded && activeIndex >= 0 && { 'aria-activedescendant': `${listId}-${activeIndex}` })}
+        placeholder={t('search.placeholder')}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => setIsOpen(true)}
+        onChange={(event) => {
+          setValue(event.target.value)
+          setActiveIndex(-1)
+          setIsOpen(true)
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <span aria-hidden="true" className={classes.keys}>
+        /
+      </span>
+      <div id={listId} role="listbox" aria-label={t('search.tabs')} className={classes.list} hidden={!isExpanded}>
+        {suggestions.map(({ key, path, title, text, image, isRound }, index) => (
+          <div
+            key={key}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === activeIndex}
+            className={classes.option}
+            // The field keeps the focus until the click, so that the list stays open.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => open(path)}
+            onKeyDown={(event) => event.key === 'Enter' && open(path)}
+          >
+            {image ? <img src={image} alt="" data-round={isRound || undefined} /> : <span className={classes.noImage} />}
+            <span>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.text}>{text}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </search>
+  )
+}
+
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), TYPING_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}

@@ -1,0 +1,11 @@
+import { useBootstrap } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
+import { PLAYBACK_SHORTCUTS, VIEW_SHORTCUTS } from './shortcuts.ts'
+
+const NO_SHORTCUTS: readonly Contribution[] = []
+const RESERVED_KEYS = new Set([...PLAYBACK_SHORTCUTS, ...VIEW_SHORTCUTS].flatMap(({ keys }) => keys))
+
+/** Returns the shortcuts of other plugins. A key that the player uses itself stays with the player. */
+export const useContributedShortcuts = () => useBootstrap(({ contributions }) => contributions['player.shortcuts/v1'] ?? NO_SHORTCUTS)
+
+export const isFreeKey = ({ key }: Contribution) => typeof key === 'string' && !RESERVED_KEYS.has(key)

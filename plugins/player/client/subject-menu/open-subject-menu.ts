@@ -1,0 +1,87 @@
+import type { MenuAction } from '@balafon/ui/menu'
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, TouchEvent } from 'react'
+import { create } from 'zustand'
+import type { Subject } from './subject.ts'
+
+/** A point of the window, or an element beside which the menu opens. */
+type Anchor = { readonly x: number; readonly y: number } | HTMLElement
+
+interface OpenMenu {
+  readonly subject: Subject
+  readonly anchor: Anchor
+  /** Entries of the place where the menu was opened, for example “Remove from this playlist”. */
+  readonly extraActions: readonly MenuAction[]
+}
+
+interface SubjectMenuState {
+  readonly openMenu: OpenMenu | null
+}
+
+/** The menu of tracks, albums, artists and playlists that is open; there is one for the whole page. */
+export const useSubjectMenuStore = create<SubjectMenuState>(() => ({ openMenu: null }))
+
+export const openSubjectMenu = (subject: Subject, anchor: Anchor, extraActions: readonly MenuAction[] = []) =>
+  useSubjectMenuStore.setState({ openMenu: { subject, anchor, extraActions } })
+
+export const closeSubjectMenu = () => useSubjectMenuStore.setState({ openMenu: null })
+
+const LONG_PRESS_MS = 500
+/** A finger that moves farther scrolls the page. In pixels. */
+const MAX_LONG_PRESS_MOVE = 10
+
+let longPress: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | null = null
+
+function cancelLongPress() {
+  if (longPress) clearTimeout(longPress.timer)
+  longPress = null
+}
+
+/** Ignores the click with which a browser ends a long press, so that the link or row under the finger does not open. */
+function ignoreNextClick() {
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ignore, { capture: true, once: true })
+  document.addEventListener('touchend', () => setTimeout(() => document.removeEventListener('click', ignore, true), 400), { once: true })
+}
+
+const isTextField = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+
+type AreaProps = Pick<HTMLAttributes<HTMLElement>, 'onContextMenu' | 'onKeyDown' | 'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel'>
+
+/** Returns the event handlers with which a row or card opens the menu of its subject: right click, long press, Shift+F10 and the menu key. */
+export function getSubjectMenuProps(subject: Subject, getExtraActions: () => readonly MenuAction[] = () => []): AreaProps {
+  const open = (anchor: Anchor) => openSubjectMenu(subject, anchor, getExtraActions())
+  return {
+    onContextMenu(event: MouseEvent) {
+      if (isTextField(event.target)) return
+      event.preventDefault()
+      open({ x: event.clientX, y: event.clientY })
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      if (!isMenuKey || isTextField(event.target) || !(event.target instanceof HTMLElement)) return
+      event.preventDefault()
+      open(event.target)
+    },
+    onTouchStart(event: TouchEvent) {
+      cancelLongPress()
+      const touch = event.touches.item(0)
+      if (!touch || event.touches.length > 1 || isTextField(event.target)) return
+      const { clientX: x, clientY: y } = touch
+      const timer = setTimeout(() => {
+        longPress = null
+        ignoreNextClick()
+        open({ x, y })
+      }, LONG_PRESS_MS)
+      longPress = { timer, x, y }
+    },
+    onTouchMove(event: TouchEvent) {
+      const touch = event.touches.item(0)
+      if (longPress && touch && Math.hypot(touch.clientX - longPress.x, touch.clientY - longPress.y) > MAX_LONG_PRESS_MOVE) cancelLongPress()
+    },
+    onTouchEnd: cancelLongPress,
+    onTouchCancel: cancelLongPress,
+  }
+}

@@ -1,0 +1,192 @@
+import { Icon, runCommand, toast, useBootstrap, useNavigate } from '@balafon/sdk/client'
+import { type Contribution, slugify } from '@balafon/sdk/contract'
+import type { MenuAction, MenuEntry } from '@balafon/ui/menu'
+import {
+  Disc3,
+  Heart,
+  HeartOff,
+  Link2,
+  ListEnd,
+  ListMusic,
+  ListPlus,
+  ListStart,
+  Music,
+  Play,
+  Radio,
+  Repeat2,
+  Share2,
+  User,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { getAlbumPath, getArtistPath, getRadioPath } from '../../contract/paths.ts'
+import { useFlag } from '../collection/use-flag.ts'
+import { player } from '../engine/player-store.ts'
+import { addToPlaylist } from '../playlists/add-to-playlist.tsx'
+import { openShareDialog } from '../share/open-share-dialog.ts'
+import { useRowActions } from '../tracks/use-row-actions.tsx'
+import { getItem, getSubjectPath, loadTracks, type Subject } from './subject.ts'
+
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
+const NO_TRACK: TrackCard = { id: 0, name: '', duration: 0, number: 0, plays: 0, image: null, artists: [], album: null, has_lyrics: false }
+
+/** Returns the entries of the menu of a track, album, artist or playlist, with those of other plugins and of the place where it was opened. */
+export function useSubjectEntries(subject: Subject, extraActions: readonly MenuAction[]): MenuEntry[] {
+  const groups = [
+    usePlaybackActions(subject),
+    useCollectionActions(subject),
+    useLinkActions(subject),
+    useShareActions(subject),
+    useContributedActions(subject),
+    extraActions,
+  ]
+  return groups.filter((group) => group.length > 0).flatMap((group, index): readonly MenuEntry[] => (index > 0 ? ['separator', ...group] : group))
+}
+
+function usePlaybackActions(subject: Subject): MenuAction[] {
+  const { t } = useTranslation()
+  const { name } = getItem(subject)
+  const runWithTracks = (run: (tracks: readonly TrackCard[]) => void) => () =>
+    void loadTracks(subject).then(
+      (tracks) => (tracks.length > 0 ? run(tracks) : toast.danger(t('menu.nothing_to_play'))),
+      () => toast.danger(t('notice.failed')),
+    )
+  return [
+    {
+      id: 'play',
+      label: t('menu.play'),
+      icon: <Play />,
+      onAction: runWithTracks((tracks) => player.playTracks(tracks, 0, { title: name, to: getSubjectPath(subject) })),
+    },
+    {
+      id: 'next',
+      label: t('queue.play_next'),
+      icon: <ListStart />,
+      onAction: runWithTracks((tracks) => {
+        player.playNext(tracks)
+        toast.positive(t('notice.queued_next', { name }))
+      }),
+    },
+    {
+      id: 'add',
+      label: t('queue.add'),
+      icon: <ListEnd />,
+      onAction: runWithTracks((tracks) => {
+        player.addToQueue(tracks)
+        toast.positive(t('notice.queued'))
+      }),
+    },
+    { id: 'playlist', label: t('playlist.add_to'), icon: <ListPlus />, onAction: runWithTracks((tracks) => void addToPlaylist(tracks.map(({ id }) => id))) },
+  ]
+}
+
+function useCollectionActions(subject: Subject): MenuAction[] {
+  const { t } = useTranslation()
+  const { id, name } = getItem(subject)
+  const like = useFlag('liked', subject.kind, id)
+  const follow = useFlag('followed', 'artist', subject.kind === 'artist' ? id : 0)
+  const repost = useFlag('reposted', subject.kind, id)
+  const notify = async (change: Promise<boolean>, text: string) => {
+    if (await change) toast.positive(text)
+  }
+  return [
+    {
+      id: 'like',
+      label: t(like.isOn ? 'unlike' : 'like'),
+      icon: like.isOn ? <HeartOff /> : <Heart />,
+      onAction: () => void notify(like.change(), t(like.isOn ? 'notice.unliked' : 'notice.liked')),
+    },
+    ...(subject.kind === 'artist'
+      ? [
+          {
+            id: 'follow',
+            label: t(follow.isOn ? 'unfollow_artist' : 'follow_artist'),
+            icon: follow.isOn ? <UserCheck /> : <UserPlus />,
+            onAction: () => void notify(follow.change(), t(follow.isOn ? 'notice.unfollowed' : 'notice.followed', { name })),
+          },
+        ]
+      : []),
+    ...(subject.kind === 'track' || subject.kind === 'album'
+      ? [
+          {
+            id: 'repost',
+            label: t(repost.isOn ? 'remove_repost' : 'repost'),
+            icon: <Repeat2 />,
+            onAction: () => void notify(repost.change(), t(repost.isOn ? 'notice.repost_removed' : 'notice.reposted')),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useLinkActions(subject: Subject): MenuAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const createLink = (id: string, label: string, icon: MenuAction['icon'], path: string): MenuAction => ({
+    id,
+    label,
+    icon,
+    onAction: () => void navigate(path),
+  })
+  const ownLink = {
+    track: () => createLink('song', t('menu.go_to_song'), <Music />, getSubjectPath(subject)),
+    album: () => createLink('album', t('go_to_album'), <Disc3 />, getSubjectPath(subject)),
+    artist: () => createLink('artist', t('go_to_artist'), <User />, getSubjectPath(subject)),
+    playlist: () => createLink('playlist', t('menu.go_to_playlist'), <ListMusic />, getSubjectPath(subject)),
+  }[subject.kind]()
+  const album = subject.kind === 'track' ? subject.track.album : null
+  const artists = subject.kind === 'track' ? subject.track.artists : subject.kind === 'album' ? subject.album.artists : []
+  return [
+    ownLink,
+    ...(album ? [createLink('album', t('go_to_album'), <Disc3 />, getAlbumPath({ ...album, artists }))] : []),
+    ...artists.map((artist) =>
+      createLink(
+        `artist ${artist.id}`,
+        artists.length > 1 ? t('menu.go_to_artist_name', { name: artist.name }) : t('go_to_artist'),
+        <User />,
+        getArtistPath(artist),
+      ),
+    ),
+  ]
+}
+
+function useShareActions(subject: Subject): MenuAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, name } = getItem(subject)
+  const copyLink = () =>
+    navigator.clipboard.writeText(new URL(getSubjectPath(subject), location.origin).href).then(
+      () => toast.positive(t('notice.link_copied')),
+      () => toast.danger(t('notice.link_not_copied')),
+    )
+  return [
+    { id: 'radio', label: t('menu.start_radio'), icon: <Radio />, onAction: () => void navigate(getRadioPath(subject.kind, id, name)) },
+    { id: 'share', label: t('menu.share'), icon: <Share2 />, onAction: () => openShareDialog(subject) },
+    { id: 'copy', label: t('copy_link'), icon: <Link2 />, onAction: () => void copyLink() },
+  ]
+}
+
+function useContributedActions(subject: Subject): MenuAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const rowActions = useRowActions(subject.kind === 'track' ? subject.track : NO_TRACK)
+  const contributions = useBootstrap((bootstrap) => bootstrap.contributions['player.subjectActions/v1'] ?? NO_CONTRIBUTIONS)
+  const run = ({ plugin, to, run: command }: Contribution) =>
+    to === undefined
+      ? runCommand(plugin, String(command), { subject }).catch(() => toast.danger(t('load_failed.text')))
+      : navigate(buildPath(String(to), getItem(subject)))
+  const actions = contributions
+    .filter(({ kinds }) => Array.isArray(kinds) && kinds.includes(subject.kind))
+    .map((contribution) => ({
+      id: `${contribution.plugin} ${String(contribution.id)}`,
+      label: String(contribution.label),
+      icon: <Icon name={contribution.icon} />,
+      onAction: () => void run(contribution),
+    }))
+  return subject.kind === 'track' ? [...rowActions, ...actions] : actions
+}
+
+const buildPath = (to: string, { id, name }: { readonly id: number; readonly name: string }) =>
+  to.replaceAll(':id', String(id)).replaceAll(':name', encodeURIComponent(slugify(name)))

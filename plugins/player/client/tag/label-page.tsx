@@ -1,0 +1,94 @@
+import { Link, useApi } from '@balafon/sdk/client'
+import { LinkTabs } from '@balafon/ui/link-tabs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GenreCard, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks, type TagCard } from '../../contract/tags.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { ArtistCard } from '../cards/artist-card.tsx'
+import { CardRow, Section } from '../components/section.tsx'
+import { TrackList } from '../tracks/track-list.tsx'
+import { LabelHeader } from './label-header.tsx'
+import { GenreArtists, LabelAlbums, LabelTracks } from './label-items.tsx'
+import classes from './label-page.module.css'
+
+interface LabelPageProps {
+  readonly kind: 'genre' | 'tag'
+  readonly label: TagCard & Partial<GenreCard>
+  /** The path of the page, without its tab. */
+  readonly path: string
+  readonly tab: string | undefined
+}
+
+const PREVIEW_TRACKS = 10
+const PREVIEW_CARDS = 14
+
+/** The page of a genre or tag: an overview, and tabs with all tracks, albums and artists. */
+export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
+  const { t } = useTranslation()
+  const source = { title: label.display_name, to: path }
+  const tabs = [
+    { href: path, label: t('label.overview') },
+    { href: `${path}/tracks`, label: t('label.tracks') },
+    { href: `${path}/albums`, label: t('albums') },
+    ...(kind === 'genre' ? [{ href: `${path}/artists`, label: t('label.artists') }] : []),
+  ]
+  const contents: Readonly<Record<string, ReactNode>> = {
+    tracks: <LabelTracks kind={kind} name={label.name} source={source} />,
+    albums: <LabelAlbums kind={kind} name={label.name} />,
+    artists: <GenreArtists name={label.name} />,
+  }
+  return (
+    <div className={classes.page}>
+      <LabelHeader kind={kind} label={label} />
+      <LinkTabs
+        label={t('label.tabs')}
+        tabs={tabs}
+        current={tab ? `${path}/${tab}` : path}
+        renderLink={({ href, ...props }) => <Link to={href} {...props} />}
+      />
+      {tab === undefined ? <Overview kind={kind} label={label} path={path} /> : contents[tab]}
+    </div>
+  )
+}
+
+function Overview({ kind, label, path }: Omit<LabelPageProps, 'tab'>) {
+  const { t } = useTranslation()
+  const { name } = label
+  const isGenre = kind === 'genre'
+  const trackQuery = { perPage: PREVIEW_TRACKS }
+  const cardQuery = { perPage: PREVIEW_CARDS }
+  const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query: trackQuery }, { enabled: isGenre })
+  const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query: trackQuery }, { enabled: !isGenre })
+  const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre })
+  const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query: cardQuery }, { enabled: !isGenre })
+  const artists = useApi(listGenreArtists, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre }).data?.data ?? []
+  const tracks = (isGenre ? genreTracks : tagTracks).data?.data ?? []
+  const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
+  return (
+    <>
+      {artists.length > 0 ? (
+        <Section title={t('label.artists')} showAllPath={`${path}/artists`}>
+          <CardRow>
+            {artists.map((artist) => (
+              <ArtistCard key={artist.id} artist={artist} />
+            ))}
+          </CardRow>
+        </Section>
+      ) : null}
+      {tracks.length > 0 ? (
+        <Section title={t('label.tracks')} showAllPath={`${path}/tracks`}>
+          <TrackList tracks={tracks} source={{ title: label.display_name, to: path }} label={t('label.tracks')} hasCovers hasAlbums />
+        </Section>
+      ) : null}
+      {albums.length > 0 ? (
+        <Section title={t('albums')} showAllPath={`${path}/albums`}>
+          <CardRow>
+            {albums.map((album) => (
+              <AlbumCard key={album.id} album={album} />
+            ))}
+          </CardRow>
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { getTagPath } from '../../contract/paths.ts'
+import { getTag } from '../../contract/tags.ts'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { LabelPage } from './label-page.tsx'
+
+/** The tracks and albums with a tag. */
+export default function TagScreen() {
+  const { t } = useTranslation()
+  const { tagName = '', tabName } = useParams()
+  const query = useApi(getTag, { params: { tagName } })
+  useDocumentTitle(query.data?.tag.display_name)
+  return (
+    <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('tag.not_found')}>
+      {({ tag }) => <LabelPage kind="tag" label={tag} path={getTagPath(tag.name)} tab={tabName} />}
+    </QueryResult>
+  )
+}

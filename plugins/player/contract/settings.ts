@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+const MAX_WORDS = 500
+
+export const PLAYER_SETTINGS = {
+  public: z.object({
+    /** Plays similar songs after the last one of the queue. */
+    'player.autoplay': z._default(z.boolean(), true),
+    /** Users write and read comments on tracks and albums. */
+    'player.comments.enable': z._default(z.boolean(), true),
+    /** Users with the permission download tracks. */
+    'player.downloads.enable': z._default(z.boolean(), true),
+    /** Other sites show the small player of a track, album or playlist. */
+    'player.embeds.enable': z._default(z.boolean(), true),
+  }),
+  private: z.object({
+    /** Groups of words that mean the same, each separated by commas: `balafon, balafo, bala`. */
+    'search.synonyms': z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_WORDS)), []),
+    /** Words that are ignored in queries with other words. */
+    'search.stop_words': z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_WORDS)), []),
+  }),
+}
+
+const audience = { permission: 'settings.update' } as const
+
+/** The settings pages of the player and of the search. */
+export const SETTINGS_PAGES = [
+  {
+    id: 'player',
+    title: 'player.title',
+    keys: ['player.autoplay', 'player.comments.enable', 'player.downloads.enable', 'player.embeds.enable'],
+    group: 'content',
+    order: 10,
+    audience,
+  },
+  { id: 'search', title: 'search.settings.title', keys: ['search.synonyms', 'search.stop_words'], group: 'content', order: 20, audience },
+  { id: 'search', title: 'search.index.title', keys: [], component: 'SearchIndexSection', group: 'content', order: 21, audience },
+] as const

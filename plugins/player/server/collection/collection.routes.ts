@@ -1,0 +1,46 @@
+import { implement } from '@balafon/sdk/server'
+import {
+  clearHistory,
+  followArtist,
+  getFlags,
+  getLibrary,
+  like,
+  listArtistFollowers,
+  listHistory,
+  listLibraryAlbums,
+  listLibraryArtists,
+  listLibraryPlaylists,
+  listLibrarySongs,
+  listNewReleases,
+  listProfileLikes,
+  listProfilePlaylists,
+  listProfileReposts,
+  removeRepost,
+  repost,
+  unfollowArtist,
+  unlike,
+} from '../../contract/collection.ts'
+import type { CollectionService } from './collection.service.ts'
+import type { LibraryService } from './library.service.ts'
+
+export const createCollectionRoutes = (collection: CollectionService, library: LibraryService) => [
+  implement(like, ({ params, user }) => collection.like(user.id, params.kind, params.id)),
+  implement(unlike, ({ params, user }) => collection.unlike(user.id, params.kind, params.id)),
+  implement(getFlags, ({ query, user }) => collection.getFlags(user.id, query.subjects.split(','))),
+  implement(followArtist, ({ params, user }) => collection.followArtist(user.id, params.artistId)),
+  implement(unfollowArtist, ({ params, user }) => collection.unfollowArtist(user.id, params.artistId)),
+  implement(listArtistFollowers, ({ params, query, user }) => library.listFollowers(params.artistId, user?.id ?? null, query)),
+  implement(repost, ({ params, user }) => collection.repost(user.id, params.kind, params.id)),
+  implement(removeRepost, ({ params, user }) => collection.removeRepost(user.id, params.kind, params.id)),
+  implement(listLibrarySongs, ({ query, user }) => library.listSongs(user.id, query)),
+  implement(listLibraryAlbums, ({ query, user }) => library.listAlbums(user.id, query)),
+  implement(listLibraryArtists, ({ query, user }) => library.listArtists(user.id, query)),
+  implement(listLibraryPlaylists, ({ query, user }) => library.listPlaylists(user.id, query)),
+  implement(getLibrary, async ({ user }) => ({ library: await library.countLibrary(user.id) })),
+  implement(listHistory, ({ query, user }) => library.listHistory(user.id, query)),
+  implement(clearHistory, async ({ user }) => ({ cleared: await library.clearHistory(user.id) })),
+  implement(listNewReleases, async ({ user }) => ({ albums: await library.listNewReleases(user.id) })),
+  implement(listProfilePlaylists, ({ params, query, user }) => library.listProfilePlaylists(params.id, user?.id ?? null, query)),
+  implement(listProfileLikes, ({ params, query, user }) => library.listProfileLikes(params.id, user?.id ?? null, query)),
+  implement(listProfileReposts, ({ params, query, user }) => library.listProfileReposts(params.id, user?.id ?? null, query)),
+]

@@ -1,0 +1,160 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from '../../contract/catalogue.ts'
+import type { LibrarySort, SubjectKind } from '../../contract/collection.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+import { SUBJECTS } from './subjects.ts'
+
+export interface Cards {
+  readonly track: TrackCard
+  readonly album: AlbumCard
+  readonly artist: ArtistCard
+  readonly playlist: PlaylistCard
+}
+
+/** A row of the library. `position` is the value of the sort key, as PostgreSQL writes it. */
+export interface LibraryRow<Card> {
+  readonly id: number
+  readonly added_at: Date
+  readonly position: string
+  readonly card: Card
+}
+
+export interface LibraryPageQuery {
+  readonly search: string
+  readonly sort: LibrarySort
+  readonly order: 'asc' | 'desc'
+  readonly after: { readonly position: string; readonly id: number } | null
+  readonly limit: number
+}
+
+interface Source {
+  /** Selects the ids of what the user `$1` has in the library, with the time at which it was added. */
+  readonly entries: string
+  /** The text that a search looks at. */
+  readonly text: string
+  readonly artist: string
+  readonly plays: string
+}
+
+const FIRST_ARTIST = (alias: string) => `coalesce(search_text(${alias}.artists -> 0 ->> 'name'), '')`
+const ARTIST_NAMES = (alias: string) => `(select coalesce(string_agg(credited ->> 'name', ' '), '') from jsonb_array_elements(${alias}.artists) credited)`
+const selectLikes = (kind: SubjectKind) => `select subject_id as id, created_at as added_at from likes where user_id = $1 and kind = '${kind}'`
+
+const SOURCES: Readonly<Record<SubjectKind, Source>> = {
+  track: {
+    entries: selectLikes('track'),
+    text: `t.name || ' ' || coalesce(t.album_name, '') || ' ' || ${ARTIST_NAMES('t')}`,
+    artist: FIRST_ARTIST('t'),
+    plays: 't.plays',
+  },
+  album: { entries: selectLikes('album'), text: `a.name || ' ' || ${ARTIST_NAMES('a')}`, artist: FIRST_ARTIST('a'), plays: 'a.plays' },
+  artist: {
+    entries: `select id, max(added_at) as added_at
+      from (${selectLikes('artist')} union all select artist_id, created_at from artist_follows where user_id = $1) either group by id`,
+    text: 'ar.name',
+    artist: 'search_text(ar.name)',
+    plays: 'ar.plays',
+  },
+  playlist: {
+    entries: `select id, max(added_at) as added_at
+      from (${selectLikes('playlist')} union all select id, created_at from playlists where owner_id = $1
+        union all select playlist_id, created_at from playlist_collaborators where user_id = $1) either group by id`,
+    text: "p.name || ' ' || coalesce(p.owner_name, '')",
+    artist: "coalesce(search_text(p.owner_name), '')",
+    plays: 'p.tracks_count',
+  },
+}
+
+/** For each order: the SQL type of its sort key. */
+const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 'bigint' } as const
+
+/**
+ * Builds the statement that reads one page of a library. `$2` is the search, `$3` and `$4` are the position of the last row, `$5` is the limit.
+ * The cards are built for the rows of the page only.
+ */
+export function buildLibrarySql(kind: SubjectKind, sort: LibrarySort, order: 'asc' | 'desc'): string {
+  const { table, alias, join, isVisible } = SUBJECTS[kind]
+  const { entries, text, artist, plays } = SOURCES[kind]
+  const key = { added: 'entry.added_at', name: `search_text(${alias}.name)`, artist, plays }[sort]
+  const comparison = order === 'asc' ? '>' : '<'
+  return `with page as (
+      select ${alias}.id, entry.added_at, ${key} as key
+      from (${entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join}
+      where ${isVisible} and ($2::text = '' or search_text(${text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')
+        and ($3::text is null or (${key}, ${alias}.id) ${comparison} ($3::${SORT_TYPES[sort]}, $4::bigint))
+      order by 3 ${order}, 1 ${order} limit $5)
+    select page.id, page.added_at, page.key::text as position, (select ${CARD_SQL[kind]} from ${table} ${alias} where ${alias}.id = page.id) as card
+    from page order by page.key ${order}, page.id ${order}`
+}
+
+const countVisible = (kind: SubjectKind) => {
+  const { table, alias, join, isVisible } = SUBJECTS[kind]
+  return `(select count(*)::int from (${SOURCES[kind].entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join} where ${isVisible})`
+}
+
+export type LibraryStore = ReturnType<typeof createLibraryStore>
+
+/** Creates the store that reads libraries and histories. */
+export const createLibraryStore = (sql: SqlRunner) => ({
+  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, { search, sort, order, after, limit }: LibraryPageQuery) =>
+    sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order), [userId, search, after?.position ?? null, after?.id ?? null, limit]),
+  async countLibrary(userId: number) {
+    const [row] = await sql<{ songs: number; albums: number; artists: number; playlists: number }>(
+      `select ${countVisible('track')} as songs, ${countVisible('album')} as albums, ${countVisible('artist')} as artists, ${countVisible('playlist')} as playlists`,
+      [userId],
+    )
+    return row ?? { songs: 0, albums: 0, artists: 0, playlists: 0 }
+  },
+  /** Lists plays, latest first. Of several plays of a track on one day only the last is listed. */
+  listHistory: (userId: number, after: { readonly playedAt: string; readonly key: string } | null, limit: number) =>
+    sql<{ key: string; position: string; played_at: Date; card: TrackCard }>(
+      `select p.key, p.played_at::text as position, p.played_at, ${CARD_SQL.track} as card
+       from track_plays p join tracks t on t.id = p.track_id ${JOIN_TRACK_ALBUM_SQL}
+       where p.user_id = $1 and ${IS_VISIBLE_SQL.track} and ($2::timestamptz is null or (p.played_at, p.key) < ($2::timestamptz, $3::uuid))
+         and not exists (select 1 from track_plays later where later.user_id = $1 and later.track_id = p.track_id and later.day = p.day
+           and (later.played_at, later.key) > (p.played_at, p.key))
+       order by p.played_at desc, p.key desc limit $4`,
+      [userId, after?.playedAt ?? null, after?.key ?? null, limit],
+    ),
+  /** Makes a user's plays anonymous. Returns how many there were. */
+  async anonymizePlays(userId: number): Promise<number> {
+    const [row] = await sql<{ plays: number }>(
+      'with cleared as (update track_plays set user_id = null where user_id = $1 returning 1) select count(*)::int as plays from cleared',
+      [userId],
+    )
+    return row?.plays ?? 0
+  },
+  /** Lists albums of followed artists that were published in the last days. */
+  listNewReleases: async (userId: number, days: number, limit: number): Promise<AlbumCard[]> =>
+    (
+      await sql<{ card: AlbumCard }>(
+        `select ${CARD_SQL.album} as card
+         from (select distinct aa.album_id from artist_follows f join album_artists aa on aa.artist_id = f.artist_id where f.user_id = $1) followed
+         join albums a on a.id = followed.album_id
+         where ${IS_VISIBLE_SQL.album} and a.published_at > now() - make_interval(days => $2)
+         order by a.published_at desc, a.id desc limit $3`,
+        [userId, days, limit],
+      )
+    ).map(({ card }) => card),
+  /** Lists what a user reposted, latest first. */
+  listReposts: (userId: number, after: { readonly createdAt: string; readonly kind: string; readonly id: number } | null, limit: number) =>
+    sql<{ kind: string; id: number; position: string; reposted_at: Date; track: TrackCard | null; album: AlbumCard | null }>(
+      `select r.kind, r.subject_id as id, r.created_at::text as position, r.created_at as reposted_at,
+         case when t.id is null then null else ${CARD_SQL.track} end as track, case when a.id is null then null else ${CARD_SQL.album} end as album
+       from reposts r
+       left join tracks t on r.kind = 'track' and t.id = r.subject_id ${JOIN_TRACK_ALBUM_SQL}
+       left join albums a on r.kind = 'album' and a.id = r.subject_id
+       where r.user_id = $1 and ($2::timestamptz is null or (r.created_at, r.kind, r.subject_id) < ($2::timestamptz, $3::text, $4::bigint))
+         and case r.kind when 'track' then ${IS_VISIBLE_SQL.track} else ${IS_VISIBLE_SQL.album} end
+       order by r.created_at desc, r.kind desc, r.subject_id desc limit $5`,
+      [userId, after?.createdAt ?? null, after?.kind ?? null, after?.id ?? null, limit],
+    ),
+  /** Lists the playlists of a user, newest first. Other users see the public ones. */
+  listPlaylists: (userId: number, isOwn: boolean, afterId: number | null, limit: number) =>
+    sql<{ id: number; card: PlaylistCard }>(
+      `select p.id, ${CARD_SQL.playlist} as card from playlists p
+       where p.owner_id = $1 and (p.is_public or $2::boolean) and ($3::bigint is null or p.id < $3::bigint) order by p.id desc limit $4`,
+      [userId, isOwn, afterId, limit],
+    ),
+})

@@ -1,0 +1,16 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A track or album that a user shows on the own profile. */
+export const Repost = defineModel('reposts', {
+  columns: {
+    userId: column.bigint().primaryKey(),
+    kind: column.oneOf('track', 'album').primaryKey(),
+    /** Not a foreign key, because it refers to two tables. */
+    subjectId: column.bigint().primaryKey(),
+    createdAt: column.timestamp().default(),
+  },
+  indexes: {
+    reposts_recent: '(user_id, created_at DESC, kind DESC, subject_id DESC)',
+    reposts_subject: '(kind, subject_id)',
+  },
+})

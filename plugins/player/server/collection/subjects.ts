@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@balafon/sdk/contract'
+import type { SubjectKind } from '../../contract/collection.ts'
+import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+interface Subject {
+  readonly table: string
+  readonly alias: string
+  /** Joins that the condition of visibility needs. */
+  readonly join: string
+  /** Condition for rows that the user `$1` may see. */
+  readonly isVisible: string
+  readonly notFoundCode: ErrorCode
+}
+
+/** The tables of what users like, with the condition under which a user may see a row. */
+export const SUBJECTS: Readonly<Record<SubjectKind, Subject>> = {
+  track: { table: 'tracks', alias: 't', join: JOIN_TRACK_ALBUM_SQL, isVisible: IS_VISIBLE_SQL.track, notFoundCode: 'player.track_not_found' },
+  album: { table: 'albums', alias: 'a', join: '', isVisible: IS_VISIBLE_SQL.album, notFoundCode: 'player.album_not_found' },
+  artist: { table: 'artists', alias: 'ar', join: '', isVisible: IS_VISIBLE_SQL.artist, notFoundCode: 'player.artist_not_found' },
+  playlist: {
+    table: 'playlists',
+    alias: 'p',
+    join: '',
+    isVisible: buildPlaylistVisibleSql('$1::bigint'),
+    notFoundCode: 'player.playlist_not_found',
+  },
+}

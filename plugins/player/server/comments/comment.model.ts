@@ -1,0 +1,27 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A comment on a track or album, or a reply to one. */
+export const Comment = defineModel('comments', {
+  columns: {
+    id: column.id(),
+    kind: column.oneOf('track', 'album'),
+    /** Not a foreign key, because it refers to two tables. */
+    subjectId: column.bigint(),
+    parentId: column.bigint().nullable().references('comments', 'cascade'),
+    /** Null for a deleted comment that has replies. */
+    userId: column.bigint().nullable(),
+    body: column.text({ maxLength: 2000 }),
+    /** Seconds from the start of the track. */
+    position: column.double().nullable(),
+    status: column.oneOf('visible', 'hidden', 'deleted').default(),
+    repliesCount: column.integer().default(),
+    createdAt: column.timestamp().default(),
+    editedAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    comments_threads: '(kind, subject_id, id DESC) WHERE (parent_id IS NULL)',
+    comments_parent: '(parent_id, id) WHERE (parent_id IS NOT NULL)',
+    comments_marks: '(kind, subject_id, id DESC) WHERE (("position" IS NOT NULL) AND (status = \'visible\'::text))',
+    comments_user: '(user_id)',
+  },
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOEmbed } from '../../contract/embeds.ts'
+import { models } from '../models.ts'
+import type { EmbedData } from './embed-script.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+  const { Album, Track } = site.getModels('player', models)
+  const artists = [{ id: 1, name: 'Sampler' }]
+  await Album.create({ name: 'Market <Days>', artists })
+  await Track.bulkCreate([
+    { name: '</script><script>alert(1)</script>', duration: 61, number: 1, albumId: 1, albumName: 'Market <Days>', artists },
+    { name: 'Silence', duration: 30, albumId: 1, albumName: 'Market <Days>', artists, number: 2 },
+  ])
+  await Track.create({ name: 'Draft', duration: 30, status: 'draft', artists })
+})
+afterAll(() => site.close())
+
+const open = (url: string) => site.createVisitor().get(url)
+const TRACK_EMBED = '/track/2/silence/embed'
+
+describe('GET /track/{trackId}/{trackName}/embed', () => {
+  test('is shown by other sites, without cookies, with its own policy', async () => {
+    const { status, headers, text: payload } = await open(TRACK_EMBED)
+    expect(status).toBe(200)
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-frame-options')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; .*frame-ancestors \*$/)
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(payload).toContain('Silence')
+  })
+  test('has at most 60 KiB and loads no script', async () => {
+    const { text: payload } = await open(TRACK_EMBED)
+    expect(Buffer.byteLength(payload)).toBeLessThan(60 * 1024)
+    expect(payload).not.toMatch(/<script[^>]+src=/)
+  })
+  test.each(['/track/3/draft/embed', '/track/99/x/embed', '/track/x/x/embed', '/album/9/x/y/embed'])('returns 404 for %s', async (url) => {
+    expect((await open(url)).status).toBe(404)
+  })
+  test('leaves other pages with their policy', async () => {
+    const { headers } = await open('/track/2/silence')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+})
+
+describe('GET /album/{albumId}/{artistName}/{albumName}/embed', () => {
+  test('lists the tracks and shows markup in names as text', async () => {
+    const { status, text: payload } = await open('/album/1/sampler/market-days/embed')
+    expect(status).toBe(200)
+    expect(payload).toContain('Market &lt;Days&gt;')
+    expect(payload).not.toContain('<script>alert(1)')
+  })
+})
+
+describe('POST embeds/tracks/{trackId}/plays', () => {
+  const readTicket = async () => {
+    const { text: payload } = await open(TRACK_EMBED)
+    const [, json = ''] = /id="embed-data">(.*?)<\/script>/.exec(payload) ?? []
+    return (JSON.parse(json) as EmbedData).ticket
+  }
+  const send = (trackId: number, body: object | string) =>
+    site.createVisitor().send('POST', `/api/v1/embeds/tracks/${trackId}/plays`, { bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) })
+
+  test('counts a play once, with the source embed', async () => {
+    const body = { ticket: await readTicket(), key: randomUUID(), seconds: 20 }
+    const responses = [await send(2, body), await send(2, body)]
+    expect(responses.map(({ body: answer }) => answer)).toEqual([{ is_counted: true }, { is_counted: false }])
+    expect(await site.sql('select source, user_id, seconds from track_plays where key = $1', [body.key])).toEqual([
+      { source: 'embed', user_id: null, seconds: 20 },
+    ])
+  })
+  test('returns 404 for a track of which the page has no ticket', async () => {
+    expect((await send(1, { ticket: await readTicket(), key: randomUUID(), seconds: 20 })).status).toBe(404)
+  })
+  test.each(['', '[]', '{"ticket":1}', '{"ticket":"changed","key":"x","seconds":-1}'])('returns 404 for the body %s', async (body) => {
+    expect((await send(2, body)).status).toBe(404)
+  })
+})
+
+describe('GET oembed', () => {
+  const request = (query: Record<string, unknown>) => site.createVisitor().request(getOEmbed, { query: query as never })
+
+  test('describes the frame of a track', async () => {
+    const { status, body } = await request({ url: '/track/2/silence' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'Silence', author_name: 'Sampler', width: 480, height: 152 })
+    expect(body.html).toMatch(/^<iframe src="https?:\/\/[^"]+\/track\/2\/silence\/embed" width="480"/)
+  })
+  test('keeps within the maximum size', async () => {
+    expect((await request({ url: '/album/1/sampler/market-days', maxwidth: 300, maxheight: 200 })).body).toMatchObject({ width: 300, height: 200 })
+  })
+  test.each(['https://other.example/track/2/silence', '/track/99/x', '/artist/1/x', 'javascript:alert(1)', '::'])('returns 404 for %s', async (url) => {
+    expect((await request({ url })).status).toBe(404)
+  })
+  test('returns 422 for a URL of 10,000 characters and another format', async () => {
+    expect((await request({ url: 'x'.repeat(2001) })).status).toBe(422)
+    expect((await request({ url: '/track/2/silence', format: 'xml' })).status).toBe(422)
+  })
+  test('is announced by the page of a track', async () => {
+    expect((await open('/track/2/silence')).text).toContain('type="application/json+oembed"')
+  })
+})

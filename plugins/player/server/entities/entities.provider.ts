@@ -1,0 +1,41 @@
+import type { EntityOption, ServerExtensionPoints } from '@balafon/sdk/contract'
+import type { SearchProvider } from '../../contract/providers.ts'
+import type { SearchResult } from '../../contract/search.ts'
+import type { EntitiesStore, EntityKind, EntityRow } from './entities.store.ts'
+
+const SEARCH_TIMEOUT_MS = 4000
+const MAX_QUERY_LENGTH = 100
+
+/** The kinds of entities, with the kind of search result that finds them. */
+const SEARCH_KINDS: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks' }
+
+/** Creates the providers of artists, albums and tracks for pickers in forms. They find what listeners may see. */
+export const createEntityProviders = (store: EntitiesStore, searchProviders: readonly SearchProvider[]): ServerExtensionPoints['core.entities/v1'][] =>
+  (['artist', 'album', 'track'] as const).map((kind) => ({
+    entity: `player.${kind}`,
+    findLabels: async (ids) => new Map((await store.listNames(kind, ids)).map(({ id, name }) => [id, name])),
+    async search({ query, limit, ids }) {
+      if (ids) return (await store.listVisible(kind, ids)).map(presentRow)
+      if (query === '') return (await store.listPopular(kind, limit)).map(presentRow)
+      const provider = searchProviders.find((candidate) => candidate.kind === SEARCH_KINDS[kind])
+      const request = { query: query.slice(0, MAX_QUERY_LENGTH), limit, cursor: undefined, userId: null, language: 'en' }
+      const search = async (isFuzzy: boolean) =>
+        (await provider?.search({ ...request, isFuzzy, signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS) }))?.results.map(presentResult) ?? []
+      const options = await search(false)
+      return options.length > 0 ? options : search(true)
+    },
+  }))
+
+const presentRow = ({ id, name, artists, image }: EntityRow): EntityOption => ({
+  id,
+  label: name,
+  ...(artists && { description: artists }),
+  ...(image && { image }),
+})
+
+const presentResult = ({ id, title, subtitle, image }: SearchResult): EntityOption => ({
+  id: Number(id),
+  label: title,
+  ...(subtitle && { description: subtitle }),
+  ...(image && { image }),
+})

@@ -1,0 +1,49 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+export type EntityKind = 'artist' | 'album' | 'track'
+
+export interface EntityRow {
+  readonly id: number
+  readonly name: string
+  /** The names of the artists, for albums and tracks. */
+  readonly artists: string | null
+  readonly image: string | null
+}
+
+const artistNames = (alias: string) => `(select string_agg(artist->>'name', ', ') from jsonb_array_elements(${alias}.artists) artist)`
+
+/** For each kind: the columns of a row and the table with the joins that its visibility needs. */
+const SOURCES: Readonly<Record<EntityKind, { readonly alias: string; readonly columns: string; readonly from: string }>> = {
+  artist: { alias: 'ar', columns: "ar.id, ar.name, null as artists, ar.image->>'url' as image", from: 'artists ar' },
+  album: { alias: 'a', columns: `a.id, a.name, ${artistNames('a')} as artists, a.image->>'url' as image`, from: 'albums a' },
+  track: {
+    alias: 't',
+    columns: `t.id, t.name, ${artistNames('t')} as artists, t.image->>'url' as image`,
+    from: `tracks t ${JOIN_TRACK_ALBUM_SQL}`,
+  },
+}
+
+const TABLES: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks' }
+
+export type EntitiesStore = ReturnType<typeof createEntitiesStore>
+
+/** Creates the store behind the pickers of artists, albums and tracks. */
+export const createEntitiesStore = (sql: SqlRunner) => ({
+  /** Lists those rows that listeners may see. */
+  listVisible: (kind: EntityKind, ids: readonly number[]) => {
+    const { alias, columns, from } = SOURCES[kind]
+    return sql<EntityRow>(`select ${columns} from ${from} where ${alias}.id = any($1::bigint[]) and ${IS_VISIBLE_SQL[kind]}`, [ids])
+  },
+  /** Lists the rows that are played most often. */
+  listPopular: (kind: EntityKind, limit: number) => {
+    const { alias, columns, from } = SOURCES[kind]
+    return sql<EntityRow>(
+      `select ${columns} from ${from} where ${alias}.status = 'published' and ${IS_VISIBLE_SQL[kind]} order by ${alias}.plays desc, ${alias}.id limit $1`,
+      [limit],
+    )
+  },
+  /** Lists the names of rows, published or not, for lists that show references to them. */
+  listNames: (kind: EntityKind, ids: readonly number[]) =>
+    sql<Pick<EntityRow, 'id' | 'name'>>(`select id, name from ${TABLES[kind]} where id = any($1::bigint[])`, [ids]),
+})

@@ -1,0 +1,20 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/**
+ * Creates the number of plays per quarter of an hour, for reports in the time zone of the reader. Earlier plays are counted at noon of their
+ * day, which is the same day nearly everywhere.
+ */
+export const playCounts0010: Migration = {
+  name: '0010-play-counts',
+  async up({ db, transaction }) {
+    await db.query(
+      `create table play_counts (starts_at timestamptz primary key, plays integer not null);
+       insert into play_counts (starts_at, plays)
+       select (day + time '12:00') at time zone 'UTC', sum(plays) from daily_track_plays group by day;`,
+      { transaction },
+    )
+  },
+  async down({ db, transaction }) {
+    await db.query('drop table play_counts', { transaction })
+  },
+}

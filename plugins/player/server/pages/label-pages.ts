@@ -1,0 +1,39 @@
+import { type Page, prefetchResponse, type ServerContext } from '@balafon/sdk/server'
+import { getGenrePath, getTagPath } from '../../contract/paths.ts'
+import { getGenre, getTag, listGenres } from '../../contract/tags.ts'
+import type { LabelsService } from '../tags/labels.service.ts'
+
+const TAG_TABS: ReadonlySet<string | undefined> = new Set([undefined, 'tracks', 'albums'])
+const GENRE_TABS: ReadonlySet<string | undefined> = new Set([...TAG_TABS, 'artists'])
+
+interface LabelPageDependencies {
+  readonly labels: LabelsService
+  readonly translate: ServerContext['translate']
+}
+
+/** Creates the descriptions of the pages of genres and tags. */
+export const createLabelPages = ({ labels, translate }: LabelPageDependencies): Page[] => [
+  {
+    path: '/tag/:tagName/:tabName?',
+    async describe({ params: { tagName = '', tabName } }) {
+      const tag = TAG_TABS.has(tabName) ? await labels.find('tag', tagName) : null
+      return tag && { title: tag.display_name, canonical: getTagPath(tag.name), data: [prefetchResponse(getTag, { params: { tagName } }, { tag })] }
+    },
+  },
+  {
+    path: '/genre/:genreName/:tabName?',
+    async describe({ params: { genreName = '', tabName } }) {
+      const genre = GENRE_TABS.has(tabName) ? await labels.find('genre', genreName) : null
+      return (
+        genre && { title: genre.display_name, canonical: getGenrePath(genre.name), data: [prefetchResponse(getGenre, { params: { genreName } }, { genre })] }
+      )
+    },
+  },
+  {
+    path: '/genres',
+    describe: async ({ language }) => ({
+      title: translate(language, 'genres'),
+      data: [prefetchResponse(listGenres, {}, { genres: await labels.listGenres() })],
+    }),
+  },
+]

@@ -1,0 +1,25 @@
+import { column, defineModel } from '@balafon/sdk/server'
+import type { SavedQueue } from '../../contract/queue.ts'
+
+export interface SavedTrack {
+  readonly id: number
+  readonly origin: SavedQueue['tracks'][number]['origin']
+}
+
+/** The queue of a user, as the device saved it that played last. */
+export const Queue = defineModel('queues', {
+  columns: {
+    userId: column.bigint().primaryKey(),
+    tracks: column.json<readonly SavedTrack[]>(),
+    /** Indexes of `tracks` in playing order. */
+    playOrder: column.json<readonly number[]>(),
+    /** Index of the current track. */
+    current: column.integer().nullable(),
+    position: column.double(),
+    isShuffled: column.boolean(),
+    repeat: column.oneOf('off', 'all', 'one'),
+    source: column.json<SavedQueue['source']>().nullable(),
+    deviceId: column.uuid(),
+    updatedAt: column.timestamp().default(),
+  },
+})

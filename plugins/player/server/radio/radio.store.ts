@@ -1,0 +1,161 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import type { RadioSeedType } from '../../contract/radio.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+interface NamedRow {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a radio is made from. */
+export interface SeedRow extends NamedRow {
+  /** Part of the path of genres and tags. */
+  readonly slug: string | null
+  readonly image: { readonly url: string; readonly hue: number; readonly chroma: number } | null
+  readonly artists: readonly NamedRow[]
+  readonly track_ids: readonly number[]
+  readonly genre_ids: readonly number[]
+  readonly tag_ids: readonly number[]
+}
+
+/** A track that fits the seed. A higher weight makes it more likely. */
+export interface Candidate {
+  readonly id: number
+  readonly artist_ids: readonly number[]
+  readonly weight: number
+}
+
+interface SeedSource {
+  /** Selects the columns of a seed by `$1`. */
+  readonly seed: string
+  /** Select the ids that describe the seed; the CTE `seed` has one row. */
+  readonly tracks?: string
+  readonly artists?: string
+}
+
+const TRACKS_OF_SEED = 30
+/** The most frequent genres and tags of the seed count. */
+const LABELS_OF_SEED = 5
+
+const byIdOrName = (table: string) =>
+  `select id, display_name as name, name as slug, image, '[]'::jsonb as artists from ${table} where ($1 ~ '^\\d{1,15}$' and id = $1::bigint) or ($1 !~ '^\\d{1,15}$' and name = $1)`
+
+const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
+  artist: {
+    seed: `select ar.id, ar.name, null as slug, ar.image, '[]'::jsonb as artists from artists ar where ar.id = $1::bigint and ${IS_VISIBLE_SQL.artist}`,
+    tracks: `select t.id from seed join track_artists ta on ta.artist_id = seed.id join tracks t on t.id = ta.track_id order by t.plays desc, t.id limit ${TRACKS_OF_SEED}`,
+    artists: 'select id from seed',
+  },
+  album: {
+    seed: `select a.id, a.name, null as slug, a.image, a.artists from albums a where a.id = $1::bigint and ${IS_VISIBLE_SQL.album}`,
+    tracks: `select t.id from seed join tracks t on t.album_id = seed.id order by t.number, t.id limit ${TRACKS_OF_SEED}`,
+    artists: 'select artist_id as id from seed join album_artists on album_id = seed.id',
+  },
+  track: {
+    seed: `select t.id, t.name, null as slug, coalesce(t.image, track_album.image) as image, t.artists from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = $1::bigint and ${IS_VISIBLE_SQL.track}`,
+    tracks: 'select id from seed',
+    artists: 'select artist_id as id from seed join track_artists on track_id = seed.id',
+  },
+  playlist: {
+    seed: `select p.id, p.name, null as slug, p.image, '[]'::jsonb as artists from playlists p where p.id = $1::bigint and (p.is_public or p.owner_id = $2::bigint)`,
+    tracks: `select track_id as id from seed join playlist_tracks on playlist_id = seed.id order by position limit ${TRACKS_OF_SEED}`,
+    artists:
+      'select artist_id as id from track_artists where track_id in (select id from seed_tracks) group by artist_id order by count(*) desc, artist_id limit 10',
+  },
+  genre: { seed: byIdOrName('genres') },
+  tag: { seed: byIdOrName('tags') },
+}
+
+const NOTHING = 'select null::bigint as id where false'
+
+/** Selects the genres or tags that the seed, its tracks and its artists have most. */
+const selectLabels = (label: 'genre' | 'tag', type: RadioSeedType) =>
+  type === label
+    ? 'select id from seed'
+    : `select ${label}_id as id from ${label}_links where (kind = 'track' and subject_id in (select id from seed_tracks))
+         ${label === 'genre' ? "or (kind = 'artist' and subject_id in (select id from seed_artists))" : ''}
+         ${type === 'album' ? "or (kind = 'album' and subject_id in (select id from seed))" : ''}
+         ${type === 'track' ? "or (kind = 'album' and subject_id = (select album_id from tracks where id = (select id from seed)))" : ''}
+       group by ${label}_id order by count(*) desc, ${label}_id limit ${LABELS_OF_SEED}`
+
+const toArray = (from: string) => `(select coalesce(json_agg(id), '[]'::json) from ${from})`
+
+/** Builds the statement that finds a seed, with the tracks, genres and tags that describe it. */
+export const buildSeedSql = (type: RadioSeedType) => `with seed as materialized (${SEEDS[type].seed}),
+  seed_tracks as materialized (${SEEDS[type].tracks ?? NOTHING}),
+  seed_artists as materialized (${SEEDS[type].artists ?? NOTHING})
+  select seed.id, seed.name, seed.slug, seed.image, seed.artists, ${toArray('seed_tracks')} as track_ids,
+    ${toArray(`(${selectLabels('genre', type)}) l`)} as genre_ids, ${toArray(`(${selectLabels('tag', type)}) l`)} as tag_ids, $2::bigint as user_id
+  from seed`
+
+/**
+ * Selects up to `limit` subjects of each label, beginning at a position that `$5` (0 to 1) chooses. A label may have a hundred thousand
+ * subjects, so the index on their ids is entered at that position instead of sorting them.
+ */
+const pickLinked = (label: 'genre' | 'tag', kind: 'artist' | 'album' | 'track', limit: number) => {
+  const parameter = label === 'genre' ? '$2' : '$3'
+  const links = `select subject_id from ${label}_links where ${label}_id = l.id and kind = '${kind}' and subject_id`
+  return `unnest(${parameter}::bigint[]) as l(id)
+    cross join lateral (select coalesce(floor($5::float8 * max(subject_id)), 0)::bigint as start from ${label}_links where ${label}_id = l.id and kind = '${kind}') position
+    cross join lateral (select subject_id from ((${links} >= position.start order by subject_id limit ${limit})
+      union all (${links} < position.start order by subject_id limit ${limit})) around limit ${limit}) linked`
+}
+
+/** Tracks that were heard together count most, then shared tags and genres. Popular and random tracks of the site fill up a small selection. */
+export const CANDIDATES_SQL = `with found as (
+    select id, 4 as relevance from unnest($1::bigint[]) as own(id)
+    union all
+    select * from (select other_track_id, 6 * (1 + ln(sum(plays)::float8)) as relevance from co_listens where track_id = any($1::bigint[])
+      group by other_track_id order by sum(plays) desc, other_track_id limit 150) heard_together
+    union all
+    select subject_id, 3 from ${pickLinked('tag', 'track', 60)}
+    union all
+    select subject_id, 2 from ${pickLinked('genre', 'track', 60)}
+    union all
+    select of_album.id, 2 from ${pickLinked('tag', 'album', 20)}
+      cross join lateral (select id from tracks where album_id = linked.subject_id order by number, id limit 10) of_album
+    union all
+    select of_album.id, 1.5 from ${pickLinked('genre', 'album', 20)}
+      cross join lateral (select id from tracks where album_id = linked.subject_id order by number, id limit 10) of_album
+    union all
+    select of_artist.id, 2 from ${pickLinked('genre', 'artist', 30)}
+      cross join lateral (select t.id from track_artists ta join tracks t on t.id = ta.track_id where ta.artist_id = linked.subject_id order by t.plays desc, t.id limit 5) of_artist
+    union all
+    select id, 0.02 from (select id from tracks where status = 'published' order by plays desc, id limit 150) popular
+    union all
+    select id, 0.01 from (select id from tracks where id >= floor($5::float8 * (select max(id) from tracks)) order by id limit 150) random),
+  scored as (select id, max(relevance) as relevance from found where id <> all($4::bigint[]) group by id)
+  select t.id, (select coalesce(json_agg((artist ->> 'id')::bigint), '[]'::json) from jsonb_array_elements(t.artists) artist) as artist_ids,
+    scored.relevance * (1 + ln(1 + t.plays::float8)) as weight
+  from scored join tracks t on t.id = scored.id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track} and t.duration > 0 order by t.id`
+
+export const CARDS_SQL = `select ${CARD_SQL.track} as card from unnest($1::bigint[]) with ordinality as chosen(id, position)
+  join tracks t on t.id = chosen.id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track} order by chosen.position`
+
+const ARTISTS_SQL = `select t.id, (select coalesce(json_agg((artist ->> 'id')::bigint), '[]'::json) from jsonb_array_elements(t.artists) artist) as artist_ids
+  from tracks t where t.id = any($1::bigint[])`
+
+export type RadioStore = ReturnType<typeof createRadioStore>
+
+export const createRadioStore = (sql: SqlRunner) => ({
+  /** Finds the seed of a radio that the user may see. */
+  async findSeed(type: RadioSeedType, id: string, userId: number | null): Promise<SeedRow | null> {
+    const [row] = await sql<SeedRow>(buildSeedSql(type), [id, userId])
+    return row ?? null
+  },
+  /**
+   * Finds tracks that fit a seed, by id.
+   * @param position 0 to 1: where large genres and tags are entered. Other positions give other tracks.
+   */
+  findCandidates: (seed: Pick<SeedRow, 'track_ids' | 'genre_ids' | 'tag_ids'>, excludedIds: readonly number[], position: number): Promise<Candidate[]> =>
+    sql<Candidate>(CANDIDATES_SQL, [seed.track_ids, seed.genre_ids, seed.tag_ids, excludedIds, position]),
+  /** Reads the artists of tracks. */
+  readArtists: (trackIds: readonly number[]) => sql<Pick<Candidate, 'id' | 'artist_ids'>>(ARTISTS_SQL, [trackIds]),
+  /** Reads the cards of visible tracks, in the order of the ids. */
+  async readCards(ids: readonly number[]): Promise<TrackCard[]> {
+    const rows = await sql<{ card: TrackCard }>(CARDS_SQL, [ids])
+    return rows.map(({ card }) => card)
+  },
+})

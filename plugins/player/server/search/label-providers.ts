@@ -1,0 +1,66 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import { getChannelPath, getTagPath } from '../../contract/paths.ts'
+import type { SearchProvider } from '../../contract/providers.ts'
+import type { FoundLabel, LabelSearchStore } from './label-search.store.ts'
+import { buildQueries, createQueryWordsReader } from './query-words.ts'
+import { presentTrack } from './search.presenter.ts'
+import type { SearchStore } from './search.store.ts'
+
+const MAX_SUBTITLE_LENGTH = 300
+
+/** Creates the search providers of tags, channels and lyrics. They have one page, because users look at the first results only. */
+export function createLabelProviders(labels: LabelSearchStore, store: SearchStore, context: Pick<ServerContext, 'cache' | 'settings'>): SearchProvider[] {
+  const readWords = createQueryWordsReader(store, context)
+  const readQuery = async (query: string, isFuzzy: boolean) => {
+    const words = await readWords(query, isFuzzy)
+    const { text, exactQuery } = buildQueries(words)
+    return words.length === 0 ? null : { text, query: exactQuery }
+  }
+  const NOTHING = { results: [], next_cursor: null }
+  const present = ({ id, name, rank, image }: FoundLabel, path: string) => ({ id, title: name, path, match: { rank }, ...(image && { image }) })
+
+  return [
+    {
+      kind: 'tags',
+      label: 'search.kind.tags',
+      isCacheable: true,
+      order: 60,
+      async search({ query, limit, isFuzzy }) {
+        const input = await readQuery(query, isFuzzy)
+        if (!input) return NOTHING
+        const tags = await labels.findTags({ ...input, limit })
+        return { results: tags.map((tag) => present(tag, getTagPath(tag.slug))), next_cursor: null }
+      },
+    },
+    {
+      kind: 'channels',
+      label: 'search.kind.channels',
+      isCacheable: true,
+      order: 70,
+      async search({ query, limit, isFuzzy, language }) {
+        const input = await readQuery(query, isFuzzy)
+        if (!input) return NOTHING
+        const channels = await labels.findChannels({ ...input, limit }, language)
+        return { results: channels.map((channel) => present(channel, getChannelPath(channel))), next_cursor: null }
+      },
+    },
+    {
+      kind: 'lyrics',
+      label: 'search.kind.lyrics',
+      isCacheable: true,
+      order: 80,
+      async search({ query, limit, isFuzzy }) {
+        const input = await readQuery(query, isFuzzy)
+        // A single short word is sung in too many songs.
+        if (!input || input.text.length < 4) return NOTHING
+        const found = await labels.findLyrics({ ...input, limit })
+        const results = found.map(({ card, line, weight }) => ({
+          ...presentTrack(card),
+          ...(line && { subtitle: `“${line.slice(0, MAX_SUBTITLE_LENGTH - 2)}”` }),
+          match: { rank: 1000, weight },
+        }))
+        return { results, next_cursor: null }
+      },
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+const toWords = (text: string) => `array_to_tsvector(array_remove(string_to_array(search_text(${text}), ' '), ''))`
+
+/** The expressions of the indexes of migration `0012-finding`. A changed expression needs a new migration. */
+export const TAG_WORDS = toWords('display_name')
+export const CHANNEL_WORDS = toWords("name || ' ' || names::text")
+export const LYRIC_WORDS = toWords('jsonb_path_query_array(lines, \'$[*]."text"\')::text')
+
+export interface FoundLabel {
+  readonly rank: number
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly image: string | null
+}
+
+export interface FoundLyric {
+  readonly id: number
+  readonly weight: number
+  readonly line: string | null
+  readonly card: TrackCard
+}
+
+interface LabelSearch {
+  /** The normalized words, separated by spaces. */
+  readonly text: string
+  /** A tsquery of all words of the query. */
+  readonly query: string
+  readonly limit: number
+}
+
+/** More matches are not ranked: a word that is sung in so many songs does not identify one. */
+const MAX_RANKED_LYRICS = 500
+
+const rankName = (name: string) => `case when search_text(${name}) = $1 then 4000 when starts_with(search_text(${name}), $1) then 3000 else 2000 end`
+
+const TAGS_SQL = `select ${rankName('display_name')} as rank, id, name as slug, display_name as name, image ->> 'url' as image
+  from tags where ${TAG_WORDS} @@ $2::tsquery order by rank desc, display_name, id limit $3`
+
+const CHANNELS_SQL = `select ${rankName('coalesce(names ->> $4, name)')} as rank, id, slug, coalesce(names ->> $4, name) as name, null as image
+  from channels where status = 'published' and ${CHANNEL_WORDS} @@ $2::tsquery order by rank desc, id limit $3`
+
+/** Finds songs by their lyrics, the most played first, with the first line that has the first word. */
+export const LYRICS_SQL = `with found as (
+    select t.id, t.plays from (select track_id from lyrics where ${LYRIC_WORDS} @@ $2::tsquery limit ${MAX_RANKED_LYRICS}) l
+      join tracks t on t.id = l.track_id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track}
+    order by t.plays desc, t.id limit $3)
+  select t.id, t.plays as weight, ${CARD_SQL.track} as card,
+    (select line ->> 'text' from lyrics, jsonb_array_elements(lyrics.lines) with ordinality as sung(line, position)
+     where lyrics.track_id = t.id and ' ' || search_text(coalesce(line ->> 'text', '')) like '% ' || split_part($1, ' ', 1) || '%' order by position limit 1) as line
+  from found join tracks t on t.id = found.id order by t.plays desc, t.id`
+
+export type LabelSearchStore = ReturnType<typeof createLabelSearchStore>
+
+/** Creates the store that searches tags, channels and lyrics. */
+export const createLabelSearchStore = (sql: SqlRunner) => ({
+  findTags: ({ text, query, limit }: LabelSearch): Promise<FoundLabel[]> => sql<FoundLabel>(TAGS_SQL, [text, query, limit]),
+  findChannels: ({ text, query, limit }: LabelSearch, language: string): Promise<FoundLabel[]> => sql<FoundLabel>(CHANNELS_SQL, [text, query, limit, language]),
+  findLyrics: ({ text, query, limit }: LabelSearch): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [text, query, limit]),
+})

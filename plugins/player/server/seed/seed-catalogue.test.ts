@@ -1,0 +1,48 @@
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { search } from '../../contract/search.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+
+const TRACKS = 3000
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+  await seedCatalogue({ amounts: { tracks: TRACKS }, sql: site.migrationSql, report: () => {} })
+}, 60_000)
+afterAll(() => site.close())
+
+const count = async (table: string) => (await site.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows
+
+describe('seedCatalogue', () => {
+  test('adds tracks with albums, artists, labels, playlists and plays', async () => {
+    expect(await count('tracks')).toBe(TRACKS)
+    expect(await count('albums')).toBe(TRACKS / 10)
+    for (const table of ['artists', 'track_artists', 'genre_links', 'tag_links', 'playlist_tracks', 'daily_track_plays'])
+      expect(await count(table), table).toBeGreaterThan(100)
+  })
+
+  test('leaves the triggers, indexes and ids as they were', async () => {
+    expect(
+      await site.sql("select indexname from pg_indexes where indexname in ('search_texts_tracks_words', 'tracks_plays', 'search_words_trigrams')"),
+    ).toHaveLength(3)
+    const [track] = await site.sql<{ id: number }>("insert into tracks (name, duration) values ('Vrombissement', 60) returning id::int")
+    expect(track?.id).toBe(TRACKS + 1)
+    const { body } = await site.createVisitor().request(search, { query: { query: 'vrombissement', types: 'tracks' } })
+    expect(body.top.result.title).toBe('Vrombissement')
+  })
+
+  test('finds seeded tracks by name, with one typing error and by two words', async () => {
+    const tracks = await site.sql<{ id: number; name: string }>(
+      "select id::int, name from tracks where name ~ '^[A-Za-z]{6,} [A-Za-z]{6,}$' order by plays desc limit 10",
+    )
+    let found = 0
+    for (const { id, name } of tracks)
+      for (const query of [name, `${name.slice(0, 3)}${name.slice(4)}`]) {
+        await site.sql('delete from rate_limits')
+        const { body } = await site.createVisitor().request(search, { query: { query, types: 'tracks' } })
+        if (body.kinds[0].results.slice(0, 5).some((result: { id: number }) => result.id === id)) found += 1
+      }
+    expect(found / (tracks.length * 2)).toBeGreaterThanOrEqual(0.9)
+  })
+})

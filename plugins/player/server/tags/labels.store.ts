@@ -1,0 +1,104 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { AlbumCard, ArtistCard, TrackCard } from '../../contract/catalogue.ts'
+import type { GenreCard, LabelSort } from '../../contract/tags.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+/** Genres and tags are both labels: names that artists, albums and tracks have. */
+export type LabelTable = 'genre' | 'tag'
+
+export type LabelledKind = 'artist' | 'album' | 'track'
+
+export interface LabelledCards {
+  readonly artist: ArtistCard
+  readonly album: AlbumCard
+  readonly track: TrackCard
+}
+
+interface Label {
+  readonly id: number
+  readonly name: string
+  readonly display_name: string
+}
+
+/** A label with at most this many items of a kind is sorted; in larger ones the items are found by walking the index of the order. */
+const MAX_SORTED_ITEMS = 5000
+
+const SOURCES: Readonly<Record<LabelledKind, { readonly table: string; readonly alias: string; readonly join: string; readonly newest: string }>> = {
+  artist: { table: 'artists', alias: 'ar', join: '', newest: 'ar.id' },
+  album: { table: 'albums', alias: 'a', join: '', newest: "coalesce(to_char(a.release_date, 'YYYYMMDD')::bigint, 0)" },
+  track: { table: 'tracks', alias: 't', join: JOIN_TRACK_ALBUM_SQL, newest: "coalesce(to_char(t.release_date, 'YYYYMMDD')::bigint, 0)" },
+}
+
+const MAX_GENRES = 500
+
+/** Builds the statement that reads a page of the items of the label `$1`: `$2` and `$3` are the key and id of the last row, `$4` is the limit. */
+export function buildLabelledSql(label: LabelTable, kind: LabelledKind, sort: LabelSort, isLarge: boolean): string {
+  const { table, alias, join, newest } = SOURCES[kind]
+  const links = `${label}_links l`
+  const isLinked = `l.${label}_id = $1 and l.kind = '${kind}'`
+  if (sort === 'newest' && isLarge)
+    // The ids of the links are in the order of the index, so only one page of them is read.
+    return `select ${alias}.id, ${alias}.id as key, ${CARD_SQL[kind]} as card
+      from ${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
+      where ${isLinked} and ${IS_VISIBLE_SQL[kind]} and ($2::bigint is null or l.subject_id < $3::bigint) order by l.subject_id desc limit $4`
+  const key = sort === 'newest' ? newest : `${alias}.plays`
+  const isAfter = `($2::bigint is null or ${key} < $2::bigint or (${key} = $2::bigint and ${alias}.id > $3::bigint))`
+  const from = isLarge
+    ? `${table} ${alias} ${join} where exists (select 1 from ${links} where ${isLinked} and l.subject_id = ${alias}.id offset 0) and ($2::bigint is null or ${key} <= $2::bigint) and`
+    : `${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join} where ${isLinked} and`
+  return `select ${alias}.id, ${key} as key, ${CARD_SQL[kind]} as card from ${from} ${IS_VISIBLE_SQL[kind]} and ${isAfter} order by 2 desc, 1 limit $4`
+}
+
+const countVisible = (label: LabelTable, kind: LabelledKind, id: string) => {
+  const { table, alias, join } = SOURCES[kind]
+  return `(select count(*)::int from ${label}_links l join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
+    where l.${label}_id = ${id} and l.kind = '${kind}' and ${IS_VISIBLE_SQL[kind]})`
+}
+
+export type LabelsStore = ReturnType<typeof createLabelsStore>
+
+/** Creates the store of genres and tags with their items. */
+export const createLabelsStore = (sql: SqlRunner) => ({
+  /** Finds a label by its name. With `kind`, the result says whether the label has many items of it. */
+  async find(label: LabelTable, name: string, kind: LabelledKind = 'track') {
+    const [row] = await sql<Label & { is_large: boolean }>(
+      `select g.id, g.name, g.display_name,
+         (select count(*) from (select 1 from ${label}_links l where l.${label}_id = g.id and l.kind = $2 limit ${MAX_SORTED_ITEMS + 1}) counted) > ${MAX_SORTED_ITEMS} as is_large
+       from ${label}s g where g.name = $1`,
+      [name, kind],
+    )
+    return row ?? null
+  },
+  /** Reads a label with the numbers of its published items. Tags of artists do not exist, so their number is 0. */
+  async read(label: LabelTable, name: string): Promise<GenreCard | null> {
+    const [row] = await sql<GenreCard>(
+      `select g.name, g.display_name, g.image, ${countVisible(label, 'artist', 'g.id')} as artists_count,
+         ${countVisible(label, 'album', 'g.id')} as albums_count, ${countVisible(label, 'track', 'g.id')} as tracks_count
+       from ${label}s g where g.name = $1`,
+      [name],
+    )
+    return row ?? null
+  },
+  /** Lists all genres with the numbers of their links, which are counted in one pass. */
+  listGenres: () =>
+    sql<GenreCard>(
+      `select g.name, g.display_name, g.image, coalesce(n.artists, 0) as artists_count, coalesce(n.albums, 0) as albums_count, coalesce(n.tracks, 0) as tracks_count
+       from genres g left join (
+         select genre_id, count(*) filter (where kind = 'artist')::int as artists, count(*) filter (where kind = 'album')::int as albums,
+           count(*) filter (where kind = 'track')::int as tracks from genre_links group by genre_id) n on n.genre_id = g.id
+       order by lower(g.display_name), g.id limit ${MAX_GENRES}`,
+    ),
+  listItems: <Kind extends LabelledKind>(
+    { label, kind, sort, isLarge }: { label: LabelTable; kind: Kind; sort: LabelSort; isLarge: boolean },
+    id: number,
+    after: { readonly key: string; readonly id: string } | null,
+    limit: number,
+  ) =>
+    sql<{ id: number; key: number; card: LabelledCards[Kind] }>(buildLabelledSql(label, kind, sort, isLarge), [
+      id,
+      after?.key ?? null,
+      after?.id ?? null,
+      limit,
+    ]),
+})
