@@ -69,13 +69,13 @@ describe('each model', () => {
   })
 })
 
-/** Lists the source files of a folder, without tests and builds. */
+/** Lists the source files of a folder, without tests, their fixtures, and builds. */
 async function listSources(folder: string): Promise<string[]> {
   const entries = await fs.readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs|json|css|html)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/\/(node_modules|dist|\.turbo)\//.test(file))
+    .filter((file) => !/\/(node_modules|dist|\.turbo|testing)\//.test(file))
 }
 
 describe('host, server, packages and plugins', () => {

@@ -1,7 +1,6 @@
-import { useApi, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
+import { sendRequest, useApi, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
-import { TextField } from '@balafon/ui/text-field'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAllowance, greetTrack, listGreetings, listMyGreetings, MAX_LENGTH } from '../../contract/greetings.ts'
 import classes from './greet-form.module.css'
@@ -18,36 +17,30 @@ export function GreetForm({ trackId, onSent, isFocused = false }: GreetFormProps
   const { t } = useTranslation()
   const invalidateQueries = useInvalidateQueries()
   const { data: allowance } = useApi(getAllowance, {})
-  const { mutate, isPending, error, reset } = useApiMutation(greetTrack)
-  const [text, setText] = useState('')
-  const isLimitReached = allowance?.left === 0
-  const handleChange = (value: string) => {
-    setText(value)
-    reset()
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const onSuccess = () => {
-      setText('')
+  const { control, submit, isPending, isDirty, reset } = useContractForm({
+    schema: greetTrack.body,
+    defaults: { text: '' },
+    send: async (body) => {
+      await sendRequest(greetTrack, { params: { trackId }, body })
+      reset()
       void invalidateQueries(listGreetings, listMyGreetings, getAllowance)
       onSent()
-    }
-    mutate({ params: { trackId }, body: { text } }, { onSuccess })
-  }
+    },
+  })
+  const isLimitReached = allowance?.left === 0
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <TextField
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormText
+        control={control}
+        name="text"
         label={t('hello.field')}
-        value={text}
-        onChange={handleChange}
         maxLength={MAX_LENGTH}
         autoFocus={isFocused}
         isDisabled={isLimitReached}
         autoComplete="off"
         {...(allowance && { hint: t('hello.left', { count: allowance.left }) })}
-        error={error ? (error.fields.text?.[0] ?? (error.message || t('hello.failed'))) : undefined}
       />
-      <Button type="submit" isPending={isPending} isDisabled={isLimitReached || text.trim() === ''}>
+      <Button type="submit" isPending={isPending} isDisabled={isLimitReached || !isDirty}>
         {t('hello.send')}
       </Button>
     </form>
