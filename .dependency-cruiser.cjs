@@ -53,7 +53,7 @@ module.exports = {
       name: 'first-load-contains-no-schemas',
       comment: 'The schema library is as large as the rest of the shell, so modules of the first load import only types from modules with schemas.',
       severity: 'error',
-      from: { path: '^packages/sdk/client/', pathNot: ['\\.test\\.tsx?$', '(send-problem|save-locale)\\.ts$'] },
+      from: { path: '^packages/sdk/client/', pathNot: ['^packages/sdk/client/(forms|resource)/', '\\.test\\.tsx?$', '(send-problem|save-locale)\\.ts$'] },
       to: { path: '^packages/sdk/contract/(index|bootstrap|user|schemas|endpoint|core-events)\\.ts$|zod', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,3 +1,4 @@
+import { resolveMedia } from '@balafon/sdk/build/media'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -6,7 +7,9 @@ import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts'
 /** Component tests: screens in a real browser, without a server. */
 export default defineConfig({
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': '"test"' },
+  css: { postcss: { plugins: [resolveMedia()] } },
+  // With VIRT_ON, react-aria measures virtual tables as in a browser, also in tests.
+  define: { 'process.env.NODE_ENV': '"test"', 'process.env.VIRT_ON': '"true"' },
   test: {
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -86,7 +86,7 @@ test('adds a greeting from the player bar and shows it in another open page', as
   await expect(getGreetings(page)).toHaveText(/Good morning, Abidjan/)
   await bar.getByRole('button', { name: 'Greetings' }).click()
   await expect(page.getByRole('complementary', { name: 'Greetings' })).toContainText('Good morning, Abidjan')
-  await page.locator('main').getByRole('button', { name: 'More options for Market Day' }).click()
+  await page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Say hello' }).click()
   await expect(getGreetings(otherPage)).toHaveText([/^.*Hello/, /Good morning, Abidjan/])
   await otherPage.close()

@@ -14,7 +14,7 @@ test('disables and enables the player while the site runs', async ({ page, site 
     expect(status, stdout + stderr).toBe(0)
     return stdout
   }
-  const fetchHome = () => fetch(`${site.url}/api/v1/channels/home`)
+  const fetchHome = () => fetch(`${site.url}/api/v1/channels/home`, { headers: { connection: 'close' } })
   const before = await (await fetchHome()).text()
 
   expect(balafon('plugin', 'disable', 'player')).toContain('player is disabled')

@@ -68,7 +68,12 @@ test('loads nothing for extension points without contributions', async ({ page }
   await page.locator('main').getByRole('button', { name: 'Play Market Days' }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Play next', 'Add to queue', 'Copy link', 'Go to artist', 'Go to album'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['Play', 'Play next', 'Add to queue', 'Add to playlist'],
+    ...['Like', 'Repost'],
+    ...['Go to song', 'Go to album', 'Go to artist'],
+    ...['Start radio', 'Share', 'Copy link'],
+  ])
   expect(requests()).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test('follows a profile, which shows only its name once it is private', async ({
   await register(otherPage)
   await otherPage.goto(address)
   await otherPage.getByRole('button', { name: `Follow ${name}` }).click()
-  await expect(otherPage.getByRole('link', { name: '1 follower' })).toBeVisible()
+  await otherPage.getByRole('link', { name: '1 follower' }).click()
   await expect(otherPage.getByRole('button', { name: `Following ${name}` })).toHaveText('Following')
   await expect(otherPage.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
 

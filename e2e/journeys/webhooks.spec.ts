@@ -108,7 +108,7 @@ test('has no horizontal overflow on a phone', async ({ page }) => {
   )
   await page.reload()
   await getCard(page, longUrl).getByRole('button', { name: 'Deliveries' }).click()
-  await expect(getCard(page, longUrl).getByRole('row', { name: /User created/ })).toContainText('Failed')
+  await expect(getCard(page, longUrl).getByRole('row').filter({ hasText: 'User created' })).toContainText('Failed')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })

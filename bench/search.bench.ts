@@ -1,0 +1,78 @@
+// Measures search on the real site with generated tracks: time in PostgreSQL and over HTTP, the share of known items that are found, and repeated prefixes of guests.
+import { Sequelize } from 'sequelize'
+import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { sendRequest } from './lib/send-request.ts'
+import { findFreePort, startServer } from './lib/server.ts'
+import { createSiteData, createSiteProgram } from './lib/site.ts'
+
+const SIZES = (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number)
+const KNOWN_ITEMS = 60
+const ROUNDS = 3
+
+interface KnownItem {
+  readonly id: number
+  readonly name: string
+  readonly artist: string
+}
+
+const percentile = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const round = (value: number) => Math.round(value * 100) / 100
+const removeLetter = (text: string) => `${text.slice(0, 3)}${text.slice(4)}`
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** The queries that should find a track among the first five results. */
+const QUERIES: Readonly<Record<string, (item: KnownItem) => string>> = {
+  'known-item': ({ name }) => name,
+  'one-typo': ({ name }) => removeLetter(name),
+  'two-words': ({ name, artist }) => `${name.split(' ')[0]} ${artist.split(' ')[0]}`,
+  accents: ({ name }) => fold(name).toUpperCase(),
+}
+
+await runBenchmark(async (cleanup) => {
+  for (const tracks of SIZES) {
+    const data = await createSiteData(cleanup)
+    const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
+    const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
+    cleanup.defer(() => db.close())
+    const sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]
+    const startedAt = Date.now()
+    await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
+    console.log(JSON.stringify({ name: `search/seed/${tracks}`, seconds: round((Date.now() - startedAt) / 1000) }))
+    const items = await sql<KnownItem>(
+      `select id::int, name, artists -> 0 ->> 'name' as artist from tracks where name ~ '^\\S{6,} \\S{5,}' order by hashint8extended(id, 5) limit ${KNOWN_ITEMS}`,
+    )
+    // The rate limit of guests would end the measurement.
+    const clearLimits = () => sql('delete from rate_limits')
+    for (const [kind, toQuery] of Object.entries(QUERIES)) {
+      const times: number[] = []
+      let found = 0
+      for (let pass = 0; pass < ROUNDS; pass++)
+        for (const [index, item] of items.entries()) {
+          if (index % 50 === 0) await clearLimits()
+          // Another number of results is another entry of the cache, so that each pass is measured.
+          const url = `${site.url}/api/v1/search?types=tracks&perPage=${5 + pass}&query=${encodeURIComponent(toQuery(item))}`
+          const sentAt = performance.now()
+          const { status, body } = await sendRequest(url)
+          times.push(performance.now() - sentAt)
+          if (status !== 200) throw new Error(`${url} returns ${status}`)
+          const { kinds } = JSON.parse(body.toString()) as { kinds: { results: { id: number; title: string }[] }[] }
+          // A track of the same name is as good a result.
+          if (kinds[0]?.results.slice(0, 5).some(({ id, title }) => id === item.id || title === item.name)) found += 1
+        }
+      const recall = round(found / (items.length * ROUNDS))
+      const p95 = round(percentile(times, 0.95))
+      console.log(
+        JSON.stringify({
+          name: `search/${kind}/${tracks}`,
+          p50: round(percentile(times, 0.5)),
+          p95,
+          target: 30,
+          recallAt5: recall,
+          ok: p95 <= 30 && recall >= 0.9,
+        }),
+      )
+    }
+  }
+})

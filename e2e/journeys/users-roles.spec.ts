@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../site/empty-site.ts'
+import type { RunningSite } from '../site/start-site.ts'
+import { confirmPassword, createEmail, logIn, PASSWORD } from '../site/users.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+function createAccount({ dataDir }: RunningSite, ...options: string[]) {
+  const email = createEmail()
+  const { status, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', 'user', 'create', ...options, '--email', email, '--password', PASSWORD], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  expect(status, stderr).toBe(0)
+  return email
+}
+
+async function signInAsAdmin(page: Page, site: RunningSite) {
+  await logIn(page, createAccount(site, '--admin'))
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+/** Signs in as a user in another browser. */
+async function openAsUser(browser: Browser, { url }: RunningSite, email: string) {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await logIn(page, email)
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  return page
+}
+
+async function openUser(page: Page, email: string) {
+  await page.goto(`/admin/users?query=${encodeURIComponent(email)}`)
+  await page.getByText(email).click()
+  await expect(page).toHaveURL(/\/admin\/users\/\d+\/details$/)
+}
+
+async function createToken(page: Page, name: string) {
+  await page.goto('/account-settings#developers')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await page.getByRole('dialog', { name: 'New access token' }).getByLabel('Token name').fill(name)
+  await page.keyboard.press('Enter')
+}
+
+test('gives a user a role with a limit, and the user meets the limit', async ({ page, browser, site }) => {
+  const email = createAccount(site)
+  await signInAsAdmin(page, site)
+  await page.goto('/admin/roles')
+  await page.getByRole('link', { name: 'New role' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Developer')
+  await page.getByRole('searchbox', { name: 'Find a permission' }).fill('api.access')
+  await page.getByText('Use the API: read the reference and create access tokens').click()
+  await page.getByRole('textbox', { name: 'Access tokens in total' }).fill('1')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Developer' })).toBeVisible()
+
+  await openUser(page, email)
+  await page.getByRole('button', { name: /Roles/ }).click()
+  await page.getByRole('option', { name: 'Developer' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved the user')).toBeVisible()
+
+  const user = await openAsUser(browser, site, email)
+  await createToken(user, 'First')
+  await confirmPassword(user)
+  await user.getByRole('button', { name: 'Done' }).click()
+  await createToken(user, 'Second')
+  await expect(user.getByText(/1 token/)).toBeVisible()
+  await user.context().close()
+})
+
+test('suspends a user on a phone in French, and lets the user return', async ({ page, browser, site }) => {
+  const email = createAccount(site)
+  await signInAsAdmin(page, site)
+  const user = await openAsUser(browser, site, email)
+  await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': await readXsrfToken(page) } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openUser(page, email)
+  await page.getByRole('button', { name: 'Suspendre', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Suspendre/ })
+  await dialog.getByLabel('Motif').fill('Contenu indésirable')
+  await dialog.getByRole('button', { name: 'Suspendre' }).click()
+  await expect(page.getByText('Motif : Contenu indésirable')).toBeVisible()
+  await expect(user.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lever la suspension' }).click()
+  await expect(page.getByText('Non suspendu')).toBeVisible()
+  await user.reload()
+  await expect(user.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await user.context().close()
+})
+
+async function readXsrfToken(page: Page) {
+  const cookies = await page.context().cookies()
+  return decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
+}
+
+test('views the site as a user, may not change the password, and records it', async ({ page, site }) => {
+  const email = createAccount(site)
+  await signInAsAdmin(page, site)
+  await openUser(page, email)
+  await page.getByRole('button', { name: 'View as user' }).click()
+  await confirmPassword(page)
+  const bar = page.getByRole('complementary', { name: 'Viewing as another user' })
+  await expect(bar).toBeVisible()
+  await page.goto('/account-settings#two-factor')
+  await page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByText('You can’t do this while you view the site as another user.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\/\d+/)
+  await expect(bar).toBeHidden()
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('gridcell', { name: 'Viewed the site as a user' })).toBeVisible()
+})
+
+test('creates a role by keyboard', async ({ page, site }) => {
+  await signInAsAdmin(page, site)
+  await page.goto('/admin/roles/new')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Moderator')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Watches the logs')
+  await page.getByRole('searchbox', { name: 'Find a permission' }).focus()
+  await page.keyboard.type('logs.view')
+  const permission = page.getByRole('switch', { name: 'View logs' })
+  while (!(await permission.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderator' })).toBeVisible()
+  await expect(page.getByText('Moderator was created')).toBeVisible()
+})
