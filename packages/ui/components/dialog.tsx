@@ -37,10 +37,24 @@ export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }
             <X />
           </IconButton>
         </header>
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body} ref={makeScrollable}>
+          {children}
+        </div>
         <CloseOnEscape onEscape={onClose} />
         {actions ? <footer className={classes.actions}>{actions}</footer> : null}
       </AriaDialog>
     </Modal>
   </ModalOverlay>
 )
+
+/** Lets the keyboard scroll content that is higher than the dialog and contains nothing to focus. */
+function makeScrollable(body: HTMLElement | null) {
+  if (!body) return
+  const observer = new ResizeObserver(() => {
+    const needsFocus = body.scrollHeight > body.clientHeight && body.querySelector('a[href], button, input, select, textarea, [tabindex]') === null
+    if (needsFocus) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  })
+  observer.observe(body)
+  return () => observer.disconnect()
+}
