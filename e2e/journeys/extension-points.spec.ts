@@ -104,8 +104,10 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await expect(guest).toHaveURL(site.url)
   // Ad code that is opened directly is sandboxed too.
   await setSetting(site.dataDir, 'ads.general_bottom', '<p>Kora strings</p>')
-  await openPage(guest, '/ads/ads.general_bottom', 'guest')
-  await expect(guest.getByText('Kora strings')).toBeVisible()
+  await expect(async () => {
+    await openPage(guest, '/ads/ads.general_bottom', 'guest')
+    await expect(guest.getByText('Kora strings')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   expect(await guest.evaluate(() => origin)).toBe('null')
   await guest.context().close()
 })
