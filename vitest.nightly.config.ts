@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of rare events that take long: `npm run test:nightly`. */
-export default defineConfig({ test: { include: ['{server,packages,plugins}/**/*.nightly.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] } })
+/** Tests of rare events, attacks and damaged installations that take long: `npm run test:nightly`. */
+export default defineConfig({
+  test: {
+    globalSetup: './server/testing/global-setup.ts',
+    reporters: ['default', './scripts/lib/slowest-files.ts'],
+    include: ['{server,packages,plugins}/**/*.nightly.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
