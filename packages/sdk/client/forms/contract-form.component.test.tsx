@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { ApiError } from '../index.ts'
-import { FormRows, FormTags, FormText } from './index.ts'
+import { FormNumber, FormRows, FormTags, FormText } from './index.ts'
 import { discardButton, openForm, saveButton } from './testing/open-form.tsx'
 
 const Gig = z.strictObject({
@@ -116,6 +116,19 @@ describe('FormActions', () => {
     await userEvent.fill(title, 'Kora')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.poll(() => sent.mock.calls.length).toBe(1)
+  })
+
+  test('saves the number that the user is typing with Ctrl+S', async () => {
+    const sent = await openForm({
+      schema: z.strictObject({ limit: z.nullable(z.int()) }),
+      defaults: { limit: 5 },
+      fields: (control) => <FormNumber control={control} name="limit" label="Limit" />,
+    })
+    const limit = page.getByRole('textbox', { name: 'Limit' })
+    await userEvent.fill(limit, '12')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(() => sent.mock.calls[0]?.[0]).toEqual({ limit: 12 })
+    await expect.element(limit).toHaveFocus()
   })
 
   test('asks before leaving the page with unsaved changes', async () => {

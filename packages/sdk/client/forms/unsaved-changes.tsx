@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useBlocker, useInRouterContext } from 'react-router'
 import { create } from 'zustand'
 import { confirm } from '../confirm/confirm.tsx'
@@ -66,11 +67,21 @@ function useSaveShortcut(findForm: () => HTMLFormElement | null) {
       const hasFocus = form.contains(document.activeElement)
       // A dialog above the form has the focus, and may have its own form.
       const isOnlyForm = useGuardedForms.getState().forms.length === 1 && !document.querySelector('[role="dialog"]')
-      if (!event.repeat && (hasFocus || isOnlyForm)) form.requestSubmit()
+      if (event.repeat || !(hasFocus || isOnlyForm)) return
+      if (hasFocus) commitFocusedField()
+      form.requestSubmit()
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
+}
+
+/** Moves the focus away and back: number and date fields take over what the user typed only when they lose the focus. */
+function commitFocusedField() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement)) return
+  flushSync(() => field.blur())
+  field.focus({ preventScroll: true })
 }
 
 /** Blocks navigation within the site and, with the browser's own question, leaving it. */
