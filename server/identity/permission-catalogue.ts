@@ -3,11 +3,16 @@ import { fieldProblem, type GrantedPermission, type PermissionGroup } from '@bal
 import type { Translator } from '../i18n/translator.ts'
 import type { Registry } from '../plugins/registry.ts'
 
+/** How many megabytes the files of a user may use together: a restriction on `files.create`. */
+export const SPACE_RESTRICTION = 'megabytes'
+
 /** The permissions of the core. Plugins declare theirs in their manifests. */
 const CORE_PERMISSIONS: readonly Permission[] = [
   { name: 'admin', label: 'permission.admin' },
   { name: 'users.update', label: 'permission.users_update' },
   { name: 'roles.update', label: 'permission.roles_update' },
+  { name: 'files.create', label: 'permission.files_create', restrictions: [SPACE_RESTRICTION] },
+  { name: 'files.update', label: 'permission.files_update' },
 ]
 
 export type PermissionCatalogue = ReturnType<typeof createPermissionCatalogue>

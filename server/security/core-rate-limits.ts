@@ -18,4 +18,9 @@ export const CORE_RATE_LIMITS = {
   'plugin-problems': { points: 30, seconds: MINUTE },
   'client-errors': { points: 20, seconds: MINUTE },
   'personal-data': { points: 10, seconds: HOUR },
+  // A folder may contain hundreds of files.
+  uploads: { points: 1000, seconds: TEN_MINUTES },
+  // Ten URLs a request: a file of 10,000 parts takes 1000 requests.
+  'uploads.parts': { points: 1200, seconds: TEN_MINUTES },
+  'uploads.check': { points: 10, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>

@@ -10,6 +10,8 @@ export type Access = 'guest' | 'user' | { readonly permission: PermissionName }
 export interface UploadOptions {
   /** The largest file that is accepted. */
   readonly maxBytes: number
+  /** Whether the file counts against the space of the user. Then the request is refused before its body is read when the file cannot fit. */
+  readonly isStored?: true
 }
 
 /** The webhook of an endpoint: another service calls it. The handler receives the raw body and verifies its signature. Cookies are ignored. */

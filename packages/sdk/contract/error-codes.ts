@@ -71,6 +71,19 @@ export interface ErrorCodes {
   'upload.too_large': unknown
   'upload.one_file': unknown
   'upload.empty': unknown
+  /** No running plugin declares the upload type. */
+  'upload.unknown_type': unknown
+  /** The content of the file is of a type that the upload type does not accept. */
+  'upload.not_accepted': unknown
+  /** The file does not fit in the space of the user. */
+  'upload.over_quota': unknown
+  'upload.disk_full': unknown
+  /** Not all bytes of the file were uploaded. */
+  'upload.incomplete': unknown
+  /** The site has no object storage. */
+  'upload.no_direct_uploads': unknown
+  /** Another request is sending a chunk of this upload. */
+  'upload.locked': unknown
 }
 
 /** The code of an error. */

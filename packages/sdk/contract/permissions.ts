@@ -22,6 +22,10 @@ export interface Permissions {
   'users.update': unknown
   /** Change roles and their permissions. */
   'roles.update': unknown
+  /** Upload files, within the limits of its restrictions and of the upload types. */
+  'files.create': unknown
+  /** Manage the files of all users and plugins. */
+  'files.update': unknown
 }
 
 /** The name of a permission. */

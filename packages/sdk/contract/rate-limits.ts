@@ -42,6 +42,12 @@ export interface RateLimits {
   /** Errors that a browser reports. */
   'client-errors': RateLimit
   'personal-data': RateLimit
+  /** Started uploads. */
+  uploads: RateLimit
+  /** Requests for the parts of uploads. */
+  'uploads.parts': RateLimit
+  /** Checks of the storage. */
+  'uploads.check': RateLimit
 }
 
 /** The name of a rate limit. */

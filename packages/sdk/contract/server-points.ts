@@ -1,4 +1,6 @@
 import type { PermissionName } from './permissions.ts'
+import type { StorageProvider } from './storage-provider.ts'
+import type { UploadType } from './upload-types.ts'
 import type { User } from './user.ts'
 
 /**
@@ -57,6 +59,10 @@ export interface ServerExtensionPoints {
     readonly findLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
     readonly search: (search: EntitySearch) => Promise<readonly EntityOption[]>
   }
+  /** A kind of file that users may upload. */
+  'core.uploadTypes/v1': UploadType
+  /** A place where files are stored, beside the local disk and S3. */
+  'core.storage/v1': StorageProvider
 }
 
 /** An entity in a list to choose from. */

@@ -1,0 +1,41 @@
+import type { Transaction } from 'sequelize'
+import type { User } from './user.ts'
+
+/** An uploaded file, as the plugin of its upload type receives it. */
+export interface UploadedEntry {
+  /** The id, for `context.files`. */
+  readonly id: number
+  /** The display name. It must not be used in a path. */
+  readonly name: string
+  /** The type of the content, detected from the content. */
+  readonly mime: string
+  readonly extension: string
+  /** Bytes. */
+  readonly file_size: number
+  /** The path in the file storage, for `context.files`. */
+  readonly path: string
+  /** The folder that the user uploaded, and the path of the file in it: `Album/01 Intro.flac`. `null` for a single file. */
+  readonly relativePath: string | null
+}
+
+/** A kind of file that users may upload: what is accepted, from whom, and what happens with it. The type decides where the file is stored, not the client. */
+export interface UploadType {
+  /** `{plugin}.{type}`, for example `player.track`. */
+  readonly name: string
+  /** The accepted MIME types, for example `image/png` or `audio/*`. They are compared with the content of the file, not with its name. */
+  readonly accepts: readonly string[]
+  /** The largest file, in bytes. A function reads it from the restrictions of the user's permissions. */
+  readonly maxBytes: number | ((user: User) => number)
+  /**
+   * Public files have a permanent URL. Images among them are encoded again, so that only pixels are left; other public files, and private ones,
+   * are served as attachments where a browser could execute them.
+   */
+  readonly visibility: 'public' | 'private'
+  /** Rejects with a problem when the user may not upload files of this type. Without it, the permission `files.create` suffices. */
+  readonly assertCanUpload?: (user: User) => Promise<void>
+  /**
+   * Runs in the transaction that stores the file: enqueue a job, or insert a row. When it rejects, the file is not stored. The client may send a
+   * request again: the function runs once for each stored file.
+   */
+  readonly onUploaded?: (file: UploadedEntry, user: User, transaction: Transaction) => Promise<void>
+}
