@@ -4,6 +4,7 @@ import type * as channels from './channels.ts'
 import type * as collection from './collection.ts'
 import type * as comments from './comments.ts'
 import type * as embeds from './embeds.ts'
+import type * as media from './media.ts'
 import type * as playback from './playback.ts'
 import type * as playlists from './playlists.ts'
 import type * as queue from './queue.ts'
@@ -20,6 +21,7 @@ declare module '@balafon/sdk/contract' {
       ErrorCodesOf<typeof comments>,
       ErrorCodesOf<typeof playlists>,
       ErrorCodesOf<typeof embeds>,
+      ErrorCodesOf<typeof media>,
       ErrorCodesOf<typeof playback>,
       ErrorCodesOf<typeof queue>,
       ErrorCodesOf<typeof radio>,

@@ -13,6 +13,8 @@ export const PLAYER_RATE_LIMITS = {
   playlistChanges: { points: 180, seconds: 60 },
   comments: { points: 20, seconds: 60 },
   radio: { points: 60, seconds: 60 },
+  /** Retries of failed audio files and pictures. */
+  media: { points: 20, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {
