@@ -1,6 +1,7 @@
 import { Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { type ArtistRef, Image } from './catalogue.ts'
+import { type ArtistRef, Image, type Lyrics } from './catalogue.ts'
+import type { CatalogueLists } from './catalogue-lists.ts'
 import type { ArtistLink } from './providers.ts'
 
 const MAX_ARTISTS = 20
@@ -31,7 +32,15 @@ const ArtistIds = z.array(Id).check(
   z.refine((ids) => new Set(ids).size === ids.length),
 )
 
+/** Names of genres of the site, which only operators create. */
+const Genres = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(10))
+/** Tags as users read them. A tag that does not exist is created. */
+const Tags = z.array(z.string().check(z.trim(), z.regex(/^[^/\\?%#<>]+$/), z.minLength(1), z.maxLength(60))).check(z.maxLength(20))
+
 const artistFields = {
+  genres: z.optional(Genres),
+  /** Pictures of the artist, apart from `image`. */
+  gallery: z.optional(z.array(Image).check(z.maxLength(12))),
   biography: z.optional(Text),
   biographies: z.optional(Translations),
   /** An ISO 3166 code. */
@@ -46,6 +55,8 @@ export const NewArtist = z.strictObject({ name: Name, ...artistFields })
 export const ArtistPatch = z.strictObject({ name: z.optional(Name), ...artistFields })
 
 const albumFields = {
+  genres: z.optional(Genres),
+  tags: z.optional(Tags),
   description: z.optional(Text),
   descriptions: z.optional(Translations),
   releaseDate: z.optional(Day),
@@ -60,6 +71,8 @@ export const NewAlbum = z.strictObject({ name: Name, artistIds: ArtistIds, ...al
 export const AlbumPatch = z.strictObject({ name: z.optional(Name), artistIds: z.optional(ArtistIds), ...albumFields })
 
 const trackFields = {
+  genres: z.optional(Genres),
+  tags: z.optional(Tags),
   albumId: z.optional(z.nullable(Id)),
   number: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
   disc: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
@@ -108,6 +121,8 @@ interface CatalogueItem {
   readonly releaseAt: string | null
   readonly publishedAt: string | null
   readonly plays: number
+  /** The names of its genres. */
+  readonly genres: readonly string[]
   /** The state of the item, to pass to `update`. */
   readonly version: string
 }
@@ -117,11 +132,13 @@ export interface ArtistItem extends CatalogueItem {
   readonly biographies: Readonly<Record<string, string>>
   readonly country: string | null
   readonly image: Image | null
+  readonly gallery: readonly Image[]
   readonly links: readonly ArtistLink[]
   readonly verifiedAt: string | null
 }
 
 export interface AlbumItem extends CatalogueItem {
+  readonly tags: readonly string[]
   readonly artists: readonly ArtistRef[]
   readonly description: string | null
   readonly descriptions: Readonly<Record<string, string>>
@@ -134,6 +151,7 @@ export interface AlbumItem extends CatalogueItem {
 }
 
 export interface TrackItem extends CatalogueItem {
+  readonly tags: readonly string[]
   readonly artists: readonly ArtistRef[]
   readonly album: { readonly id: number; readonly name: string } | null
   readonly number: number
@@ -179,12 +197,26 @@ export interface CatalogueProvider {
   /** Deleting an artist that still has tracks or albums throws 409 `player.artist_in_use`. */
   readonly artists: CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
   /** Publishing an album publishes its drafts that have audio. Deleting an album keeps its tracks unless the options say `delete`. */
-  readonly albums: CatalogueItems<AlbumItem, NewAlbum, AlbumPatch, { readonly tracks?: 'keep' | 'delete' }>
+  readonly albums: CatalogueItems<AlbumItem, NewAlbum, AlbumPatch, { readonly tracks?: 'keep' | 'delete' }> & {
+    /** Numbers the tracks of an album in the given order, which must contain each of them once. Discs stay. */
+    setTrackOrder(id: number, trackIds: readonly number[], actor: CatalogueActor): Promise<void>
+  }
   /** A track needs an audio file before it can be published. */
   readonly tracks: CatalogueItems<TrackItem, NewTrack, TrackPatch> & {
     /** Stores an audio file and makes it the audio of the track. The former file is deleted. */
     setAudio(id: number, audio: TrackAudio, actor: CatalogueActor): Promise<TrackItem>
+    /** Returns the lyrics that the site has itself; `null` when there are none, or a provider found them. */
+    findLyrics(id: number): Promise<Pick<Lyrics, 'lines' | 'is_synced'> | null>
+    /** Replaces or removes the lyrics. Lyrics are synchronised when every line has a time. */
+    setLyrics(id: number, lines: Lyrics['lines'] | null, actor: CatalogueActor): Promise<void>
+    /** Creates a signed URL of the audio for a preview of an unpublished track; `null` when it has none. The caller decides which users may hear it. */
+    createPreviewUrl(id: number, seconds: number): Promise<string | null>
   }
+  readonly lists: CatalogueLists
+  /**
+   * Stores a picture of a user as a square cover in the size that pages show. Throws 422 at `file` when it is no image or takes too much work to decode.
+   */
+  addImage(bytes: Uint8Array, userId: number): Promise<Image>
 }
 
 export const CATALOGUE_ERRORS = [
@@ -193,9 +225,11 @@ export const CATALOGUE_ERRORS = [
   'player.album_unknown',
   'player.already_published',
   'player.changed_meanwhile',
+  'player.genre_unknown',
   'player.not_owner',
   'player.operator_only',
   'player.track_without_audio',
+  'player.tracks_of_album_changed',
 ] as const
 
 declare module '@balafon/sdk/contract' {

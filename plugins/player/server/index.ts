@@ -56,6 +56,7 @@ import { finding0012 } from './migrations/0012-finding.ts'
 import { pages0013 } from './migrations/0013-pages.ts'
 import { queues0014 } from './migrations/0014-queues.ts'
 import { playlistsComments0015 } from './migrations/0015-playlists-comments.ts'
+import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -113,6 +114,7 @@ export default defineServerPlugin(manifest, {
     pages0013,
     queues0014,
     playlistsComments0015,
+    artistGallery0019,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
   publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],

@@ -2,7 +2,7 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { type ArtistItem, ArtistPatch, type CatalogueActor, type CatalogueItems, NewArtist } from '../../../contract/catalogue-service.ts'
 import { ArtistCreated, ArtistDeleted, ArtistPublished, ArtistUpdated } from '../../../contract/events.ts'
-import { presentArtist } from './catalogue.presenter.ts'
+import { type ArtistRow, presentArtist } from './catalogue.presenter.ts'
 import type { EditingDependencies } from './editing-dependencies.ts'
 import { assertOperatorFields, assertVersion, chooseOwner, requireOwned } from './ownership.ts'
 import { parseInput } from './parse-input.ts'
@@ -13,19 +13,20 @@ export type ArtistsService = CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
 const toTime = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
 
 /** Creates the service that changes artists. */
-export function createArtistsService({ models, events, runChange, renaming, slugs }: EditingDependencies): ArtistsService {
+export function createArtistsService({ models, events, labels, runChange, renaming, slugs }: EditingDependencies): ArtistsService {
   const { Artist, AlbumArtist, TrackArtist, GenreLink } = models
+  const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await labels.read('artist', artist.id, transaction))
   const lockArtist = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
     requireOwned(await Artist.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.artist_not_found', actor)
 
   return {
     async find(id) {
       const artist = await Artist.findByPk(id)
-      return artist && presentArtist(artist)
+      return artist && present(artist)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {
-        const { verifiedAt, ...fields } = parseInput(NewArtist, values)
+        const { verifiedAt, genres, ...fields } = parseInput(NewArtist, values)
         const ownerId = chooseOwner(fields, actor)
         assertOperatorFields({ verifiedAt }, ['verifiedAt'], actor)
         const slug = await slugs.chooseSlug('artists', fields.name, null, transaction)
@@ -33,29 +34,31 @@ export function createArtistsService({ models, events, runChange, renaming, slug
           { ...fields, ownerId, slug, status: 'draft', publishedAt: null, verifiedAt: toTime(verifiedAt) ?? null },
           { transaction },
         )
+        await labels.write('artist', artist.id, { genres }, transaction)
         await events.publish(ArtistCreated, { artistId: artist.id }, transaction)
-        return presentArtist(artist)
+        return present(artist, transaction)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {
-        const { verifiedAt, ...fields } = parseInput(ArtistPatch, patch)
+        const { verifiedAt, genres, ...fields } = parseInput(ArtistPatch, patch)
         assertOperatorFields({ ...fields, verifiedAt }, ['ownerId', 'verifiedAt'], options)
         const artist = await lockArtist(id, options, transaction)
         assertVersion(artist, options.version)
         const { name = artist.name } = fields
         const isRenamed = name !== artist.name
         const slug = isRenamed && !artist.publishedAt ? await slugs.chooseSlug('artists', name, id, transaction) : artist.slug
-        await artist.update({ ...fields, slug, ...(verifiedAt !== undefined && { verifiedAt: toTime(verifiedAt) }) }, { transaction })
+        await artist.update({ ...fields, slug, updatedAt: new Date(), ...(verifiedAt !== undefined && { verifiedAt: toTime(verifiedAt) }) }, { transaction })
+        await labels.write('artist', id, { genres }, transaction)
         if (isRenamed) await renaming.renameArtist(id, name, transaction)
         await events.publish(ArtistUpdated, { artistId: id }, transaction)
-        return presentArtist(artist)
+        return present(artist, transaction)
       }),
     ...createPublication({
       runChange,
       lock: lockArtist,
       save: (artist, values, transaction) => artist.update(values, { transaction }),
       publishEvent: (change, artistId, transaction) => events.publish(change === 'published' ? ArtistPublished : ArtistUpdated, { artistId }, transaction),
-      present: presentArtist,
+      present,
     }),
     delete: (id, actor) =>
       runChange(async (transaction) => {

@@ -3,6 +3,7 @@ import type { AlbumItem, ArtistItem, TrackItem } from '../../../contract/catalog
 import type { Album } from '../models/album.model.ts'
 import type { Artist } from '../models/artist.model.ts'
 import type { Track } from '../models/track.model.ts'
+import type { ItemLabels } from './label-links.ts'
 
 export type AlbumRow = InstanceOf<typeof Album>
 export type ArtistRow = InstanceOf<typeof Artist>
@@ -22,8 +23,10 @@ const presentItem = ({ id, name, slug, ownerId, status, releaseAt, publishedAt, 
   version: updatedAt.toISOString(),
 })
 
-export const presentArtist = (artist: ArtistRow): ArtistItem => ({
+export const presentArtist = (artist: ArtistRow, { genres }: ItemLabels): ArtistItem => ({
   ...presentItem(artist),
+  genres,
+  gallery: artist.gallery,
   biography: artist.biography,
   biographies: artist.biographies,
   country: artist.country,
@@ -32,8 +35,10 @@ export const presentArtist = (artist: ArtistRow): ArtistItem => ({
   verifiedAt: toIsoTime(artist.verifiedAt),
 })
 
-export const presentAlbum = (album: AlbumRow): AlbumItem => ({
+export const presentAlbum = (album: AlbumRow, { genres, tags }: ItemLabels): AlbumItem => ({
   ...presentItem(album),
+  genres,
+  tags,
   artists: album.artists,
   description: album.description,
   descriptions: album.descriptions,
@@ -45,8 +50,10 @@ export const presentAlbum = (album: AlbumRow): AlbumItem => ({
   upc: album.upc,
 })
 
-export const presentTrack = (track: TrackRow): TrackItem => ({
+export const presentTrack = (track: TrackRow, { genres, tags }: ItemLabels): TrackItem => ({
   ...presentItem(track),
+  genres,
+  tags,
   artists: track.artists,
   album: track.albumId === null ? null : { id: track.albumId, name: track.albumName ?? '' },
   number: track.number,

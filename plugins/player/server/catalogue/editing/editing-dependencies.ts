@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { PlayerContext } from '../../models.ts'
+import type { LabelLinks } from './label-links.ts'
 import type { RenamingStore } from './renaming.store.ts'
 import type { SlugsStore } from './slugs.store.ts'
 
@@ -12,6 +13,7 @@ export interface EditingDependencies {
   readonly models: PlayerContext['models']
   readonly events: PlayerContext['events']
   readonly runChange: RunChange
+  readonly labels: LabelLinks
   readonly renaming: RenamingStore
   readonly slugs: SlugsStore
 }

@@ -22,7 +22,7 @@ interface PublicationOptions<Row extends PublicationRow, Item> {
   readonly lock: (id: number, actor: CatalogueActor, transaction: Transaction) => Promise<Row>
   readonly save: (row: Row, values: Publication, transaction: Transaction) => Promise<unknown>
   readonly publishEvent: (change: 'published' | 'updated', id: number, transaction: Transaction) => Promise<void>
-  readonly present: (row: Row) => Item
+  readonly present: (row: Row, transaction: Transaction) => Promise<Item>
   /** Throws when the row is not complete enough to be published. */
   readonly assertComplete?: (row: Row) => void
   /** Publishes what belongs to the item. */
@@ -39,20 +39,20 @@ export function createPublication<Row extends PublicationRow, Item>(
       runChange(async (transaction) => {
         const row = await lock(id, actor, transaction)
         const publication = planPublication(row, at)
-        if (!publication) return present(row)
+        if (!publication) return present(row, transaction)
         assertComplete?.(row)
         await save(row, publication, transaction)
         const isPublished = publication.status === 'published'
         if (isPublished) await publishParts?.(id, transaction)
         await publishEvent(isPublished ? 'published' : 'updated', id, transaction)
-        return present(row)
+        return present(row, transaction)
       }),
     hide: (id, actor) =>
       runChange(async (transaction) => {
         const row = await lock(id, actor, transaction)
         await save(row, { status: 'hidden', releaseAt: null }, transaction)
         await publishEvent('updated', id, transaction)
-        return present(row)
+        return present(row, transaction)
       }),
   }
 }

@@ -5,11 +5,12 @@ import { type CatalogueActor, type CatalogueProvider, NewTrack, TrackAudio, Trac
 import { TrackCreated, TrackPublished, TrackUpdated } from '../../../contract/events.ts'
 import type { PlayerContext } from '../../models.ts'
 import { readArtistReferences } from './artist-references.ts'
-import { presentTrack } from './catalogue.presenter.ts'
+import { presentTrack, type TrackRow } from './catalogue.presenter.ts'
 import type { EditingDependencies } from './editing-dependencies.ts'
 import { assertOperatorFields, assertVersion, chooseOwner, requireOwned } from './ownership.ts'
 import { parseInput } from './parse-input.ts'
 import { createPublication } from './publication.ts'
+import { createTrackLyrics } from './track-lyrics.ts'
 import type { TrackRemoval } from './track-removal.ts'
 
 export type TracksService = CatalogueProvider['tracks']
@@ -20,8 +21,9 @@ interface TracksDependencies extends EditingDependencies {
 }
 
 /** Creates the service that changes tracks. */
-export function createTracksService({ models, events, files, runChange, slugs, trackRemoval }: TracksDependencies): TracksService {
+export function createTracksService({ models, events, files, labels, runChange, slugs, trackRemoval }: TracksDependencies): TracksService {
   const { Album, Track, TrackArtist } = models
+  const present = async (track: TrackRow, transaction?: Transaction) => presentTrack(track, await labels.read('track', track.id, transaction))
   const lockTrack = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
     requireOwned(await Track.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.track_not_found', actor)
   const linkArtists = (trackId: number, artistIds: readonly number[], transaction: Transaction) =>
@@ -42,23 +44,24 @@ export function createTracksService({ models, events, files, runChange, slugs, t
   return {
     async find(id) {
       const track = await Track.findByPk(id)
-      return track && presentTrack(track)
+      return track && present(track)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {
-        const { artistIds, albumId, ...fields } = parseInput(NewTrack, values)
+        const { artistIds, albumId, genres, tags, ...fields } = parseInput(NewTrack, values)
         const ownerId = chooseOwner(fields, actor)
         const artists = await readArtistReferences(models, artistIds, transaction)
         const album = await readAlbumValues(albumId, actor, transaction)
         const slug = await slugs.chooseSlug('tracks', fields.name, null, transaction)
         const track = await Track.create({ ...fields, ...album, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
         await linkArtists(track.id, artistIds, transaction)
+        await labels.write('track', track.id, { genres, tags }, transaction)
         await events.publish(TrackCreated, { trackId: track.id }, transaction)
-        return presentTrack(track)
+        return present(track, transaction)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {
-        const { artistIds, albumId, ...fields } = parseInput(TrackPatch, patch)
+        const { artistIds, albumId, genres, tags, ...fields } = parseInput(TrackPatch, patch)
         assertOperatorFields(fields, ['ownerId'], options)
         const artists = artistIds && (await readArtistReferences(models, artistIds, transaction))
         const album = await readAlbumValues(albumId, options, transaction)
@@ -66,13 +69,14 @@ export function createTracksService({ models, events, files, runChange, slugs, t
         assertVersion(track, options.version)
         const { name = track.name } = fields
         const slug = name !== track.name && !track.publishedAt ? await slugs.chooseSlug('tracks', name, id, transaction) : track.slug
-        await track.update({ ...fields, ...album, slug, ...(artists && { artists }) }, { transaction })
+        await labels.write('track', id, { genres, tags }, transaction)
+        await track.update({ ...fields, ...album, slug, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
         if (artistIds) {
           await TrackArtist.destroy({ where: { trackId: id }, transaction })
           await linkArtists(id, artistIds, transaction)
         }
         await events.publish(TrackUpdated, { trackId: id }, transaction)
-        return presentTrack(track)
+        return present(track, transaction)
       }),
     async setAudio(id, { body, ...audio }, actor) {
       const { mime, duration, peaks = [] } = parseInput(TrackAudio, audio)
@@ -86,7 +90,7 @@ export function createTracksService({ models, events, files, runChange, slugs, t
           const replacedFileId = locked.fileEntryId
           await locked.update({ fileEntryId: file.id, filePath: file.path, fileMime: mime, fileSize: file.file_size, duration, peaks }, { transaction })
           await events.publish(TrackUpdated, { trackId: id }, transaction)
-          return { track: presentTrack(locked), formerFileId: replacedFileId }
+          return { track: await present(locked, transaction), formerFileId: replacedFileId }
         })
         await trackRemoval.deleteFiles(formerFileId === null ? [] : [formerFileId])
         return track
@@ -95,12 +99,17 @@ export function createTracksService({ models, events, files, runChange, slugs, t
         throw error
       }
     },
+    ...createTrackLyrics({ models, events, runChange, lockTrack }),
+    async createPreviewUrl(id, seconds) {
+      const track = await Track.findByPk(id, { attributes: ['filePath'] })
+      return track?.filePath ? files.createSignedUrl(track.filePath, seconds) : null
+    },
     ...createPublication({
       runChange,
       lock: lockTrack,
       save: (track, values, transaction) => track.update(values, { transaction }),
       publishEvent: (change, trackId, transaction) => events.publish(change === 'published' ? TrackPublished : TrackUpdated, { trackId }, transaction),
-      present: presentTrack,
+      present,
       assertComplete: ({ filePath }) => {
         if (filePath === null) throw problem(422, 'player.track_without_audio')
       },

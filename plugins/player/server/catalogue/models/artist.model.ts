@@ -17,6 +17,7 @@ export const Artist = defineModel('artists', {
     biographies: column.json<Readonly<Record<string, string>>>().default(),
     ...publicationColumns,
     links: column.json<readonly ArtistLink[]>().default(),
+    gallery: column.json<readonly Image[]>().default(),
     verifiedAt: column.timestamp().nullable(),
     likesCount: column.integer().default(),
     followersCount: column.integer().default(),
