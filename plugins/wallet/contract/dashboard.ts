@@ -1,0 +1,77 @@
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { Balance, Currency, Month } from './fields.ts'
+
+/** The money of the site. Amounts are in the smallest unit of `currency`. */
+export const MoneyDashboard = z.object({
+  currency: Currency,
+  /** The sums of all users' accounts. */
+  wallets: Balance,
+  earnings: Balance,
+  held: Balance,
+  /** What users owe the site. */
+  receivable: Balance,
+  revenue: Balance,
+  fees: Balance,
+  ads_pool: Balance,
+  pending_withdrawals: z.object({ count: z.int(), amount: Balance }),
+  /** Top-ups and payouts of the last twelve months, oldest first. */
+  months: z.array(z.object({ month: Month, in: Balance, out: Balance, sales: Balance })),
+  /** What the ledger expects at each provider, and what settled payments add up to there. */
+  providers: z.array(z.object({ name: z.string(), label: z.string(), ledger: Balance, payments: Balance, difference: Balance })),
+  /** Payments with a refund, a dispute or a charge-back at the provider, newest first; the first 50. */
+  disputes: z.array(
+    z.object({
+      reference: z.string(),
+      user: z.object({ id: z.int(), name: z.string() }),
+      state: z.enum(['refunded', 'partially_refunded', 'disputed', 'charged_back', 'dispute_won']),
+      amount: Balance,
+      frozen: Balance,
+      owed: Balance,
+      updated_at: Timestamp,
+    }),
+  ),
+  /** The result of the last audit of the books. */
+  audit: z.nullable(z.object({ checked_at: Timestamp, problems: z.int() })),
+})
+export type MoneyDashboard = z.infer<typeof MoneyDashboard>
+
+export const getMoneyDashboard = defineEndpoint({
+  method: 'GET',
+  path: 'wallet/dashboard',
+  summary: 'Get the figures of the money dashboard',
+  access: { permission: 'wallet.view' },
+  response: z.object({ dashboard: MoneyDashboard }),
+})
+
+/** Recomputes every balance from the ledger now. */
+export const auditBooks = defineEndpoint({
+  method: 'POST',
+  path: 'wallet/audit',
+  summary: 'Audit the books now',
+  access: { permission: 'wallet.view' },
+  response: z.object({ checked_at: Timestamp, problems: z.array(z.object({ check: z.string(), detail: z.string() })).check(z.maxLength(100)) }),
+  rateLimit: 'wallet.administer',
+})
+
+/** The public proof that the books balance: sums without any user. 404 while the setting is off. */
+export const getBooks = defineEndpoint({
+  method: 'GET',
+  path: 'wallet/books',
+  summary: 'Get the sums that show that the books balance, when the site publishes them',
+  access: 'guest',
+  response: z.object({
+    currency: Currency,
+    /** When the sums were computed; they are computed at most every ten minutes. */
+    computed_at: Timestamp,
+    /** What the site owes to users: wallets, earnings and held amounts. */
+    owed_to_users: Balance,
+    /** What the site has for it at providers and in payouts, after its own revenue, fees and advertising. */
+    backed_by: Balance,
+    movements: z.int(),
+    accounts: z.int(),
+    /** The sum of all accounts, which is 0 when the books balance. */
+    difference: Balance,
+    is_balanced: z.boolean(),
+  }),
+})

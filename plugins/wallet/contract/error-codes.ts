@@ -1,0 +1,26 @@
+import type {} from '@balafon/plugin-payments/contract/error-codes'
+import type { ErrorCodesOf } from '@balafon/sdk/contract'
+import type * as adjustments from './adjustments.ts'
+import type * as adsIncome from './ads-income.ts'
+import type * as offers from './offers.ts'
+import type * as purchases from './purchases.ts'
+import type * as splits from './splits.ts'
+import type * as topUps from './top-ups.ts'
+import type * as trackPurchases from './track-purchases.ts'
+import type * as transfers from './transfers.ts'
+import type * as settlement from './withdrawal-settlement.ts'
+import type * as withdrawals from './withdrawals.ts'
+
+declare module '@balafon/sdk/contract' {
+  interface ErrorCodes
+    extends ErrorCodesOf<typeof adjustments>,
+      ErrorCodesOf<typeof adsIncome>,
+      ErrorCodesOf<typeof offers>,
+      ErrorCodesOf<typeof purchases>,
+      ErrorCodesOf<typeof splits>,
+      ErrorCodesOf<typeof topUps>,
+      ErrorCodesOf<typeof trackPurchases>,
+      ErrorCodesOf<typeof transfers>,
+      ErrorCodesOf<typeof settlement>,
+      ErrorCodesOf<typeof withdrawals> {}
+}
