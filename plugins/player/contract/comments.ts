@@ -45,7 +45,7 @@ export const listComments = defineEndpoint({
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   }),
   response: z.extend(keyset(Comment), { total: z.number() }),
-  errors: ['player.track_not_found', 'player.album_not_found', 'player.comment_not_found'],
+  errors: ['player.comments_disabled', 'player.track_not_found', 'player.album_not_found', 'player.comment_not_found'],
 })
 
 export const createComment = defineEndpoint({
@@ -62,7 +62,7 @@ export const createComment = defineEndpoint({
   }),
   response: z.object({ comment: Comment }),
   status: 201,
-  errors: ['player.track_not_found', 'player.album_not_found', 'player.comment_not_found'],
+  errors: ['player.comments_disabled', 'player.track_not_found', 'player.album_not_found', 'player.comment_not_found'],
   rateLimit: 'comments',
 })
 
@@ -75,7 +75,7 @@ export const updateComment = defineEndpoint({
   params: CommentParams,
   body: z.strictObject({ body: Body }),
   response: z.object({ comment: Comment }),
-  errors: ['player.comment_not_found'],
+  errors: ['player.comments_disabled', 'player.comment_not_found'],
   rateLimit: 'comments',
 })
 
@@ -99,7 +99,7 @@ export const reportComment = defineEndpoint({
   acceptsAccessToken: true,
   body: z.strictObject({ comment_id: Id, reason: ReportReason, details: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   response: z.object({ reported: z.boolean() }),
-  errors: ['player.comment_not_found'],
+  errors: ['player.comments_disabled', 'player.comment_not_found'],
   rateLimit: 'comments',
 })
 
@@ -123,5 +123,5 @@ export const listCommentMarks = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: z.object({ marks: z.array(z.object({ id: z.number(), position: z.number(), user_id: z.number(), body: z.string() })) }),
-  errors: ['player.track_not_found'],
+  errors: ['player.comments_disabled', 'player.track_not_found'],
 })

@@ -38,6 +38,23 @@ export const getAudioSource = defineEndpoint({
   errors: ['player.track_not_found', 'player.playback_refused', 'player.access_unknown'],
 })
 
+export const getTrackDownload = defineEndpoint({
+  method: 'GET',
+  path: 'tracks/{trackId}/download',
+  summary: 'A signed URL of the whole audio file of a track, to save it',
+  access: { permission: 'music.download' },
+  acceptsAccessToken: true,
+  params: z.strictObject({ trackId: Id }),
+  response: z.object({
+    url: z.string(),
+    /** The artists and the name of the track, with the extension of the file. */
+    file_name: z.string(),
+    /** In bytes. */
+    size: z.number(),
+  }),
+  errors: ['player.track_not_found', 'player.playback_refused', 'player.access_unknown', 'player.downloads_disabled', 'player.download_preview'],
+})
+
 export const recordPlay = defineEndpoint({
   method: 'POST',
   path: 'tracks/{trackId}/plays',

@@ -119,7 +119,7 @@ export default defineServerPlugin(manifest, {
   rateLimits: PLAYER_RATE_LIMITS,
   publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],
   services(context) {
-    const { sql, files, cache, log, models, translate } = context
+    const { sql, cache, log, models } = context
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
     const collectionStore = createCollectionStore(sql)
     const collection = createCollectionService(collectionStore, context)
@@ -132,7 +132,7 @@ export default defineServerPlugin(manifest, {
       metadata: createMetadataService(createMetadataStore(sql), context),
       labels,
       channels: createChannelsService(createChannelsStore(sql), labels, cache),
-      playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), files, translate }),
+      playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), ...context }),
       personalData: createPersonalDataService(models),
       report: createReportStore(sql),
       plays,
@@ -244,8 +244,8 @@ export default defineServerPlugin(manifest, {
     ...(await readCommentsData(userId)),
     ...(await queues.readPersonalData(userId)),
   }),
-  pages: ({ catalogue, channels, labels }, { translate, users }) => [
-    ...createPlayerPages({ catalogue, channels, labels, translate, users }),
+  pages: ({ catalogue, channels, labels, embeds }, { translate, users }) => [
+    ...createPlayerPages({ catalogue, channels, labels, embeds, translate, users }),
     createSearchPage(translate),
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),

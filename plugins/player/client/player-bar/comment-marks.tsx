@@ -1,4 +1,4 @@
-import { useApi } from '@balafon/sdk/client'
+import { useApi, useSetting } from '@balafon/sdk/client'
 import type { CSSProperties } from 'react'
 import { listCommentMarks } from '../../contract/comments.ts'
 import { usePlayer } from '../engine/player-store.ts'
@@ -20,8 +20,9 @@ interface CommentMarksProps {
 
 /** Dots under the waveform where the track has comments, and the text of the comment under the pointer or at the current position. */
 export function CommentMarks({ trackId, duration, hoveredPosition }: CommentMarksProps) {
+  const isEnabled = useSetting('player.comments.enable') === true
   // A track has no marks when its comments cannot be loaded.
-  const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS })
+  const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS, enabled: isEnabled })
   const marks = data?.marks ?? []
   const shown = usePlayer(({ position }) =>
     hoveredPosition === null

@@ -1,8 +1,9 @@
-import { Icon, runCommand, toast, useBootstrap, useNavigate } from '@balafon/sdk/client'
+import { Icon, runCommand, sendRequest, toast, useBootstrap, useNavigate, usePermission, useSetting } from '@balafon/sdk/client'
 import { type Contribution, slugify } from '@balafon/sdk/contract'
 import type { MenuAction, MenuEntry } from '@balafon/ui/menu'
 import {
   Disc3,
+  Download,
   Heart,
   HeartOff,
   Link2,
@@ -22,6 +23,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { getAlbumPath, getArtistPath, getRadioPath } from '../../contract/paths.ts'
+import { getTrackDownload } from '../../contract/playback.ts'
 import { useFlag } from '../collection/use-flag.ts'
 import { player } from '../engine/player-store.ts'
 import { addToPlaylist } from '../playlists/add-to-playlist.tsx'
@@ -156,6 +158,8 @@ function useShareActions(subject: Subject): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id, name } = getItem(subject)
+  const isPermitted = usePermission('music.download')
+  const canDownload = useSetting('player.downloads.enable') === true && isPermitted
   const copyLink = () =>
     navigator.clipboard.writeText(new URL(getSubjectPath(subject), location.origin).href).then(
       () => toast.positive(t('notice.link_copied')),
@@ -165,6 +169,9 @@ function useShareActions(subject: Subject): MenuAction[] {
     { id: 'radio', label: t('menu.start_radio'), icon: <Radio />, onAction: () => void navigate(getRadioPath(subject.kind, id, name)) },
     { id: 'share', label: t('menu.share'), icon: <Share2 />, onAction: () => openShareDialog(subject) },
     { id: 'copy', label: t('copy_link'), icon: <Link2 />, onAction: () => void copyLink() },
+    ...(subject.kind === 'track' && canDownload
+      ? [{ id: 'download', label: t('menu.download'), icon: <Download />, onAction: () => void downloadTrack(id) }]
+      : []),
   ]
 }
 
@@ -186,6 +193,12 @@ function useContributedActions(subject: Subject): MenuAction[] {
       onAction: () => void run(contribution),
     }))
   return subject.kind === 'track' ? [...rowActions, ...actions] : actions
+}
+
+/** Saves the audio file of a track. */
+async function downloadTrack(trackId: number) {
+  const { url, file_name } = await sendRequest(getTrackDownload, { params: { trackId } })
+  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
 }
 
 const buildPath = (to: string, { id, name }: { readonly id: number; readonly name: string }) =>

@@ -17,7 +17,7 @@ interface NewComment {
   readonly parent_id: number | null
 }
 
-type Context = Pick<PlayerContext, 'db' | 'events' | 'models' | 'resources' | 'users'>
+type Context = Pick<PlayerContext, 'db' | 'events' | 'models' | 'resources' | 'settings' | 'users'>
 /** Throws 404 when a user may not see a track or album. */
 type AssertVisible = (kind: CommentKind, id: number, userId: number) => Promise<void>
 
@@ -27,8 +27,13 @@ const toPayload = ({ id, kind, subject_id }: CommentRow, userId: number) => ({ c
 export type CommentsService = ReturnType<typeof createCommentsService>
 
 /** Creates the service of comments on tracks and albums. */
-export function createCommentsService(store: CommentsStore, assertVisible: AssertVisible, { db, events, models, resources, users }: Context) {
+export function createCommentsService(store: CommentsStore, assertVisible: AssertVisible, { db, events, models, resources, settings, users }: Context) {
   const { Comment, CommentReport } = models
+
+  /** Throws 403 while the operator has turned comments off. Users may still delete their comments, and moderators hide them. */
+  async function assertEnabled() {
+    if (!(await settings.get<boolean>('player.comments.enable'))) throw problem(403, 'player.comments_disabled')
+  }
 
   async function present(rows: readonly CommentRow[], user: Identity | null) {
     const profiles = await users.findProfiles([...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
@@ -57,6 +62,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       user: Identity | null,
       { parent, cursor, perPage }: { parent?: number | undefined; cursor?: string | undefined; perPage: number },
     ) {
+      await assertEnabled()
       await assertVisible(subject.kind, subject.id, user?.id ?? 0)
       const cursors = createListCursors(resources.cursors, `comments/${subject.kind}/${subject.id}/${parent ?? ''}`)
       const [lastId] = cursors.read(cursor) ?? []
@@ -73,6 +79,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       return { data: await present(page, user), next_cursor, total: await store.count(subject.kind, subject.id) }
     },
     async create(subject: Subject, { body, position, parent_id }: NewComment, user: Identity) {
+      await assertEnabled()
       await assertVisible(subject.kind, subject.id, user.id)
       const id = await db.transaction(async (transaction) => {
         const parent = parent_id === null ? null : await store.find(parent_id, transaction)
@@ -98,6 +105,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       return presentOne(id, user)
     },
     async update(id: number, body: string, user: Identity) {
+      await assertEnabled()
       const row = await findVisible(id, user)
       if (row.user_id !== user.id) throw problem(404, 'player.comment_not_found')
       await db.transaction(async (transaction) => {
@@ -118,6 +126,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       })
     },
     async report(id: number, { reason, details }: { readonly reason: ReportReason; readonly details: string }, user: Identity) {
+      await assertEnabled()
       const row = await findVisible(id, user)
       await db.transaction(async (transaction) => {
         await CommentReport.upsert({ commentId: id, userId: user.id, reason, details }, { transaction })
@@ -134,6 +143,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       })
     },
     async listMarks(trackId: number, user: Identity | null) {
+      await assertEnabled()
       await assertVisible('track', trackId, user?.id ?? 0)
       return store.listMarks(trackId)
     },

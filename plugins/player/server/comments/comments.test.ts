@@ -81,3 +81,21 @@ describe('POST /comment-reports and PUT /comments/{commentId}/visibility', () =>
     expect(await findIds(author)).toContain(id)
   })
 })
+
+test('refuses comments while the operator has turned them off, but lets users delete theirs', async () => {
+  const { id } = await write(author, 'Written before')
+  const { settings } = site.getContext('player')
+  await settings.set('player.comments.enable', false)
+  const params = { commentId: id }
+  const responses = [
+    await author.request(listComments, { params: getParams() }),
+    await author.request(createComment, { params: getParams(), body: { body: 'New' } }),
+    await author.request(updateComment, { params, body: { body: 'Changed' } }),
+    await other.request(reportComment, { body: { comment_id: id, reason: 'spam' } }),
+    await site.createVisitor().request(listCommentMarks, { params: { trackId } }),
+  ]
+  expect(responses.map(({ status, body }) => [status, (body as unknown as { code: string }).code])).toEqual(Array(5).fill([403, 'player.comments_disabled']))
+  expect((await author.request(deleteComment, { params })).status).toBe(200)
+  await settings.set('player.comments.enable', true)
+  expect((await author.request(listComments, { params: getParams() })).status).toBe(200)
+})

@@ -21,7 +21,7 @@ export const createEmbedPages = ({ catalogue, embeds, translate }: EmbedDependen
     audience: AUDIENCE,
     async render({ params, language }) {
       const id = parseId(params.trackId)
-      const response = id === null ? null : await catalogue.findTrack(id)
+      const response = id !== null && (await embeds.isEnabled()) ? await catalogue.findTrack(id) : null
       if (!response) return null
       const { track }: { track: Track } = JSON.parse(response.text)
       return renderDocument({ ...track, path: getTrackPath(track), tracks: [track], isList: false }, embeds, (key) => translate(language, key))
@@ -32,7 +32,7 @@ export const createEmbedPages = ({ catalogue, embeds, translate }: EmbedDependen
     audience: AUDIENCE,
     async render({ params, language }) {
       const id = parseId(params.albumId)
-      const response = id === null ? null : await catalogue.findAlbum(id, language)
+      const response = id !== null && (await embeds.isEnabled()) ? await catalogue.findAlbum(id, language) : null
       if (!response) return null
       const { album }: { album: Album } = JSON.parse(response.text)
       return renderDocument({ ...album, path: getAlbumPath(album), isList: true }, embeds, (key) => translate(language, key))

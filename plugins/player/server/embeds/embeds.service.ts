@@ -39,6 +39,8 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
     }
   }
 
+  const isEnabled = () => settings.get<boolean>('player.embeds.enable')
+
   async function findItem(url: string, language: string) {
     const { origin, pathname } = parseUrl(url, site.getUrl())
     if (origin !== new URL(site.getUrl()).origin) return null
@@ -57,16 +59,18 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
   }
 
   return {
+    /** Returns whether other sites may show the small player. */
+    isEnabled,
     createTicket: (trackIds: readonly number[]) =>
       seal(JSON.stringify({ trackIds: trackIds.slice(0, 100), expiresAt: Date.now() + TICKET_HOURS * 3_600_000 }), TICKET_CONTEXT),
     async recordPlay(trackId: number, rawBody: Buffer) {
       const body = PlayBody.safeParse(parseJson(rawBody))
-      if (!body.success || !isTicketFor(body.data.ticket, trackId)) throw problem(404, 'player.embed_not_found')
+      if (!(await isEnabled()) || !body.success || !isTicketFor(body.data.ticket, trackId)) throw problem(404, 'player.embed_not_found')
       const { key, seconds } = body.data
       return plays.recordPlay({ key, seconds, trackId, userId: null, source: 'embed' })
     },
     async getOEmbed({ url, maxwidth, maxheight }: OEmbedQuery, language: string) {
-      const item = await findItem(url, language)
+      const item = (await isEnabled()) ? await findItem(url, language) : null
       if (!item) throw problem(404, 'player.embed_not_found')
       const width = Math.min(DEFAULT_WIDTH, maxwidth ?? DEFAULT_WIDTH)
       const height = Math.min(item.embedHeight, maxheight ?? item.embedHeight)

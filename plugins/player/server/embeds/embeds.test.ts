@@ -104,3 +104,13 @@ describe('GET oembed', () => {
     expect((await open('/track/2/silence')).text).toContain('type="application/json+oembed"')
   })
 })
+
+test('returns 404 for frames, oEmbed and plays while the operator has turned embeds off', async () => {
+  const { settings } = site.getContext('player')
+  await settings.set('player.embeds.enable', false)
+  const statuses = [TRACK_EMBED, '/album/1/sampler/market-days/embed', '/api/v1/oembed?url=/track/2/silence'].map(async (url) => (await open(url)).status)
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404])
+  expect((await open('/track/2/silence')).text).not.toContain('type="application/json+oembed"')
+  await settings.set('player.embeds.enable', true)
+  expect((await open(TRACK_EMBED)).status).toBe(200)
+})

@@ -5,6 +5,7 @@ import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../.
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { findViewer, type Viewer } from '../catalogue/viewer.ts'
 import type { ChannelsService } from '../channels/channels.service.ts'
+import type { EmbedsService } from '../embeds/embeds.service.ts'
 import type { LabelsService } from '../tags/labels.service.ts'
 import { createLabelPages } from './label-pages.ts'
 
@@ -13,12 +14,13 @@ interface PageDependencies {
   readonly catalogue: CatalogueService
   readonly channels: ChannelsService
   readonly labels: LabelsService
+  readonly embeds: Pick<EmbedsService, 'isEnabled'>
   readonly translate: ServerContext['translate']
   readonly users: Users
 }
 
 /** Creates the descriptions of the player's pages for link previews, search engines and the first render. */
-export const createPlayerPages = ({ catalogue, channels, labels, translate, users }: PageDependencies): Page[] => [
+export const createPlayerPages = ({ catalogue, channels, labels, embeds, translate, users }: PageDependencies): Page[] => [
   { path: '/', describe: ({ language }) => describeChannel(channels, 'home', language) },
   {
     path: '/landing',
@@ -42,12 +44,12 @@ export const createPlayerPages = ({ catalogue, channels, labels, translate, user
         : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
   },
   ...createLabelPages({ labels, translate }),
-  createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, (id, { album }: { album: Album }, response) => ({
+  createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, async (id, { album }: { album: Album }, response) => ({
     title: `${album.name} · ${joinNames(album.artists)}`,
     ...toDescription(album.description),
     ...toImage(album.image),
     canonical: getAlbumPath(album),
-    oEmbed: getOEmbedPath(getAlbumPath(album)),
+    ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getAlbumPath(album)) }),
     type: 'music.album',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -59,7 +61,7 @@ export const createPlayerPages = ({ catalogue, channels, labels, translate, user
     },
     data: [prefetchResponse(getAlbum, { params: { albumId: id } }, response)],
   })),
-  createEntityPage('/artist/:artistId/:artistName?', 'artistId', users, catalogue.findArtist, (id, { artist }: { artist: Artist }, response) => ({
+  createEntityPage('/artist/:artistId/:artistName?', 'artistId', users, catalogue.findArtist, async (id, { artist }: { artist: Artist }, response) => ({
     title: artist.name,
     ...toDescription(artist.biography),
     ...toImage(artist.image),
@@ -73,12 +75,12 @@ export const createPlayerPages = ({ catalogue, channels, labels, translate, user
     'trackId',
     users,
     (id, _language, viewer) => catalogue.findTrack(id, viewer),
-    (id, { track }: { track: Track }, response) => ({
+    async (id, { track }: { track: Track }, response) => ({
       title: `${track.name} · ${joinNames(track.artists)}`,
       ...toDescription(track.description),
       ...toImage(track.image),
       canonical: getTrackPath(track),
-      oEmbed: getOEmbedPath(getTrackPath(track)),
+      ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getTrackPath(track)) }),
       type: 'music.song',
       jsonLd: {
         '@context': 'https://schema.org',
@@ -137,7 +139,7 @@ function createEntityPage<Body>(
   parameter: string,
   users: Users,
   find: (id: number, language: string, viewer: Viewer) => Promise<JsonText | null>,
-  describe: (id: number, body: Body, response: JsonText) => PageDescription,
+  describe: (id: number, body: Body, response: JsonText) => Promise<PageDescription>,
 ): Page {
   return {
     path,
@@ -148,7 +150,7 @@ function createEntityPage<Body>(
       if (response) return describe(id, JSON.parse(response.text) as Body, response)
       const viewer = await findPageViewer(users, userId)
       const unpublished = viewer && (await find(id, language, viewer))
-      return unpublished && { ...describe(id, JSON.parse(unpublished.text) as Body, unpublished), isUnlisted: true }
+      return unpublished && { ...(await describe(id, JSON.parse(unpublished.text) as Body, unpublished)), isUnlisted: true }
     },
   }
 }

@@ -15,31 +15,60 @@ interface PlaybackDependencies {
   readonly access: PlaybackAccessService
   readonly files: Files
   readonly translate: ServerContext['translate']
+  readonly settings: ServerContext['settings']
 }
 
 export type PlaybackService = ReturnType<typeof createPlaybackService>
 
 /** Creates the service that gives listeners the audio of a track, or the part of it that they may play. */
-export function createPlaybackService({ store, access, files, translate }: PlaybackDependencies) {
+export function createPlaybackService({ store, access, files, translate, settings }: PlaybackDependencies) {
   function presentPreview(decision: PlaybackDecision, duration: number, language: string): Preview | null {
     if (decision.access !== 'preview' || decision.seconds >= duration) return null
     const { seconds, reason, action } = decision
     return { seconds, reason: translate(language, reason), action: action ? { label: translate(language, action.label), to: action.to } : null }
   }
+  async function findPlayable(trackId: number, viewer: Viewer, language: string) {
+    const audioFile = await store.findAudioFile(trackId, viewer)
+    if (!audioFile) throw problem(404, 'player.track_not_found')
+    const decision = await access.decide({ trackId, userId: viewer?.userId ?? null, ownerId: audioFile.owner_id })
+    if (decision.access === 'refused') throw createRefusal(decision, (key) => translate(language, key))
+    return { audioFile, decision }
+  }
   return {
     async getStream(trackId: number, viewer: Viewer, language: string): Promise<AudioSource> {
-      const audioFile = await store.findAudioFile(trackId, viewer)
-      if (!audioFile) throw problem(404, 'player.track_not_found')
-      const { path, owner_id: ownerId, ...fields } = audioFile
-      const decision = await access.decide({ trackId, userId: viewer?.userId ?? null, ownerId })
-      if (decision.access === 'refused') throw createRefusal(decision, (key) => translate(language, key))
-      const preview = presentPreview(decision, fields.duration, language)
-      const size = preview ? computePreviewBytes(fields, preview.seconds) : fields.size
+      const { audioFile, decision } = await findPlayable(trackId, viewer, language)
+      const { path, track_id, mime, duration, peaks } = audioFile
+      const preview = presentPreview(decision, duration, language)
+      const size = preview ? computePreviewBytes(audioFile, preview.seconds) : audioFile.size
       const url = await files.createSignedUrl(path, URL_VALID_SECONDS, preview ? { maxBytes: size } : {})
-      return { ...fields, size, peaks: [...fields.peaks], url, preview }
+      return { track_id, mime, duration, size, peaks: [...peaks], url, preview }
+    },
+    /** Returns a URL of the whole file. A user who may only play a preview cannot save the track. */
+    async getDownload(trackId: number, viewer: Viewer, language: string) {
+      if (!(await settings.get<boolean>('player.downloads.enable'))) throw problem(403, 'player.downloads_disabled')
+      const { audioFile, decision } = await findPlayable(trackId, viewer, language)
+      if (decision.access !== 'full') throw problem(403, 'player.download_preview')
+      const { path, mime, size, name, artists } = audioFile
+      return { url: await files.createSignedUrl(path, URL_VALID_SECONDS), file_name: createFileName(artists, name, mime), size }
     },
   }
 }
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+}
+
+/** Characters that file systems refuse become spaces. */
+const createFileName = (artists: string, name: string, mime: string) =>
+  `${`${artists} - ${name}`
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .trim()
+    .slice(0, 150)}.${EXTENSIONS[mime] ?? 'audio'}`
 
 /** Computes how many bytes of a file hold its first seconds, at the average bit rate of the file. */
 const computePreviewBytes = ({ size, duration }: { readonly size: number; readonly duration: number }, seconds: number) =>

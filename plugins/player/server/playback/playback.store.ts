@@ -6,6 +6,8 @@ export interface AudioFileRow {
   readonly track_id: number
   readonly owner_id: number | null
   readonly path: string
+  readonly name: string
+  readonly artists: string
   readonly mime: string
   readonly size: number
   readonly duration: number
@@ -20,7 +22,7 @@ export function createPlaybackStore(sql: SqlRunner) {
     /** Finds the audio file of a track that the viewer may open. */
     async findAudioFile(trackId: number, viewer: Viewer): Promise<AudioFileRow | null> {
       const [row] = await sql<AudioFileRow>(
-        `select t.id as track_id, t.owner_id, t.file_path as path, t.file_mime as mime, t.file_size as size, t.duration::float8 as duration, t.peaks
+        `select t.id as track_id, t.owner_id, t.file_path as path, t.name, (select string_agg(a->>'name', ', ') from jsonb_array_elements(t.artists) a) as artists, t.file_mime as mime, t.file_size as size, t.duration::float8 as duration, t.peaks
          from tracks t ${JOIN_TRACK_ALBUM_SQL}
          where t.id = $1 and t.file_path is not null and (${IS_VISIBLE_SQL.track} or t.owner_id = $2::bigint or $3::boolean)`,
         [trackId, viewer?.userId ?? null, viewer?.canSeeAll ?? false],

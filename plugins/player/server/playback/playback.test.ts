@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAudioSource, recordPlay } from '../../contract/playback.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAudioSource, getTrackDownload, recordPlay } from '../../contract/playback.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 let site: TestSite
@@ -18,6 +18,32 @@ test('returns a signed URL that serves byte ranges of the audio', async () => {
   expect(body).toMatchObject({ track_id: 1, mime: 'audio/mpeg', size: 4000, duration: 61, peaks: [0.5, 1] })
   const audio = await site.createVisitor().get(body.url, { range: 'bytes=0-9' })
   expect(audio.status).toBe(206)
+})
+
+describe('GET /tracks/{trackId}/download', () => {
+  const download = async (trackId = 1, permissions: string[] = ['music.download']) => {
+    const user = await site.createSignedInUser({ permissions })
+    return user.request(getTrackDownload, { params: { trackId } })
+  }
+  test('returns a URL of the whole file with a safe file name', async () => {
+    const { status, body } = await download()
+    expect(status).toBe(200)
+    expect(body.file_name).toMatch(/^[^/\\:]+ - [^/\\:]+\.mp3$/)
+    expect((await site.createVisitor().get(body.url)).status).toBe(200)
+  })
+  test('returns 403 without the permission, 404 for an unknown track and 422 for another type of id', async () => {
+    expect((await download(1, [])).status).toBe(403)
+    expect((await download(999)).status).toBe(404)
+    const user = await site.createSignedInUser({ permissions: ['music.download'] })
+    expect((await user.send('GET', '/api/v1/tracks/x/download')).status).toBe(422)
+  })
+  test('returns 403 while the operator has turned downloads off', async () => {
+    const { settings } = site.getContext('player')
+    await settings.set('player.downloads.enable', false)
+    const { status, body } = await download()
+    await settings.set('player.downloads.enable', true)
+    expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'player.downloads_disabled'])
+  })
 })
 
 test('counts a play once when its key is sent several times at once', async () => {
