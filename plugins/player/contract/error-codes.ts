@@ -1,4 +1,5 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
+import type * as artwork from './artwork.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as channels from './channels.ts'
 import type * as collection from './collection.ts'
@@ -15,7 +16,8 @@ import type * as tags from './tags.ts'
 
 declare module '@balafon/sdk/contract' {
   interface ErrorCodes
-    extends ErrorCodesOf<typeof catalogue>,
+    extends ErrorCodesOf<typeof artwork>,
+      ErrorCodesOf<typeof catalogue>,
       ErrorCodesOf<typeof channels>,
       ErrorCodesOf<typeof collection>,
       ErrorCodesOf<typeof comments>,

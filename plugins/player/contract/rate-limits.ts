@@ -12,6 +12,8 @@ export const PLAYER_RATE_LIMITS = {
   playlists: { points: 30, seconds: 60 },
   playlistChanges: { points: 180, seconds: 60 },
   comments: { points: 20, seconds: 60 },
+  /** Artwork for link previews and lock screens: three sizes of each song. */
+  artwork: { points: 240, seconds: 60 },
   radio: { points: 60, seconds: 60 },
   /** Retries of failed audio files and pictures. */
   media: { points: 20, seconds: 60 },

@@ -8,6 +8,10 @@ import type {} from '../contract/profile-visibility.ts'
 import { QueueChanged } from '../contract/queue.ts'
 import { PLAYER_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
+import { createArtworkJobs } from './artwork/artwork.jobs.ts'
+import { createArtworkRoutes } from './artwork/artwork.routes.ts'
+import { createArtworkService } from './artwork/artwork.service.ts'
+import { createArtworkStore } from './artwork/artwork.store.ts'
 import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createCatalogueService } from './catalogue/catalogue.service.ts'
 import { createCatalogueStore } from './catalogue/catalogue.store.ts'
@@ -57,6 +61,7 @@ import { pages0013 } from './migrations/0013-pages.ts'
 import { queues0014 } from './migrations/0014-queues.ts'
 import { playlistsComments0015 } from './migrations/0015-playlists-comments.ts'
 import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
+import { artwork0020 } from './migrations/0020-artwork.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -115,6 +120,7 @@ export default defineServerPlugin(manifest, {
     queues0014,
     playlistsComments0015,
     artistGallery0019,
+    artwork0020,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
   publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],
@@ -131,6 +137,7 @@ export default defineServerPlugin(manifest, {
       lyrics: createLyricsService(catalogue, createLyricsStore(sql), context),
       metadata: createMetadataService(createMetadataStore(sql), context),
       labels,
+      artwork: createArtworkService(createArtworkStore(sql), context),
       channels: createChannelsService(createChannelsStore(sql), labels, cache),
       playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), ...context }),
       personalData: createPersonalDataService(models),
@@ -158,6 +165,7 @@ export default defineServerPlugin(manifest, {
   },
   routes: (
     {
+      artwork,
       queues,
       catalogue,
       embeds,
@@ -178,6 +186,7 @@ export default defineServerPlugin(manifest, {
     },
     context,
   ) => [
+    ...createArtworkRoutes(artwork),
     ...createPlaylistRoutes(playlists),
     ...createCommentRoutes(comments),
     ...createQueueRoutes(queues),
@@ -201,7 +210,8 @@ export default defineServerPlugin(manifest, {
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ metadata, editing, searchIndex, newReleases, coListens, charts }) => [
+  jobs: ({ artwork, metadata, editing, searchIndex, newReleases, coListens, charts }) => [
+    ...createArtworkJobs(artwork),
     ...createCoListenJobs(coListens),
     ...createChartJobs(charts),
     ...createMetadataJobs(metadata),

@@ -1,4 +1,5 @@
 import type { ServerContext, WithModels } from '@balafon/sdk/server'
+import { ArtworkRendition } from './artwork/artwork-rendition.model.ts'
 import { Album } from './catalogue/models/album.model.ts'
 import { AlbumArtist } from './catalogue/models/album-artist.model.ts'
 import { Artist } from './catalogue/models/artist.model.ts'
@@ -41,6 +42,7 @@ export const models = {
   Artist,
   ArtistFollow,
   ArtistMetadata,
+  ArtworkRendition,
   Channel,
   ChannelItem,
   ChartEntry,

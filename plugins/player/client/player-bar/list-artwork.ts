@@ -1,11 +1,13 @@
+import { ARTWORK_SIZES, getArtworkPath } from '../../contract/artwork.ts'
 import type { Image } from '../../contract/catalogue.ts'
 
-const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
-
-/** Lists the artwork of a cover for the media session of the browser. */
+/** Lists the sizes of a cover for the media session of the browser, which shows no SVG on most systems. */
 export function listArtwork(image: Image | null): MediaImage[] {
   if (!image) return []
-  const { href, pathname } = new URL(image.url, location.origin)
-  const type = TYPES[pathname.split('.').at(-1)?.toLowerCase() ?? '']
-  return [{ src: href, sizes: type === 'image/svg+xml' ? 'any' : '600x600', ...(type && { type }) }]
+  const { href, pathname, origin } = new URL(image.url, location.origin)
+  const sizes = ARTWORK_SIZES.flatMap((size) => {
+    const path = origin === location.origin ? getArtworkPath(pathname, size) : null
+    return path === null ? [] : [{ src: new URL(path, origin).href, sizes: `${size}x${size}`, type: 'image/jpeg' }]
+  })
+  return sizes.length > 0 ? sizes : [{ src: href }]
 }

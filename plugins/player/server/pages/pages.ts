@@ -1,4 +1,5 @@
 import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
+import { getArtworkPath } from '../../contract/artwork.ts'
 import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../contract/paths.ts'
@@ -162,4 +163,4 @@ const parseId = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ?
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toMusicGroup = ({ name }: { name: string }) => ({ '@type': 'MusicGroup', name })
 const toDescription = (text: string | null) => (text ? { description: text.slice(0, 200) } : {})
-const toImage = (image: { url: string } | null) => (image ? { image: image.url } : {})
+const toImage = (image: { url: string } | null) => (image ? { image: getArtworkPath(image.url, 1200) ?? image.url } : {})

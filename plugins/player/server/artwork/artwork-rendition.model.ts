@@ -1,0 +1,14 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A JPEG of an image file, for apps that show neither SVG nor WebP. A changed image is another file, so a rendition never changes. */
+export const ArtworkRendition = defineModel('artwork_renditions', {
+  columns: {
+    /** The path of the image. */
+    source: column.text().primaryKey(),
+    /** The edge length in pixels. */
+    size: column.integer().primaryKey(),
+    path: column.text(),
+    fileEntryId: column.bigint(),
+    createdAt: column.timestamp().default(),
+  },
+})

@@ -1,0 +1,30 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+
+export type ArtworkStore = ReturnType<typeof createArtworkStore>
+
+/** Creates the store of artwork. */
+export const createArtworkStore = (sql: SqlRunner) => ({
+  /** Finds an image file of the player. */
+  async findSource(path: string): Promise<number | null> {
+    const [row] = await sql<{ id: number }>(`select id from file_entries where path = $1 and mime like 'image/%' and plugin = 'player'`, [path])
+    return row?.id ?? null
+  },
+  /** Stores a rendition. Returns the path of the one that exists, which another node may have stored before. */
+  async add(source: string, size: number, path: string, fileEntryId: number): Promise<string> {
+    const [row] = await sql<{ path: string }>(
+      `insert into artwork_renditions (source, size, path, file_entry_id) values ($1, $2, $3, $4)
+       on conflict (source, size) do update set source = excluded.source returning path`,
+      [source, size, path, fileEntryId],
+    )
+    return row?.path ?? path
+  },
+  /** Lists renditions of images that nothing shows any more. */
+  listUnused: (limit: number) =>
+    sql<{ source: string; size: number; file_entry_id: number }>(
+      `select source, size, file_entry_id from artwork_renditions r
+       where created_at < now() - interval '1 day'
+         and not exists (select 1 from file_entries f where f.path = r.source)
+       limit $1`,
+      [limit],
+    ),
+})
