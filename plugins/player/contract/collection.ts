@@ -13,6 +13,8 @@ export type RepostKind = z.infer<typeof RepostKind>
 export type SubjectKey = `${SubjectKind}.${number}`
 
 const MAX_SUBJECTS = 200
+/** How many tracks one request adds to the library or removes from it. */
+export const MAX_CHANGED_SONGS = 1000
 const canListen = { permission: 'music.view' } as const
 const SUBJECT_ERRORS = ['player.track_not_found', 'player.album_not_found', 'player.artist_not_found', 'player.playlist_not_found'] as const
 
@@ -126,8 +128,10 @@ export const removeRepost = defineEndpoint({
 export const LibrarySort = z.enum(['added', 'name', 'artist', 'plays'])
 export type LibrarySort = z.infer<typeof LibrarySort>
 
+const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
 const LibraryQuery = z.strictObject({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: Search,
   sort: z._default(LibrarySort, 'added'),
   /** Default: names from A to Z, numbers and times from high to low. */
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -135,6 +139,21 @@ const LibraryQuery = z.strictObject({
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 })
 export type LibraryQuery = z.infer<typeof LibraryQuery>
+
+export const SongSort = z.enum([...LibrarySort.options, 'album', 'duration'])
+export type SongSort = z.infer<typeof SongSort>
+
+const SongFilter = {
+  search: Search,
+  /** The name of a genre. */
+  genre: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Only songs with lyrics. */
+  lyrics: z.optional(z.literal('1')),
+} as const
+const SongQuery = z.extend(LibraryQuery, { ...SongFilter, sort: z._default(SongSort, 'added') })
+export type SongQuery = z.infer<typeof SongQuery>
+const SongSummaryQuery = z.strictObject(SongFilter)
+export type SongSummaryQuery = z.infer<typeof SongSummaryQuery>
 
 const LibrarySong = z.object({ added_at: Timestamp, track: TrackCard })
 export type LibrarySong = z.infer<typeof LibrarySong>
@@ -146,9 +165,64 @@ const libraryList = { method: 'GET', access: 'user', acceptsAccessToken: true, q
 
 export const listLibrarySongs = defineEndpoint({
   ...libraryList,
+  query: SongQuery,
   path: 'library/songs',
   summary: 'The tracks that the user likes',
   response: keyset(LibrarySong),
+})
+
+export const getLibrarySongsSummary = defineEndpoint({
+  method: 'GET',
+  path: 'library/songs/summary',
+  summary: 'How many of the tracks that the user likes match a filter, how long they are together, and the genres of all liked tracks',
+  access: 'user',
+  acceptsAccessToken: true,
+  query: SongSummaryQuery,
+  response: z.object({
+    summary: z.object({
+      count: z.number(),
+      /** In seconds. */
+      duration: z.number(),
+      /** The most frequent genres, with their numbers of liked tracks. */
+      genres: z.array(z.object({ name: z.string(), display_name: z.string(), count: z.number() })),
+    }),
+  }),
+})
+
+const trackIds = z.array(Id).check(z.minLength(1), z.maxLength(MAX_CHANGED_SONGS))
+
+export const addLibrarySongs = defineEndpoint({
+  method: 'POST',
+  path: 'library/songs',
+  summary: 'Like several tracks; those that the user likes already are ignored',
+  access: 'user',
+  acceptsAccessToken: true,
+  body: z.strictObject({ track_ids: trackIds }),
+  response: z.object({ added: z.number() }),
+  errors: ['player.track_not_found'],
+  rateLimit: 'collection',
+})
+
+export const removeLibrarySongs = defineEndpoint({
+  method: 'POST',
+  path: 'library/songs/remove',
+  summary: 'Stop liking several tracks; `undo` restores them with the times at which they were added',
+  access: 'user',
+  acceptsAccessToken: true,
+  body: z.strictObject({ track_ids: trackIds }),
+  response: z.object({ removed: z.number(), undo: z.nullable(z.string()) }),
+  rateLimit: 'collection',
+})
+
+export const restoreLibrarySongs = defineEndpoint({
+  method: 'POST',
+  path: 'library/songs/restore',
+  summary: 'Undo the removal of tracks from the library; repeating the request has no effect',
+  access: 'user',
+  acceptsAccessToken: true,
+  body: z.strictObject({ undo: z.string().check(z.minLength(1), z.maxLength(100_000)) }),
+  response: z.object({ restored: z.number() }),
+  rateLimit: 'collection',
 })
 export const listLibraryAlbums = defineEndpoint({
   ...libraryList,

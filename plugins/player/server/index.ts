@@ -30,6 +30,8 @@ import { createCollectionStore } from './collection/collection.store.ts'
 import { createCollectionPersonalData } from './collection/collection-personal-data.ts'
 import { createLibraryService } from './collection/library.service.ts'
 import { createLibraryStore } from './collection/library.store.ts'
+import { createLibrarySongsService } from './collection/library-songs.service.ts'
+import { createLibrarySongsStore } from './collection/library-songs.store.ts'
 import { createNewReleaseNotifier } from './collection/new-releases.ts'
 import { createCommentRoutes } from './comments/comments.routes.ts'
 import { createCommentsService } from './comments/comments.service.ts'
@@ -159,6 +161,7 @@ export default defineServerPlugin(manifest, {
       readCommentsData: createCommentsPersonalData(models),
       readCollectionData: createCollectionPersonalData(models),
       library: createLibraryService(createLibraryStore(sql), collectionStore, context),
+      librarySongs: createLibrarySongsService(createLibrarySongsStore(sql), context),
       queues: createQueueService(createQueueStore(sql), context),
       newReleases: createNewReleaseNotifier(collectionStore, context),
     }
@@ -178,6 +181,7 @@ export default defineServerPlugin(manifest, {
       searchIndex,
       collection,
       library,
+      librarySongs,
       radio,
       charts,
       shelves,
@@ -201,7 +205,7 @@ export default defineServerPlugin(manifest, {
     ...createSearchRoutes(search),
     ...createSearchIndexRoutes(searchIndex, context),
     ...createGenreTileRoutes(context.sql, context.cache),
-    ...createCollectionRoutes(collection, library),
+    ...createCollectionRoutes(collection, library, librarySongs),
   ],
   provides: ({ catalogueProviders, labelProviders, editing, report, entities }) => ({
     'core.entities/v1': createEntityProviders(entities, catalogueProviders),

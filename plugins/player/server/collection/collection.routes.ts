@@ -1,9 +1,11 @@
 import { implement } from '@balafon/sdk/server'
 import {
+  addLibrarySongs,
   clearHistory,
   followArtist,
   getFlags,
   getLibrary,
+  getLibrarySongsSummary,
   like,
   listArtistFollowers,
   listHistory,
@@ -15,15 +17,18 @@ import {
   listProfileLikes,
   listProfilePlaylists,
   listProfileReposts,
+  removeLibrarySongs,
   removeRepost,
   repost,
+  restoreLibrarySongs,
   unfollowArtist,
   unlike,
 } from '../../contract/collection.ts'
 import type { CollectionService } from './collection.service.ts'
 import type { LibraryService } from './library.service.ts'
+import type { LibrarySongsService } from './library-songs.service.ts'
 
-export const createCollectionRoutes = (collection: CollectionService, library: LibraryService) => [
+export const createCollectionRoutes = (collection: CollectionService, library: LibraryService, librarySongs: LibrarySongsService) => [
   implement(like, ({ params, user }) => collection.like(user.id, params.kind, params.id)),
   implement(unlike, ({ params, user }) => collection.unlike(user.id, params.kind, params.id)),
   implement(getFlags, ({ query, user }) => collection.getFlags(user.id, query.subjects.split(','))),
@@ -33,6 +38,10 @@ export const createCollectionRoutes = (collection: CollectionService, library: L
   implement(repost, ({ params, user }) => collection.repost(user.id, params.kind, params.id)),
   implement(removeRepost, ({ params, user }) => collection.removeRepost(user.id, params.kind, params.id)),
   implement(listLibrarySongs, ({ query, user }) => library.listSongs(user.id, query)),
+  implement(getLibrarySongsSummary, async ({ query, user }) => ({ summary: await library.summarizeSongs(user.id, query) })),
+  implement(addLibrarySongs, async ({ body, user }) => ({ added: await librarySongs.add(user.id, body.track_ids) })),
+  implement(removeLibrarySongs, ({ body, user }) => librarySongs.remove(user.id, body.track_ids)),
+  implement(restoreLibrarySongs, async ({ body, user }) => ({ restored: await librarySongs.restore(user.id, body.undo) })),
   implement(listLibraryAlbums, ({ query, user }) => library.listAlbums(user.id, query)),
   implement(listLibraryArtists, ({ query, user }) => library.listArtists(user.id, query)),
   implement(listLibraryPlaylists, ({ query, user }) => library.listPlaylists(user.id, query)),

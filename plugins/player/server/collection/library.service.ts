@@ -1,5 +1,5 @@
 import { problem } from '@balafon/sdk/server'
-import type { LibraryQuery, SubjectKind } from '../../contract/collection.ts'
+import type { LibraryQuery, SongQuery, SongSummaryQuery, SubjectKind } from '../../contract/collection.ts'
 import { HistoryCleared } from '../../contract/collection-events.ts'
 import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
@@ -9,7 +9,9 @@ import { createListCursors } from './list-cursors.ts'
 const NEW_RELEASE_DAYS = 90
 const MAX_NEW_RELEASES = 24
 
-const DEFAULT_ORDERS = { added: 'desc', name: 'asc', artist: 'asc', plays: 'desc' } as const
+const DEFAULT_ORDERS = { added: 'desc', name: 'asc', artist: 'asc', plays: 'desc', album: 'asc', duration: 'asc' } as const
+/** How many genres the filter of the liked tracks offers. */
+const MAX_SONG_GENRES = 30
 
 interface PageQuery {
   readonly cursor?: string | undefined
@@ -31,23 +33,31 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
     if (!(await registered?.provider.isVisible(userId, viewerId))) throw problem(404, 'not_found')
   }
 
-  async function listKind<Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryQuery) {
+  async function listKind<Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery) {
     const { search = '', sort, order = DEFAULT_ORDERS[sort], cursor, perPage } = query
-    const cursors = createCursors(`library/${userId}/${kind}/${sort}/${order}/${search}`)
+    const filter = readSongFilter(query)
+    const cursors = createCursors(`library/${userId}/${kind}/${sort}/${order}/${JSON.stringify(filter)}/${search}`)
     const [position, id] = cursors.read(cursor) ?? []
     const after = position === undefined || position === null ? null : { position, id: Number(id) }
-    const rows = await store.listLibrary(kind, userId, { search, sort, order, after, limit: perPage + 1 })
+    const rows = await store.listLibrary(kind, userId, { search, ...filter, sort, order, after, limit: perPage + 1 })
     const { page, next_cursor } = cursors.paginate(rows, perPage, (row) => [row.position, String(row.id)])
     return { page, next_cursor }
   }
 
-  async function listSongs(userId: number, query: LibraryQuery) {
+  async function listSongs(userId: number, query: LibraryQuery | SongQuery) {
     const { page, next_cursor } = await listKind('track', userId, query)
     return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), track: card })), next_cursor }
   }
 
   return {
     listSongs,
+    async summarizeSongs(userId: number, query: SongSummaryQuery) {
+      const [sum, genres] = await Promise.all([
+        store.sumSongs(userId, { search: query.search ?? '', ...readSongFilter(query) }),
+        store.listSongGenres(userId, MAX_SONG_GENRES),
+      ])
+      return { ...sum, genres }
+    },
     async listAlbums(userId: number, query: LibraryQuery) {
       const { page, next_cursor } = await listKind('album', userId, query)
       return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), album: card })), next_cursor }
@@ -121,3 +131,9 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
     })
   }
 }
+
+/** Reads the filters that only the list of liked tracks has. */
+const readSongFilter = (query: LibraryQuery | SongQuery | SongSummaryQuery) => ({
+  genre: 'genre' in query ? (query.genre ?? null) : null,
+  hasLyrics: 'lyrics' in query && query.lyrics !== undefined,
+})

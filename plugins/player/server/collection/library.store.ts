@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from '../../contract/catalogue.ts'
-import type { LibrarySort, SubjectKind } from '../../contract/collection.ts'
+import type { SongSort, SubjectKind } from '../../contract/collection.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -22,11 +22,16 @@ export interface LibraryRow<Card> {
 
 export interface LibraryPageQuery {
   readonly search: string
-  readonly sort: LibrarySort
+  /** The name of a genre that tracks must have; null for any. */
+  readonly genre: string | null
+  readonly hasLyrics: boolean
+  readonly sort: SongSort
   readonly order: 'asc' | 'desc'
   readonly after: { readonly position: string; readonly id: number } | null
   readonly limit: number
 }
+
+type SongFilter = Pick<LibraryPageQuery, 'search' | 'genre' | 'hasLyrics'>
 
 interface Source {
   /** Selects the ids of what the user `$1` has in the library, with the time at which it was added. */
@@ -67,23 +72,41 @@ const SOURCES: Readonly<Record<SubjectKind, Source>> = {
 }
 
 /** For each order: the SQL type of its sort key. */
-const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 'bigint' } as const
+const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 'bigint', album: 'text', duration: 'double precision' } as const
 
 /**
- * Builds the statement that reads one page of a library. `$2` is the search, `$3` and `$4` are the position of the last row, `$5` is the limit.
+ * Builds the condition that entries of a library match a filter: `$2` is the search, `$3` the genre, and `$4` whether tracks must have lyrics.
+ * Only tracks are filtered by genre and lyrics.
+ */
+function buildFilterSql(kind: SubjectKind): string {
+  const search = `($2::text = '' or search_text(${SOURCES[kind].text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')`
+  if (kind !== 'track') return `${search} and $3::text is null and not $4::boolean`
+  return `${search} and (not $4::boolean or t.has_lyrics) and ($3::text is null or exists (select from genre_links l join genres g on g.id = l.genre_id
+    where l.kind = 'track' and l.subject_id = t.id and g.name = $3))`
+}
+
+/**
+ * Builds the statement that reads one page of a library. `$5` and `$6` are the position of the last row, `$7` is the limit.
  * The cards are built for the rows of the page only.
  */
-export function buildLibrarySql(kind: SubjectKind, sort: LibrarySort, order: 'asc' | 'desc'): string {
+export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' | 'desc'): string {
   const { table, alias, join, isVisible } = SUBJECTS[kind]
-  const { entries, text, artist, plays } = SOURCES[kind]
-  const key = { added: 'entry.added_at', name: `search_text(${alias}.name)`, artist, plays }[sort]
+  const { entries, artist, plays } = SOURCES[kind]
+  const key = {
+    added: 'entry.added_at',
+    name: `search_text(${alias}.name)`,
+    artist,
+    plays,
+    album: "coalesce(search_text(t.album_name), '')",
+    duration: 't.duration',
+  }[sort]
   const comparison = order === 'asc' ? '>' : '<'
   return `with page as (
       select ${alias}.id, entry.added_at, ${key} as key
       from (${entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join}
-      where ${isVisible} and ($2::text = '' or search_text(${text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')
-        and ($3::text is null or (${key}, ${alias}.id) ${comparison} ($3::${SORT_TYPES[sort]}, $4::bigint))
-      order by 3 ${order}, 1 ${order} limit $5)
+      where ${isVisible} and ${buildFilterSql(kind)}
+        and ($5::text is null or (${key}, ${alias}.id) ${comparison} ($5::${SORT_TYPES[sort]}, $6::bigint))
+      order by 3 ${order}, 1 ${order} limit $7)
     select page.id, page.added_at, page.key::text as position, (select ${CARD_SQL[kind]} from ${table} ${alias} where ${alias}.id = page.id) as card
     from page order by page.key ${order}, page.id ${order}`
 }
@@ -97,8 +120,27 @@ export type LibraryStore = ReturnType<typeof createLibraryStore>
 
 /** Creates the store that reads libraries and histories. */
 export const createLibraryStore = (sql: SqlRunner) => ({
-  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, { search, sort, order, after, limit }: LibraryPageQuery) =>
-    sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order), [userId, search, after?.position ?? null, after?.id ?? null, limit]),
+  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, { search, genre, hasLyrics, sort, order, after, limit }: LibraryPageQuery) =>
+    sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order), [userId, search, genre, hasLyrics, after?.position ?? null, after?.id ?? null, limit]),
+  /** Counts the liked tracks that match a filter and adds up their durations. */
+  async sumSongs(userId: number, { search, genre, hasLyrics }: SongFilter) {
+    const { entries } = SOURCES.track
+    const [row] = await sql<{ count: number; duration: number }>(
+      `select count(*)::int as count, coalesce(sum(t.duration), 0)::float as duration from (${entries}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL}
+       where ${IS_VISIBLE_SQL.track} and ${buildFilterSql('track')}`,
+      [userId, search, genre, hasLyrics],
+    )
+    return row ?? { count: 0, duration: 0 }
+  },
+  /** Lists the most frequent genres of the liked tracks. */
+  listSongGenres: (userId: number, limit: number) =>
+    sql<{ name: string; display_name: string; count: number }>(
+      `select g.name, g.display_name, count(*)::int as count
+       from (${SOURCES.track.entries}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL}
+       join genre_links l on l.kind = 'track' and l.subject_id = t.id join genres g on g.id = l.genre_id
+       where ${IS_VISIBLE_SQL.track} group by g.id order by 3 desc, g.display_name limit $2`,
+      [userId, limit],
+    ),
   async countLibrary(userId: number) {
     const [row] = await sql<{ songs: number; albums: number; artists: number; playlists: number }>(
       `select ${countVisible('track')} as songs, ${countVisible('album')} as albums, ${countVisible('artist')} as artists, ${countVisible('playlist')} as playlists`,

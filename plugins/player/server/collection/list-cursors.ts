@@ -13,6 +13,7 @@ export const createListCursors = (cursors: ServerContext['resources']['cursors']
       throw error instanceof ListQueryError ? fieldProblem(error.fields) : error
     }
   },
+  write: (position: Position) => cursors.write(list, position),
   /** Splits rows, one more than a page has, into the page and the cursor of the next one. */
   paginate<Row>(rows: readonly Row[], perPage: number, getPosition: (row: Row) => Position) {
     const page = rows.slice(0, perPage)
