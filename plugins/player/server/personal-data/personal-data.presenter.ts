@@ -1,4 +1,5 @@
 import type { InstanceOf } from '@balafon/sdk/server'
+import type { Artist } from '../catalogue/models/artist.model.ts'
 import type { Playlist } from '../catalogue/models/playlist.model.ts'
 import type { PlaylistTrack } from '../catalogue/models/playlist-track.model.ts'
 import type { Play } from '../plays/play.model.ts'
@@ -21,3 +22,13 @@ export const presentPlaylist = (
   created_at: createdAt.toISOString(),
   tracks: playlistTracks.map(({ track }) => track?.name),
 })
+
+/** Presents an artist, album or track of the user for the download of personal data. */
+export const presentOwned = ({ name, slug, status, publishedAt, createdAt }: Pick<InstanceOf<typeof Artist>, OwnedAttribute>) => ({
+  name,
+  slug,
+  status,
+  published_at: publishedAt?.toISOString() ?? null,
+  created_at: createdAt.toISOString(),
+})
+type OwnedAttribute = 'name' | 'slug' | 'status' | 'publishedAt' | 'createdAt'

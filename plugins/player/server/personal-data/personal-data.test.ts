@@ -9,6 +9,9 @@ import { addCatalogue } from '../testing/catalogue.fixture.ts'
 const NOTHING = {
   plays: [],
   playlists: [],
+  artists: [],
+  albums: [],
+  tracks: [],
   likes: [],
   followed_artists: [],
   reposts: [],
@@ -58,6 +61,20 @@ test('exports plays by time and playlist tracks by position', async () => {
   })
   await Play.destroy({ where: { userId: listener.id } })
   await playlist.destroy()
+})
+
+test('exports the user’s own artists, albums and tracks, with drafts', async () => {
+  const { Artist, Album, Track } = site.getModels('player', models)
+  const owner = await site.createSignedInUser()
+  await Artist.create({ name: 'Kora', ownerId: owner.id, slug: 'kora', status: 'published' })
+  await Album.create({ name: 'First', ownerId: owner.id, slug: 'first', status: 'draft', publishedAt: null })
+  await Track.create({ name: 'Dawn', ownerId: owner.id, slug: 'dawn', status: 'hidden', publishedAt: new Date('2026-01-01T10:00:00Z') })
+  const times = { published_at: null, created_at: expect.any(String) }
+  expect((await owner.get('/api/v1/users/me/data')).body.player).toMatchObject({
+    artists: [{ name: 'Kora', slug: 'kora', status: 'published', ...times, published_at: expect.any(String) }],
+    albums: [{ name: 'First', slug: 'first', status: 'draft', ...times }],
+    tracks: [{ name: 'Dawn', slug: 'dawn', status: 'hidden', ...times, published_at: '2026-01-01T10:00:00.000Z' }],
+  })
 })
 
 test('updates the owner’s name on playlists when the user is renamed', async () => {
