@@ -12,8 +12,8 @@ export default defineConfig({
     reporters: ['default', './scripts/lib/slowest-files.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more than the two cores of CI, because tests often wait for the database.
-    maxWorkers: 3,
+    // Two more than the two cores of CI, because tests often wait for the database and for time limits.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

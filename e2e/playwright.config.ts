@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './site/global-setup.ts',
   fullyParallel: false,
-  // One more than two cores: journeys wait more than they compute.
-  workers: 3,
+  // Two more than two cores: journeys wait more than they compute.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./site/slowest-journeys.ts']],

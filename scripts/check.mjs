@@ -6,16 +6,24 @@ import { runAttached, runStep, StepError } from './lib/steps.mjs'
 
 const SOURCE_FOLDERS = ['host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench']
 
-/** Runs every fast check, and with `long` also the slow tests and the component tests. */
-export async function check({ long = false } = {}) {
+/**
+ * Runs every fast check, and with `long` also the slow tests and the component tests.
+ * @param {{ long?: boolean, onBuilt?: () => void }} options `onBuilt` is called before the tests start.
+ */
+export async function check({ long = false, onBuilt } = {}) {
   const options = { cwd: ROOT, env: createEnvironment() }
   await install()
-  await runStep('Types', getBin('tsc'), ['-p', '.'], options)
-  await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
-  await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
-  await runStep('Boundaries', getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS], options)
-  await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
+  await Promise.all([
+    runStep('Types', getBin('tsc'), ['-p', '.'], options),
+    (async () => {
+      await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
+      await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
+      await runStep('Boundaries', getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS], options)
+      await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
+    })(),
+  ])
   await build()
+  onBuilt?.()
   const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
   if (long) await runComponentTests(options)

@@ -36,10 +36,15 @@ export async function copyDataDir(target: string, kind: Kind = 'migrated') {
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, target])
 }
 
-/** Returns the prepared data folder. The first worker that needs it starts a site in it; the others wait. */
+/** Prepares the data folders of all kinds in the folder `PREPARED_SITES`. */
+export async function prepareAllDataDirs() {
+  for (const kind of ['migrated', 'demo'] as const) await prepareDataDir(kind)
+}
+
+/** Returns the prepared data folder. The first process that needs it starts a site in it; the others wait. */
 async function prepareDataDir(kind: Kind): Promise<string> {
   const folder = process.env.PREPARED_SITES
-  if (!folder) throw new Error('The sites are prepared by the global setup of Playwright.')
+  if (!folder) throw new Error('The folder of the prepared sites is created by npm test, or by the global setup of Playwright.')
   const dataDir = path.join(folder, kind)
   const doneFile = `${dataDir}.done`
   const isFirst = await fs.mkdir(dataDir, { mode: 0o755 }).then(
@@ -59,5 +64,5 @@ async function prepareDataDir(kind: Kind): Promise<string> {
     )
     if (isDone) return dataDir
   }
-  throw new Error(`Another worker did not prepare the site ${kind} in time.`)
+  throw new Error(`Another process did not prepare the site ${kind} in time.`)
 }

@@ -6,12 +6,13 @@ import { createFolder } from './data-folders.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Builds the plugin of the journeys and creates the folder for the prepared sites of this run. The folder is deleted when the run ends. */
+/** Builds the plugin of the journeys and creates the folder for the prepared sites of this run, unless `npm test` prepares them. The folder is deleted when the run ends. */
 export default async function setup() {
   await promisify(execFile)(path.join(ROOT, 'node_modules', '.bin', 'rsbuild'), ['build'], {
     cwd: path.join(ROOT, 'e2e', 'probes', 'chrome'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  if (process.env.PREPARED_SITES) return
   const folder = await createFolder()
   process.env.PREPARED_SITES = folder
   return () => fs.rm(folder, { recursive: true, force: true })
