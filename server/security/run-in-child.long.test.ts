@@ -72,6 +72,31 @@ describe('runInChild', () => {
     expect((await runNode('console.log("no need")', { input: Buffer.alloc(5_000_000) })).toString()).toBe('no need\n')
   })
 
+  test('gives the program an open file as its input', async () => {
+    const output = await runInChild({ command: 'cat', args: [], inputFile: import.meta.filename, ...LIMITS, maxOutputBytes: 100_000 })
+    expect(output.toString()).toContain('gives the program an open file as its input')
+  })
+
+  test('passes on the output while the program runs, and kills it when it is cancelled', async () => {
+    const cancel = new AbortController()
+    const chunks: string[] = []
+    const onOutput = (chunk: Buffer) => {
+      chunks.push(chunk.toString())
+      cancel.abort()
+    }
+    const error = await getError(runNode('console.log("started"); setInterval(() => {}, 1000)', { onOutput, signal: cancel.signal }))
+    expect(error).toMatchObject({ name: 'ChildProcessStopped', message: 'it was cancelled' })
+    expect(chunks).toEqual(['started\n'])
+  })
+
+  test('runs programs of different queues at the same time', async () => {
+    const cancel = new AbortController()
+    const long = getError(runNode('setInterval(() => {}, 1000)', { queue: 'long', signal: cancel.signal }))
+    expect((await runNode('console.log("short")')).toString()).toBe('short\n')
+    cancel.abort()
+    expect(await long).toMatchObject({ message: 'it was cancelled' })
+  })
+
   test('runs programs one at a time and limits the queue per key', async () => {
     const runWithSmallQueue = createRunInChild({ maxQueued: 1, maxPerKey: 2 })
     const echo = (text: string, queueKey: string) => runWithSmallQueue({ command: 'echo', args: [text], ...LIMITS, queueKey })

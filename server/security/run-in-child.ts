@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { type ChildProcessOptions, ChildProcessStopped, createConcurrencyLimiter, type RunInChild } from '@balafon/sdk/server'
 
 /**
@@ -15,16 +16,34 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Creates a runner for programs outside the site's own process and memory. Few run at the same time, with a low processor priority. */
 export function createRunInChild({ concurrency = 1, maxQueued = 16, maxPerKey = 4 } = {}): RunInChild {
-  const limit = createConcurrencyLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: RETRY_AFTER_SECONDS })
-  return (options) => limit(() => runProgram(options), options.queueKey)
+  const createLimiter = () => createConcurrencyLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const limiters = new Map<string, ReturnType<typeof createLimiter>>()
+  return (options) => {
+    const { queue = '', queueKey } = options
+    const limit = limiters.get(queue) ?? createLimiter()
+    limiters.set(queue, limit)
+    return limit(() => runProgram(options), queueKey)
+  }
 }
 
-function spawnLimited({ command, args, cpuSeconds, memoryMegabytes }: ChildProcessOptions) {
+function spawnLimited({ inputFile, ...options }: ChildProcessOptions) {
+  if (inputFile === undefined) return spawnWithInput(options, 'pipe')
+  const descriptor = openSync(inputFile, 'r')
+  try {
+    return spawnWithInput(options, descriptor)
+  } finally {
+    // The program has its own copy.
+    closeSync(descriptor)
+  }
+}
+
+function spawnWithInput({ command, args, cpuSeconds, memoryMegabytes }: ChildProcessOptions, input: 'pipe' | number) {
+  const stdio: StdioOptions = [input, 'pipe', 'pipe']
   const kibibytes = (memoryMegabytes + (command === process.execPath ? NODE_CODE_MEGABYTES : 0)) * 1024
   const shellArgs = ['-c', SHELL_SCRIPT, 'sh', String(Math.ceil(cpuSeconds)), String(kibibytes), command, ...args]
   const [file, fileArgs] = process.platform === 'win32' ? [command, args] : ['/bin/sh', shellArgs]
   // `detached` starts a process group for the program, which is killed as a whole.
-  return spawn(file, fileArgs, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  return spawn(file, fileArgs, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio })
 }
 
 function runProgram(options: ChildProcessOptions): Promise<Buffer> {
@@ -40,12 +59,16 @@ function runProgram(options: ChildProcessOptions): Promise<Buffer> {
     }
     const clockSeconds = options.cpuSeconds * CLOCK_FACTOR
     const timer = setTimeout(() => stop(`it took more than ${clockSeconds} seconds`), clockSeconds * 1000)
-    child.stdout.on('data', (chunk: Buffer) => {
+    const onAbort = () => stop('it was cancelled')
+    options.signal?.addEventListener('abort', onAbort, { once: true })
+    if (options.signal?.aborted) onAbort()
+    child.stdout?.on('data', (chunk: Buffer) => {
       outputBytes += chunk.length
+      options.onOutput?.(chunk)
       if (outputBytes > options.maxOutputBytes) stop(`it wrote more than ${options.maxOutputBytes} bytes`)
       else outputChunks.push(chunk)
     })
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_CHARACTERS)
     })
     child.once('error', (cause) => {
@@ -54,13 +77,14 @@ function runProgram(options: ChildProcessOptions): Promise<Buffer> {
     })
     child.once('close', (code, signal) => {
       clearTimeout(timer)
+      options.signal?.removeEventListener('abort', onAbort)
       if (stopReason ?? signal) reject(new ChildProcessStopped(stopReason ?? `it was ended by ${signal}`))
       else if (code === 0) resolve(Buffer.concat(outputChunks))
       else reject(new Error(`${options.command} ended with ${code}: ${errorOutput.trim() || 'no error output'}`))
     })
     // A program that stops reading its input reports the reason by its exit code.
-    child.stdin.on('error', () => {})
-    child.stdin.end(options.input)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(options.input)
   })
 }
 

@@ -5,6 +5,8 @@ export interface ChildProcessOptions {
   readonly args: readonly string[]
   /** The data for its standard input. */
   readonly input?: Buffer
+  /** A file for its standard input, instead of `input`. The program gets the open file, and needs no access to its path. */
+  readonly inputFile?: string
   /** The limit of processor time. The limit of elapsed time is three times as long. */
   readonly cpuSeconds: number
   /** The limit of memory, in addition to that of Node itself. */
@@ -13,11 +15,17 @@ export interface ChildProcessOptions {
   readonly maxOutputBytes: number
   /** A key such as `user:7`. Each key has a limited share of the queue. */
   readonly queueKey?: string
+  /** The name of a queue of its own, for programs that run for minutes. Programs in different queues run at the same time. */
+  readonly queue?: string
+  /** Receives the standard output while the program runs, in addition to the result. */
+  readonly onOutput?: (chunk: Buffer) => void
+  /** Kills the program. */
+  readonly signal?: AbortSignal
 }
 
 /**
- * Runs a program on untrusted data, in a separate process without the secrets of the site, and returns its standard output. One program runs
- * at a time; others wait in a queue.
+ * Runs a program on untrusted data, in a separate process without the secrets of the site, and returns its standard output. One program of
+ * each queue runs at a time; others wait.
  * @throws 503 `busy` when the queue is full, {@link ChildProcessStopped} when the program reached a limit or crashed, and any other error
  * when it exited with an error.
  */
