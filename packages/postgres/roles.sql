@@ -3,6 +3,8 @@
 --
 --   balafon_migrate   owns the tables, changes them, and creates one login for each third-party plugin
 --   balafon_app       the running site: reads and writes rows, and cannot create or change tables, triggers or roles
+--   balafon_ledger    owns the ledger of the wallets and has no login; only migrations use it
+--   balafon_poster    has no login; its members call the functions that post to the ledger
 --
 -- Set the passwords afterwards:
 --   alter role balafon_migrate password '…';
@@ -27,6 +29,27 @@ begin
   else
     -- Needed to give tables to the migration role and to set its default privileges.
     grant balafon_migrate to current_user;
+  end if;
+
+  -- The running site cannot become the owner of the ledger, so it cannot change balances except with the functions of the ledger.
+  if not exists (select from pg_roles where rolname = 'balafon_ledger') then
+    create role balafon_ledger;
+  end if;
+  if not exists (select from pg_roles where rolname = 'balafon_poster') then
+    create role balafon_poster;
+  end if;
+  alter role balafon_ledger nologin nocreaterole;
+  alter role balafon_poster nologin nocreaterole;
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    alter role balafon_ledger nosuperuser nocreatedb noreplication nobypassrls;
+    alter role balafon_poster nosuperuser nocreatedb noreplication nobypassrls;
+  end if;
+  if current_setting('server_version_num')::int >= 160000 then
+    grant balafon_ledger to balafon_migrate with inherit false, set true;
+    grant balafon_poster to balafon_app, balafon_migrate with inherit true, set false;
+  else
+    grant balafon_ledger to balafon_migrate;
+    grant balafon_poster to balafon_app, balafon_migrate;
   end if;
 
   execute format('revoke temporary on database %I from public', current_database());
