@@ -30,10 +30,11 @@ export function createModels<D extends ModelDefinitions>(db: Sequelize, owner: s
   return Object.fromEntries(modelsByName)
 }
 
-function createModel(db: Sequelize, name: string, { table, columns }: ModelDefinition): ModelStatic<never> {
+function createModel(db: Sequelize, name: string, { table, schema, columns }: ModelDefinition): ModelStatic<never> {
   const attributes = Object.entries(columns).map(([attribute, { definition }]) => [attribute, createAttribute(attribute, definition)] as const)
   const model = db.define(name, Object.fromEntries(attributes) as ModelAttributes, {
     tableName: table,
+    ...(schema !== undefined && { schema }),
     underscored: true,
     // The table fills `created_at`; Sequelize updates `updated_at`.
     timestamps: 'updatedAt' in columns,

@@ -21,7 +21,7 @@ describe('listModelDrift', () => {
 describe('models of the core and of the built-in plugins', () => {
   test('describes each table exactly once', async () => {
     const definitions = [coreModels, ...listPlugins().map(({ state }) => findServerModule(state)?.models ?? {})]
-    const modelTables = definitions.flatMap((models) => Object.values(models).map(({ table }) => table))
+    const modelTables = definitions.flatMap((models) => Object.values(models).flatMap(({ table, schema }) => (schema === undefined ? [table] : [])))
     const tables = await site.sql<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
     )

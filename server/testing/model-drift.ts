@@ -41,13 +41,13 @@ interface TableIndex {
 }
 
 /** What the database has, one line per fact, so that two descriptions of a table can be compared as sets of lines. */
-async function describeTables(sql: SqlRunner, tables: readonly string[]): Promise<Set<string>> {
+async function describeTables(sql: SqlRunner, schema: string | undefined, tables: readonly string[]): Promise<Set<string>> {
   const columns = await sql<TableColumn>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as "isNullable",
        a.attidentity <> '' as "isIdentity", a.atthasdef as "hasDefault"
      from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
-    [tables],
+     where c.relnamespace = coalesce($2::text, current_schema()::text)::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
+    [tables, schema ?? null],
   )
   const constraints = await sql<TableConstraint>(
     `select c.relname as table, k.contype as kind, f.relname as target,
@@ -55,16 +55,16 @@ async function describeTables(sql: SqlRunner, tables: readonly string[]): Promis
        array(select a.attname::text from unnest(k.conkey) with ordinality u(num, position)
              join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num order by u.position) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1) and k.contype in ('p', 'u', 'f')`,
-    [tables],
+     where c.relnamespace = coalesce($2::text, current_schema()::text)::regnamespace and c.relname = any($1) and k.contype in ('p', 'u', 'f')`,
+    [tables, schema ?? null],
   )
   const indexes = await sql<TableIndex>(
     `select c.relname as table, i.relname as name,
        case when x.indisunique then 'unique ' else '' end || regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING (btree )?', '') as definition
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
+     where c.relnamespace = coalesce($2::text, current_schema()::text)::regnamespace and c.relname = any($1)
        and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))`,
-    [tables],
+    [tables, schema ?? null],
   )
   return new Set([
     ...columns.map(({ table, column, type, isNullable, isIdentity, hasDefault }) =>
@@ -115,13 +115,28 @@ const describeIndex = (table: string, name: string, definition: string) => `${ta
  */
 export async function listModelDrift(sql: SqlRunner, definitions: ModelDefinitions): Promise<string[]> {
   const models = Object.values(definitions)
+  const schemas = [...new Set(models.map(({ schema }) => schema))]
+  const drift = await Promise.all(
+    schemas.map((schema) =>
+      listSchemaDrift(
+        sql,
+        schema,
+        models.filter((model) => model.schema === schema),
+      ),
+    ),
+  )
+  return drift.flat().sort()
+}
+
+async function listSchemaDrift(sql: SqlRunner, schema: string | undefined, models: readonly ModelDefinition[]): Promise<string[]> {
   const expected = new Set(models.flatMap(describeModel))
   const actual = await describeTables(
     sql,
+    schema,
     models.map(({ table }) => table),
   )
   return [
     ...[...expected].filter((fact) => !actual.has(fact)).map((fact) => `only in the model: ${fact}`),
     ...[...actual].filter((fact) => !expected.has(fact)).map((fact) => `only in the table: ${fact}`),
-  ].sort()
+  ]
 }

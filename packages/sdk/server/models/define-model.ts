@@ -19,6 +19,8 @@ export type Associations = Readonly<Record<string, BelongsTo>>
 /** A table as its owner declares it. The server creates the Sequelize model on the connection of its site. */
 export interface ModelDefinition<C extends Columns = Columns, A extends Associations = Associations> {
   readonly table: string
+  /** The schema of the table, when a migration created one. Otherwise the schema of the plugin, or of the site. */
+  readonly schema?: string | undefined
   readonly columns: C
   readonly associations: A
   /** Unique constraints over several attributes. */
@@ -53,6 +55,7 @@ export type ModelOf<D extends ModelDefinition> = ModelStatic<InstanceOf<D>>
 export type ModelsOf<D extends ModelDefinitions> = { readonly [K in keyof D]: ModelOf<D[K]> }
 
 interface ModelOptions<C extends Columns, A extends Associations> {
+  readonly schema?: string
   readonly columns: C
   readonly associations?: A
   readonly unique?: readonly (readonly (keyof C & string)[])[]
@@ -66,5 +69,5 @@ interface ModelOptions<C extends Columns, A extends Associations> {
  */
 export const defineModel = <const C extends Columns, const A extends Associations = Record<never, never>>(
   table: string,
-  { columns, associations, unique = [], indexes = {} }: ModelOptions<C, A>,
-): ModelDefinition<C, A> => ({ table, columns, associations: associations ?? ({} as A), unique, indexes })
+  { schema, columns, associations, unique = [], indexes = {} }: ModelOptions<C, A>,
+): ModelDefinition<C, A> => ({ table, schema, columns, associations: associations ?? ({} as A), unique, indexes })
