@@ -1,0 +1,74 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+export type BusinessStore = ReturnType<typeof createBusinessStore>
+
+/** Creates the store of the functions that write the rows which justify postings. The running site cannot write these rows itself. */
+export function createBusinessStore(sql: SqlRunner) {
+  async function call<T>(statement: string, values: readonly unknown[], transaction?: Transaction): Promise<T> {
+    const [row] = await sql<{ result: T }>(`select ${statement} as result`, values, transaction)
+    return row?.result as T
+  }
+
+  return {
+    addCurrency: (code: string, decimals: number) => call<void>('ledger.add_currency($1, $2)', [code, decimals]),
+    addProvider: (name: string, currency: string) => call<void>('ledger.add_provider($1, $2)', [name, currency]),
+    openTopUp: (topUp: { userId: number; provider: string; currency: string; amount: number; reference: string }, transaction?: Transaction) =>
+      call<number>('wallet.open_top_up($1, $2, $3, $4, $5)', [topUp.userId, topUp.provider, topUp.currency, topUp.amount, topUp.reference], transaction),
+    failTopUp: (reference: string) => call<void>('wallet.fail_top_up($1)', [reference]),
+    setTerms: (terms: { currency: string; platformShare: number; fourEyesFrom: number }) =>
+      call<void>('wallet.set_terms($1, $2, $3, $4)', [terms.currency, terms.platformShare, terms.fourEyesFrom, 'job:settings']),
+    approveWithdrawal: (id: number, administratorId: number, transaction?: Transaction) =>
+      call<boolean>('wallet.approve_withdrawal($1, $2)', [id, administratorId], transaction),
+    saveDestination: (userId: number, accountType: string, sealed: string, transaction?: Transaction) =>
+      call<number>('wallet.save_destination($1, $2, $3)', [userId, accountType, sealed], transaction),
+    deleteDestination: (userId: number, id: number) => call<boolean>('wallet.delete_destination($1, $2)', [userId, id]),
+    forgetUser: (userId: number) => call<void>('wallet.forget_user($1)', [userId]),
+    saveOffer: (offer: { sellerId: number; kind: string; itemId: number; name: string; currency: string; pricing: string; price: number }) =>
+      call<number>('wallet.save_offer($1, $2, $3, $4, $5, $6, $7)', [
+        offer.sellerId,
+        offer.kind,
+        offer.itemId,
+        offer.name,
+        offer.currency,
+        offer.pricing,
+        offer.price,
+      ]),
+    deleteOffer: (kind: string, itemId: number) => call<void>('wallet.delete_offer($1, $2)', [kind, itemId]),
+    proposeSplit: (split: {
+      userId: number
+      kind: string
+      itemId: number
+      itemName: string
+      shares: readonly { readonly userId: number; readonly basisPoints: number; readonly role: string | null }[]
+    }) =>
+      call<number>('wallet.propose_split($1, $2, $3, $4, $5::bigint[], $6::int[], $7::text[])', [
+        split.userId,
+        split.kind,
+        split.itemId,
+        split.itemName,
+        split.shares.map(({ userId }) => userId),
+        split.shares.map(({ basisPoints }) => basisPoints),
+        split.shares.map(({ role }) => role),
+      ]),
+    answerSplit: (id: number, userId: number, accepts: boolean) => call<boolean>('wallet.answer_split($1, $2, $3)', [id, userId, accepts]),
+    takeFree: (buyerId: number, offerId: number, recipientId: number | null, transaction?: Transaction) =>
+      call<number>('wallet.take_free($1, $2, $3)', [buyerId, offerId, recipientId], transaction),
+    proposeAdjustment: (adjustment: { userId: number; currency: string; amount: number; reason: string; administratorId: number }, transaction?: Transaction) =>
+      call<number>(
+        'wallet.propose_adjustment($1, $2, $3, $4, $5)',
+        [adjustment.userId, adjustment.currency, adjustment.amount, adjustment.reason, adjustment.administratorId],
+        transaction,
+      ),
+    refuseAdjustment: (id: number, administratorId: number, transaction?: Transaction) =>
+      call<boolean>('wallet.refuse_adjustment($1, $2)', [id, administratorId], transaction),
+    /** Recomputes every balance, and records the problems that were found. */
+    async recordAudit(): Promise<{ readonly problems: readonly { readonly check: string; readonly detail: string }[]; readonly checkedAt: Date }> {
+      const [row] = await sql<{ problems: { check: string; detail: string }[]; checkedAt: Date }>(
+        'select problems, checked_at as "checkedAt" from wallet.record_audit()',
+      )
+      if (!row) throw new Error('the audit has no result')
+      return row
+    },
+  }
+}

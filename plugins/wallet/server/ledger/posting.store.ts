@@ -1,0 +1,115 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+/** The result of a posting function. `journal` is null when there was nothing to post. */
+export interface Posted {
+  readonly journal: number | null
+  /** Whether an earlier call with the same key has posted it. */
+  readonly replayed: boolean | null
+}
+
+/** A journal that exists. */
+export interface PostedJournal {
+  readonly journal: number
+  readonly isNew: boolean
+}
+
+/** Where a withdrawal is paid to, as the columns of its row. */
+export interface DestinationColumns {
+  readonly account_type: 'mobile_money' | 'bank_account'
+  readonly country: string
+  readonly full_name: string
+  readonly iban: string | null
+  readonly swift_code: string | null
+  readonly transfer_info: string | null
+}
+
+export type PostingStore = ReturnType<typeof createPostingStore>
+
+/** Creates the store of the posting functions of the ledger: one for each kind of movement. A transaction contains at most one posting. */
+export function createPostingStore(sql: SqlRunner) {
+  async function post(call: string, values: readonly unknown[], transaction?: Transaction): Promise<Posted> {
+    const [row] = await sql<Posted>(`select journal, replayed from ${call}`, values, transaction)
+    return row ?? { journal: null, replayed: null }
+  }
+  async function postJournal(call: string, values: readonly unknown[], transaction?: Transaction): Promise<PostedJournal> {
+    const { journal, replayed } = await post(call, values, transaction)
+    if (journal === null) throw new Error(`${call} posted nothing`)
+    return { journal, isNew: replayed !== true }
+  }
+
+  return {
+    /** Credits a paid top-up. The journal is null when the payment differs from the request. */
+    creditTopUp: (payment: { reference: string; userId: number; currency: string; amount: number }, actor: string) =>
+      post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor]),
+    refundTopUp: (reference: string, amount: number, refundReference: string, actor: string) =>
+      postJournal('ledger.top_up_refund($1, $2, $3, $4)', [reference, amount, refundReference, actor]),
+    freezeDispute: (reference: string, dispute: string, amount: number, actor: string) =>
+      post('ledger.dispute_freeze($1, $2, $3, $4)', [reference, dispute, amount, actor]),
+    closeDispute: (dispute: string, isWon: boolean, actor: string) =>
+      post(isWon ? 'ledger.dispute_won($1, $2)' : 'ledger.dispute_lost($1, $2)', [dispute, actor]),
+    collectDebt: (userId: number, currency: string, key: string) => post('ledger.debt_collected($1, $2, $3, $4)', [userId, currency, key, 'job:debts']),
+    transferEarnings: (transfer: { userId: number; currency: string; amount: number; key: string }, transaction?: Transaction) =>
+      postJournal('ledger.earnings_to_wallet($1, $2, $3, $4)', [transfer.userId, transfer.currency, transfer.amount, transfer.key], transaction),
+    requestWithdrawal: (
+      request: { userId: number; currency: string; amount: number; destination: DestinationColumns; key: string },
+      transaction?: Transaction,
+    ) =>
+      postJournal(
+        'ledger.withdrawal_request($1, $2, $3, $4::jsonb, $5)',
+        [request.userId, request.currency, request.amount, JSON.stringify(request.destination), request.key],
+        transaction,
+      ),
+    payWithdrawal: (id: number, reference: string, administratorId: number, transaction?: Transaction) =>
+      postJournal('ledger.withdrawal_processed($1, $2, $3)', [id, reference, administratorId], transaction),
+    refuseWithdrawal: (id: number, reason: string, administratorId: number, transaction?: Transaction) =>
+      postJournal('ledger.withdrawal_failed($1, $2, $3)', [id, reason, administratorId], transaction),
+    cancelWithdrawal: (id: number, userId: number, transaction?: Transaction) => postJournal('ledger.withdrawal_cancelled($1, $2)', [id, userId], transaction),
+    purchase: (sale: { buyerId: number; offerId: number; amount: number; recipientId: number | null; key: string }, transaction?: Transaction) =>
+      postJournal('ledger.purchase($1, $2, $3, $4, $5)', [sale.buyerId, sale.offerId, sale.amount, sale.recipientId, sale.key], transaction),
+    refundPurchase: (id: number, reason: string, administratorId: number, transaction?: Transaction) =>
+      postJournal('ledger.purchase_refund($1, $2, $3)', [id, reason, administratorId], transaction),
+    paySubscription: (
+      charge: { plugin: string; key: string; userId: number; currency: string; amount: number; description: string },
+      transaction?: Transaction,
+    ) =>
+      postJournal(
+        'ledger.subscription_payment($1, $2, $3, $4, $5, $6)',
+        [charge.plugin, charge.key, charge.userId, charge.currency, charge.amount, charge.description],
+        transaction,
+      ),
+    recordAdsIncome: (
+      income: { currency: string; amount: number; from: string; to: string; reason: string; key: string; administratorId: number },
+      transaction?: Transaction,
+    ) =>
+      postJournal(
+        'ledger.ads_income($1, $2, $3, $4, $5, $6, $7)',
+        [income.currency, income.amount, income.from, income.to, income.reason, income.key, income.administratorId],
+        transaction,
+      ),
+    shareAdsIncome: (
+      periodId: number,
+      shares: readonly { readonly userId: number; readonly amount: number }[],
+      administratorId: number,
+      transaction?: Transaction,
+    ) =>
+      postJournal(
+        'ledger.ads_share($1, $2::bigint[], $3::bigint[], $4)',
+        [periodId, shares.map(({ userId }) => userId), shares.map(({ amount }) => amount), administratorId],
+        transaction,
+      ),
+    settleProvider: (settlement: { provider: string; currency: string; net: number; fee: number; reference: string; administratorId: number }) =>
+      postJournal('ledger.settlement($1, $2, $3, $4, $5, $6)', [
+        settlement.provider,
+        settlement.currency,
+        settlement.net,
+        settlement.fee,
+        settlement.reference,
+        settlement.administratorId,
+      ]),
+    approveAdjustment: (id: number, administratorId: number, transaction?: Transaction) =>
+      postJournal('ledger.adjustment($1, $2)', [id, administratorId], transaction),
+    reverse: (journal: number, reason: string, actor: string, administratorId: number | null, transaction?: Transaction) =>
+      postJournal('ledger.reversal($1, $2, $3, $4)', [journal, reason, actor, administratorId], transaction),
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Migration } from '@balafon/sdk/server'
+
+const FOLDER = path.join(import.meta.dirname, '0001-ledger')
+
+/** Returns the statements that create the ledger. */
+export const readLedgerSql = (): string =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(path.join(FOLDER, name), 'utf8'))
+    .join('\n')
+
+/** Creates the ledger: its tables, its posting functions, and the rows that justify postings. They belong to a role without login. */
+export const wallet0001: Migration = {
+  name: '0001-ledger',
+  async up({ db, transaction }) {
+    await db.query(readLedgerSql(), { transaction, raw: true })
+  },
+  async down({ db, transaction }) {
+    await db.query(
+      `select set_config('role', (select nspowner::regrole::text from pg_namespace where nspname = 'ledger'), true);
+       drop schema wallet cascade;
+       drop schema ledger cascade;
+       select set_config('role', 'none', true)`,
+      { transaction, raw: true },
+    )
+  },
+}
