@@ -1,6 +1,6 @@
 import type { Endpoint, RequestInput, ResponseOf } from '../../contract/index.ts'
 import { buildUrl } from '../../contract/url.ts'
-import { readCookie } from '../state/cookies.ts'
+import { readXsrfToken } from '../state/cookies.ts'
 import { showErrorTrace } from '../state/error-trace.ts'
 import { requestPasswordConfirmation } from '../state/password-confirmation.ts'
 import { getActiveWorkspaceId } from '../state/workspace.ts'
@@ -70,7 +70,7 @@ async function requestWithRetries<E extends Endpoint>(
     method: isOverridden ? 'POST' : endpoint.method,
     headers: {
       accept: 'application/json',
-      ...(endpoint.method !== 'GET' && { 'x-xsrf-token': readCookie('__Host-XSRF-TOKEN') || readCookie('XSRF-TOKEN') }),
+      ...(endpoint.method !== 'GET' && { 'x-xsrf-token': readXsrfToken() }),
       // The browser sets the content type of a form itself, with its boundary.
       ...(endpoint.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': endpoint.method }),

@@ -6,6 +6,9 @@ export function readCookie(name: string): string {
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
 }
 
+/** Returns the CSRF token, which every request that changes data sends in the header `x-xsrf-token`. */
+export const readXsrfToken = (): string => readCookie('__Host-XSRF-TOKEN') || readCookie('XSRF-TOKEN')
+
 /** Sets a cookie for the whole site. */
 export function writeCookie(name: string, value: string, days = 7): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

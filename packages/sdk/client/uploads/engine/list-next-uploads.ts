@@ -1,0 +1,19 @@
+import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
+import type { Upload } from '../upload.ts'
+
+/** Folders and large files, which are sent in chunks for a long time, are uploaded one file after another. */
+const needsWholeQueue = ({ isFolder, size }: Upload) => isFolder || size > UPLOAD_LIMITS.directAboveBytes
+
+/** Lists the pending uploads that may start now, in order: three at once, or one during the upload of a folder or a large file. */
+export function listNextUploads(uploads: readonly Upload[]): readonly Upload[] {
+  const running = uploads.filter(({ state }) => state === 'inProgress')
+  const waiting = uploads.filter(({ state, isPaused, needsFile }) => state === 'pending' && !isPaused && !needsFile)
+  const next: Upload[] = []
+  for (const upload of waiting) {
+    const others = [...running, ...next]
+    const limit = [...others, upload].some(needsWholeQueue) ? 1 : UPLOAD_LIMITS.parallelUploads
+    if (others.length >= limit) break
+    next.push(upload)
+  }
+  return next
+}

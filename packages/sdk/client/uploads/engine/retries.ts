@@ -1,0 +1,61 @@
+import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
+import { type Network, waitUntilOnline } from './network.ts'
+import { isRetryable } from './upload-error.ts'
+
+interface RetryOptions {
+  readonly signal: AbortSignal
+  readonly network: Network
+  /** Whether it waits for the connection while the device is offline. Default: true. Otherwise it fails, and its caller waits. */
+  readonly canWait?: boolean
+  /** Milliseconds before each retry. */
+  readonly delaysMs?: readonly number[]
+  /** The bytes that the server has. Progress since the last failure makes the next failure count as the first one. */
+  readonly getSentBytes?: () => number
+  readonly onWaitingForNetwork?: (isWaiting: boolean) => void
+}
+
+/**
+ * Runs a request until it succeeds, up to one more time than there are delays. While the device is offline it waits, and no attempt is
+ * counted.
+ * @throws the last error, or an error that no retry can change.
+ */
+export async function runWithRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { signal, network, canWait = true, delaysMs = UPLOAD_LIMITS.retryDelaysMs, getSentBytes = () => 0, onWaitingForNetwork } = options
+  let failures = 0
+  let sentBytesAtFailure = 0
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isRetryable(error)) throw error
+      if (getSentBytes() > sentBytesAtFailure) failures = 0
+      sentBytesAtFailure = getSentBytes()
+      if (network.isOnline()) {
+        const delayMs = delaysMs[failures]
+        if (delayMs === undefined) throw error
+        failures += 1
+        await wait(delayMs, signal)
+      } else {
+        if (!canWait) throw error
+        onWaitingForNetwork?.(true)
+        await waitUntilOnline(network, signal)
+        onWaitingForNetwork?.(false)
+        failures = 0
+      }
+    }
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })

@@ -1,0 +1,133 @@
+import type { FileEntry } from '../../../contract/index.ts'
+import type { Sending, UploadConfiguration } from '../strategies/send-file.ts'
+import type { ChosenFile, Upload, UploadOptions } from '../upload.ts'
+import { createUpload, isMissingFile } from './create-upload.ts'
+import type { FileHandles } from './file-handles.ts'
+import type { Network } from './network.ts'
+import { createRestorer } from './restore-uploads.ts'
+import { createRunner } from './run-uploads.ts'
+import type { SavedPosition, UploadJournal } from './upload-journal.ts'
+import { createUploadList } from './upload-list.ts'
+
+/** What the uploader needs of the browser and the server. Tests replace it. */
+export interface UploaderDependencies {
+  readonly journal: UploadJournal
+  readonly handles: FileHandles
+  readonly network: Network
+  readonly getUserId: () => number | null
+  readonly loadConfiguration: () => Promise<UploadConfiguration>
+  readonly send: (sending: Sending) => Promise<FileEntry>
+  /** Deletes what the server has received of a cancelled upload. */
+  readonly discard: (position: SavedPosition) => void
+  /** The other tabs that upload files. */
+  readonly listOpenTabs: () => Promise<ReadonlySet<string>>
+  readonly now: () => number
+}
+
+let lastBatch = 0
+
+/** Creates the queue of uploads. It lives outside of React, so that navigation does not interrupt it. */
+export function createUploader(dependencies: UploaderDependencies) {
+  const { handles, getUserId, discard, now } = dependencies
+  const uploads = createUploadList(dependencies.journal, getUserId)
+  const { find, change } = uploads
+  const { startNext, stop } = createRunner(uploads, dependencies)
+  const { attachFile, reopenFile, restoreSaved } = createRestorer(uploads, dependencies)
+
+  /** Adds a file, unless the queue has it. Completed files of a batch that is not completed are not sent again. */
+  function addFile(chosen: ChosenFile, options: UploadOptions, batch: { id: string; isFolder: boolean }): string {
+    const missing = uploads.getAll().find((upload) => isMissingFile(upload, chosen, options))
+    if (missing) {
+      attachFile(missing.id, chosen)
+      return missing.id
+    }
+    const upload = createUpload(chosen, options, { userId: getUserId(), batch })
+    if (isStillNeeded(find(upload.id), uploads.getAll())) return upload.id
+    uploads.add(upload, chosen.file)
+    if (chosen.handle) void handles.save(upload.id, chosen.handle)
+    uploads.save(upload.id, null)
+    return upload.id
+  }
+
+  function cancelOne(id: string) {
+    const upload = find(id)
+    if (!upload || upload.state === 'completed' || upload.state === 'aborted') return
+    const position = uploads.readPosition(id)
+    stop(id, { state: 'aborted', isPaused: false, needsFile: false, canReopen: false, problem: null })
+    dependencies.journal.remove(id)
+    void handles.remove(id)
+    if (position) discard(position)
+  }
+
+  function resumeOne(id: string) {
+    const upload = find(id)
+    if (!upload || upload.state === 'completed' || upload.state === 'inProgress') return
+    change(id, { state: 'pending', isPaused: false, problem: null, needsFile: !uploads.files.has(id), ...(upload.state === 'aborted' && { sentBytes: 0 }) })
+    uploads.save(id)
+  }
+
+  const forEachThenStart = (act: (id: string) => void) => (ids: readonly string[]) => {
+    ids.forEach(act)
+    startNext()
+  }
+  const cancel = forEachThenStart(cancelOne)
+  const resume = forEachThenStart(resumeOne)
+
+  return {
+    store: uploads.store,
+    /** Adds files to the queue, and gives interrupted uploads their files. Returns the ids of the uploads. */
+    add(chosen: readonly ChosenFile[], options: UploadOptions): readonly string[] {
+      lastBatch += 1
+      const batch = { id: `${now()}-${lastBatch}`, isFolder: chosen.some(({ relativePath }) => relativePath !== '') }
+      const ids = chosen.map((file) => addFile(file, options, batch))
+      startNext()
+      return ids
+    },
+    /** Pauses uploads that wait or run. */
+    pause: forEachThenStart((id) => {
+      const upload = find(id)
+      if (upload && isPausable(upload)) stop(id, { state: 'pending', isPaused: true })
+    }),
+    /** Continues paused uploads, and retries failed and cancelled ones. */
+    resume,
+    /** Cancels uploads that are not completed. The server deletes what it has received. */
+    cancel,
+    /** Removes uploads from the list. Those that are not completed are cancelled. */
+    remove(ids: readonly string[]): void {
+      cancel(ids)
+      uploads.remove(ids)
+    },
+    /** Retries uploads that failed because the connection was lost. */
+    retryAfterReconnect(): void {
+      const lost = uploads.getAll().filter(({ state, problem }) => state === 'failed' && (problem?.code === 'network' || problem?.code === 'timed_out'))
+      resume(lost.map(({ id }) => id))
+    },
+    /** Shows the uploads that a reload of the page or a crash has interrupted, and continues those whose files the browser can read again. */
+    async restore(): Promise<void> {
+      await restoreSaved()
+      startNext()
+    },
+    /** Reads missing files again. The browser asks the user for permission, which it does only after a click. */
+    async reopen(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await reopenFile(id, true)
+      startNext()
+    },
+    /** Stops everything and clears the list, when the user signs out. The uploads go on when the same user signs in again. */
+    reset(): void {
+      for (const { id } of uploads.getAll()) stop(id, { state: 'pending', isPaused: true })
+      uploads.clear()
+    },
+  }
+}
+
+/** The queue of uploads. */
+export type Uploader = ReturnType<typeof createUploader>
+
+const isPausable = ({ state, isFinishing }: Upload) => !isFinishing && (state === 'pending' || state === 'inProgress')
+
+/** Returns whether the same file is in the queue already, or was sent as a part of a batch that is not completed. */
+function isStillNeeded(present: Upload | undefined, uploads: readonly Upload[]): boolean {
+  if (!present) return false
+  if (present.state !== 'completed') return present.state === 'pending' || present.state === 'inProgress'
+  return uploads.some(({ batch, state }) => batch === present.batch && state !== 'completed')
+}

@@ -1,0 +1,64 @@
+import { getUploadConfiguration } from '../../contract/uploads.ts'
+import { sendRequest } from '../api/send-request.ts'
+import { readBootstrap, useBootstrap } from '../state/bootstrap.ts'
+import { useHasUploads } from '../state/upload-presence.ts'
+import { browserFileHandles } from './engine/file-handles.ts'
+import { browserNetwork } from './engine/network.ts'
+import { holdTabLock, listOpenTabs, TAB } from './engine/tab.ts'
+import { createUploadJournal, type SavedPosition } from './engine/upload-journal.ts'
+import { createUploader } from './engine/uploader.ts'
+import { sendFile, type UploadConfiguration } from './strategies/send-file.ts'
+
+const CONFIGURATION_MS = 60_000
+let configuration: { readonly loadedAt: number; readonly userId: number | null; readonly value: Promise<UploadConfiguration> } | undefined
+
+const getUserId = () => readBootstrap().user?.id ?? null
+
+/** Loads the limits of uploads, once a minute at most. */
+export function loadUploadConfiguration(): Promise<UploadConfiguration> {
+  const userId = getUserId()
+  if (configuration && configuration.userId === userId && Date.now() - configuration.loadedAt < CONFIGURATION_MS) return configuration.value
+  const value = sendRequest(getUploadConfiguration, {})
+  value.catch(() => {
+    configuration = undefined
+  })
+  configuration = { loadedAt: Date.now(), userId, value }
+  return value
+}
+
+/** Deletes what the server has received of a cancelled upload. */
+async function discardPosition(position: SavedPosition) {
+  if (position.kind === 'tus') return (await import('./strategies/tus.ts')).discardChunks(position.url)
+  return (await import('./strategies/multipart.ts')).discardParts({ key: position.key, uploadId: position.uploadId })
+}
+
+/** The queue of uploads of the page. */
+export const uploader = createUploader({
+  journal: createUploadJournal(localStorage, TAB),
+  handles: browserFileHandles,
+  network: browserNetwork,
+  getUserId,
+  loadConfiguration: loadUploadConfiguration,
+  send: sendFile,
+  discard: (position) => void discardPosition(position),
+  listOpenTabs,
+  now: Date.now,
+})
+
+/** The browser asks whether to leave the page, with its own text. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+uploader.store.subscribe(({ uploads }) => {
+  if (uploads.length > 0) holdTabLock()
+  useHasUploads.setState({ hasUploads: uploads.length > 0 })
+  const isBusy = uploads.some(({ state, needsFile }) => state === 'inProgress' || (state === 'pending' && !needsFile))
+  if (isBusy) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+})
+browserNetwork.onOnline(uploader.retryAfterReconnect)
+useBootstrap.subscribe(({ user }, { user: previous }) => {
+  if (user?.id === previous?.id) return
+  uploader.reset()
+  void uploader.restore()
+})
+void uploader.restore()

@@ -1,0 +1,32 @@
+import type { FileEntry } from '../../../contract/index.ts'
+import { createFileEntry } from '../../../contract/uploads.ts'
+import { buildUrl } from '../../../contract/url.ts'
+import { readXsrfToken } from '../../state/cookies.ts'
+import { getActiveWorkspaceId } from '../../state/workspace.ts'
+import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
+import { createMetadata } from './describe-file.ts'
+import { createResponseError, runWithCookies } from './read-response.ts'
+import type { Sending } from './send-file.ts'
+
+/** Sends a small file as one multipart form. An interrupted attempt starts again. */
+export async function sendForm({ upload, file, signal, onProgress }: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {
+  const form = new FormData()
+  // The server reads the fields before the file.
+  for (const [name, value] of Object.entries(createMetadata(upload))) if (value !== undefined && value !== null) form.set(name, String(value))
+  form.set('file', file)
+  const request = async () => {
+    const { status, text } = await send({
+      method: 'POST',
+      url: buildUrl(createFileEntry, {}, { workspaceId: getActiveWorkspaceId() || undefined }),
+      headers: { accept: 'application/json', 'x-xsrf-token': readXsrfToken() },
+      body: form,
+      signal,
+      // The form has some more bytes than the file.
+      onProgress: (sentBytes) => onProgress(Math.min(sentBytes, upload.size)),
+    })
+    if (status >= 400) throw createResponseError(status, text)
+    const response: { readonly fileEntry: FileEntry } = JSON.parse(text)
+    return response.fileEntry
+  }
+  return runWithCookies(request)
+}

@@ -1,0 +1,135 @@
+import type { FileEntry } from '../../../contract/index.ts'
+import { getPartBytes, getPartCount, UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  createS3Entry,
+  getUploadedParts,
+  signPartUrls,
+} from '../../../contract/uploads.ts'
+import { sendRequest } from '../../api/send-request.ts'
+import { runWithRetries } from '../engine/retries.ts'
+import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
+import { isRetryable, UploadError } from '../engine/upload-error.ts'
+import { createDirectUploadBody, createStoredFileBody } from './describe-file.ts'
+import type { Sending } from './send-file.ts'
+
+interface Part {
+  readonly number: number
+  readonly start: number
+  readonly end: number
+}
+
+interface Target {
+  readonly key: string
+  readonly uploadId: string
+}
+
+const PART_DELAYS_MS = UPLOAD_LIMITS.retryDelaysMs.slice(0, UPLOAD_LIMITS.partRetries)
+
+/**
+ * Sends a large file in parts to the object storage, several at once. Parts that are there already are not sent again. When a part is refused,
+ * the parts in the storage are deleted.
+ */
+export async function sendInParts(sending: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {
+  const { upload, signal, onFinishing } = sending
+  const { target, etags } = await openUpload(sending)
+  try {
+    await sendMissingParts(sending, target, etags, send)
+    onFinishing()
+    const parts = [...etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag })).sort((a, b) => a.PartNumber - b.PartNumber)
+    await sendRequest(completeMultipartUpload, { body: { ...target, parts } }, { signal })
+  } catch (error) {
+    // After a lost connection the user may retry, and only the missing parts are sent.
+    if (!signal.aborted && !isRetryable(error)) await discardParts(target)
+    throw error
+  }
+  const { fileEntry } = await sendRequest(createS3Entry, { body: createStoredFileBody(upload, target.key) }, { signal })
+  return fileEntry
+}
+
+/** Deletes the parts in the storage. The server deletes abandoned ones too, so an error does not matter. */
+export const discardParts = (target: Target): Promise<unknown> => sendRequest(abortMultipartUpload, { body: target }).catch(() => undefined)
+
+/** Continues the interrupted upload, or starts a new one when the server no longer has it. */
+async function openUpload({ upload, position, savePosition, signal, onProgress }: Sending) {
+  if (position?.kind === 'multipart') {
+    const target = { key: position.key, uploadId: position.uploadId }
+    const found = await sendRequest(getUploadedParts, { body: target }, { signal }).catch((error) => {
+      if (isRetryable(error)) throw error
+      return null
+    })
+    if (found) {
+      onProgress(found.parts.reduce((sum, { Size }) => sum + Size, 0))
+      return { target, etags: new Map(found.parts.map(({ PartNumber, ETag }) => [PartNumber, ETag])) }
+    }
+  }
+  const target = await sendRequest(createMultipartUpload, { body: createDirectUploadBody(upload) }, { signal })
+  savePosition({ kind: 'multipart', ...target })
+  return { target, etags: new Map<number, string>() }
+}
+
+function listParts(size: number): readonly Part[] {
+  const partBytes = getPartBytes(size)
+  return Array.from({ length: getPartCount(size) }, (_, index) => ({
+    number: index + 1,
+    start: index * partBytes,
+    end: Math.min((index + 1) * partBytes, size),
+  }))
+}
+
+async function sendMissingParts({ upload, file, network, signal, onProgress }: Sending, target: Target, etags: Map<number, string>, send: SendBytes) {
+  const parts = listParts(upload.size)
+  const missing = parts.filter(({ number }) => !etags.has(number))
+  const sentBytesByPart = new Map(parts.filter(({ number }) => etags.has(number)).map(({ number, start, end }) => [number, end - start]))
+  const reportPart = (number: number, sentBytes: number) => {
+    sentBytesByPart.set(number, sentBytes)
+    onProgress([...sentBytesByPart.values()].reduce((sum, bytes) => sum + bytes, 0))
+  }
+  const getUrl = createUrlSource(target, signal, missing)
+  const sendPart = async ({ number, start, end }: Part) => {
+    const url = await getUrl(number)
+    const body = file.slice(start, end)
+    const { status, getHeader } = await send({ method: 'PUT', url, headers: {}, body, signal, onProgress: (bytes) => reportPart(number, bytes) })
+    // Signed URLs expire: the next attempt gets a new one.
+    if (status === 403) throw new UploadError('network')
+    if (status >= 400) throw new UploadError('rejected', { status })
+    etags.set(number, getHeader('etag') ?? '')
+    reportPart(number, end - start)
+  }
+  const sendNext = async (): Promise<void> => {
+    const part = missing.shift()
+    if (!part) return
+    await runWithRetries(() => sendPart(part), { signal, network, canWait: false, delaysMs: PART_DELAYS_MS })
+    return sendNext()
+  }
+  await Promise.all(Array.from({ length: UPLOAD_LIMITS.parallelParts }, sendNext))
+}
+
+/** Requests the signed URLs of parts in batches. A URL is given once: another attempt of the part requests a new one. */
+function createUrlSource(target: Target, signal: AbortSignal, missing: readonly Part[]) {
+  const urls = new Map<number, Promise<string>>()
+  const requestUrls = (numbers: readonly number[]) => {
+    const batch = sendRequest(signPartUrls, { body: { ...target, partNumbers: [...numbers] } }, { signal })
+    for (const number of numbers) {
+      const url = batch.then((response) => {
+        const found = response.urls.find(({ partNumber }) => partNumber === number)
+        if (!found) throw new UploadError('rejected')
+        return found.url
+      })
+      // The error is reported by the part that waits for the URL.
+      url.catch(() => undefined)
+      urls.set(number, url)
+    }
+  }
+  return (number: number): Promise<string> => {
+    if (!urls.has(number)) {
+      const next = missing.map((part) => part.number).filter((other) => other !== number && !urls.has(other))
+      requestUrls([number, ...next].slice(0, UPLOAD_LIMITS.maxUrlsPerRequest))
+    }
+    const url = urls.get(number) ?? Promise.reject(new UploadError('rejected'))
+    urls.delete(number)
+    return url
+  }
+}

@@ -1,0 +1,47 @@
+import type { FileEntry, getUploadConfiguration, ResponseOf } from '../../../contract/index.ts'
+import type { Network } from '../engine/network.ts'
+import type { SavedPosition } from '../engine/upload-journal.ts'
+import type { Upload } from '../upload.ts'
+
+/** The limits of uploads, as the server has sent them. */
+export type UploadConfiguration = ResponseOf<typeof getUploadConfiguration>
+
+/** One attempt to send a file. */
+export interface Sending {
+  readonly upload: Upload
+  readonly file: File
+  readonly configuration: UploadConfiguration
+  readonly network: Network
+  /** Where an earlier attempt was interrupted. */
+  readonly position: SavedPosition | null
+  readonly savePosition: (position: SavedPosition) => void
+  readonly onProgress: (sentBytes: number) => void
+  /** Called when all bytes are sent, and the server stores the file. */
+  readonly onFinishing: () => void
+  readonly signal: AbortSignal
+}
+
+/** A way to send a file. */
+export type Strategy = 'form' | 'tus' | 'multipart' | 'presign'
+
+/** Chooses how a file is sent, by its size and the settings of the site. */
+export function chooseStrategy(size: number, configuration: Omit<UploadConfiguration, 'types' | 'quota'>): Strategy {
+  const { resumable, direct, resumable_from_bytes: resumableFrom, direct_above_bytes: directAbove } = configuration
+  if (!resumable) return direct ? 'presign' : 'form'
+  if (size < resumableFrom) return 'form'
+  return direct && size > directAbove ? 'multipart' : 'tus'
+}
+
+/** Sends a file in the way that suits its size. */
+export async function sendFile(sending: Sending): Promise<FileEntry> {
+  switch (chooseStrategy(sending.upload.size, sending.configuration)) {
+    case 'form':
+      return (await import('./form.ts')).sendForm(sending)
+    case 'presign':
+      return (await import('./presign.ts')).sendPresigned(sending)
+    case 'multipart':
+      return (await import('./multipart.ts')).sendInParts(sending)
+    case 'tus':
+      return (await import('./tus.ts')).sendResumable(sending)
+  }
+}

@@ -1,0 +1,51 @@
+import type { FileEntry } from '../../../contract/index.ts'
+import { createTusEntry, TUS_PATH } from '../../../contract/uploads.ts'
+import { buildPath } from '../../../contract/url.ts'
+import { sendRequest } from '../../api/send-request.ts'
+import { readXsrfToken } from '../../state/cookies.ts'
+import { UploadError } from '../engine/upload-error.ts'
+import { createMetadata } from './describe-file.ts'
+import { createResponseError, runWithCookies } from './read-response.ts'
+import type { Sending } from './send-file.ts'
+
+/** Sends a file in chunks with the tus protocol. An interrupted upload goes on where the server has stopped receiving. */
+export async function sendResumable(sending: Sending): Promise<FileEntry> {
+  const url = await runWithCookies(() => sendChunks(sending))
+  sending.onFinishing()
+  const uploadKey = url.slice(url.lastIndexOf('/') + 1)
+  const { fileEntry } = await sendRequest(createTusEntry, { body: { uploadKey } }, { signal: sending.signal })
+  return fileEntry
+}
+
+/** @returns The URL of the upload. */
+async function sendChunks({ upload, file, configuration, position, savePosition, signal, onProgress }: Sending): Promise<string> {
+  const { DetailedError, Upload } = await import('tus-js-client')
+  const metadata = Object.fromEntries(Object.entries(createMetadata(upload)).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  return new Promise((resolve, reject) => {
+    const transfer = new Upload(file, {
+      endpoint: buildPath(TUS_PATH),
+      uploadUrl: position?.kind === 'tus' ? position.url : null,
+      chunkSize: configuration.chunk_bytes,
+      metadata,
+      // The queue retries, because it knows too whether the user paused the upload or the device is offline.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => request.setHeader('x-xsrf-token', readXsrfToken()),
+      onUploadUrlAvailable: () => transfer.url && savePosition({ kind: 'tus', url: transfer.url }),
+      onProgress: (sentBytes) => onProgress(sentBytes),
+      onSuccess: () => (transfer.url ? resolve(transfer.url) : reject(new UploadError('rejected'))),
+      onError: (error) => {
+        const response = error instanceof DetailedError ? error.originalResponse : null
+        reject(response ? createResponseError(response.getStatus(), response.getBody()) : new UploadError('network'))
+      },
+    })
+    signal.addEventListener('abort', () => void transfer.abort(), { once: true })
+    transfer.start()
+  })
+}
+
+/** Deletes what the server has received. It deletes abandoned uploads too, so an error does not matter. */
+export async function discardChunks(url: string): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  await Upload.terminate(url, { retryDelays: null, onBeforeRequest: (request) => request.setHeader('x-xsrf-token', readXsrfToken()) }).catch(() => undefined)
+}
