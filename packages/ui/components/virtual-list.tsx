@@ -12,6 +12,8 @@ interface VirtualListProps<T> {
   readonly rowHeight: number
   /** Measures the rows, for rows of different heights. */
   readonly isMeasured?: boolean
+  /** Renders rows of a table, for a list inside of an element with `role="table"`, whose header is the first row. */
+  readonly isRowGroup?: boolean
   /** A CSS height within which the list scrolls. Without it the page scrolls. */
   readonly height?: string
 }
@@ -54,6 +56,9 @@ const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: ListProps
   rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focusedIndex),
 })
 
+/** Rows of a table are counted with its header. */
+const HEADER_ROWS = 1
+
 const findRowIndex = (target: Element) => {
   const index = target.closest('[data-index]')?.getAttribute('data-index')
   return index ? Number(index) : undefined
@@ -67,11 +72,24 @@ interface RowsProps<T, S extends Element | Window> extends ListProps<T> {
   readonly onFocusRow: (index: number | undefined) => void
 }
 
-function Rows<T, S extends Element | Window>({ label, items, children, isMeasured = false, virtualizer, offset, list, onFocusRow }: RowsProps<T, S>) {
+function Rows<T, S extends Element | Window>({
+  label,
+  items,
+  children,
+  isMeasured = false,
+  isRowGroup = false,
+  virtualizer,
+  offset,
+  list,
+  onFocusRow,
+}: RowsProps<T, S>) {
+  const getRowProps = (index: number) =>
+    isRowGroup ? { role: 'row', 'aria-rowindex': index + HEADER_ROWS + 1 } : { 'aria-posinset': index + 1, 'aria-setsize': items.length }
   return (
     <ul
       ref={list}
-      aria-label={label}
+      aria-label={isRowGroup ? undefined : label}
+      role={isRowGroup ? 'rowgroup' : undefined}
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => onFocusRow(findRowIndex(target))}
@@ -86,8 +104,7 @@ function Rows<T, S extends Element | Window>({ label, items, children, isMeasure
         return (
           <li
             key={key}
-            aria-posinset={index + 1}
-            aria-setsize={items.length}
+            {...getRowProps(index)}
             data-index={index}
             ref={isMeasured ? virtualizer.measureElement : undefined}
             className={classes.row}
