@@ -11,8 +11,8 @@ import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
 import classes from './album-screen.module.css'
+import { AlbumTracks } from './album-tracks.tsx'
 
 export default function AlbumScreen() {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ function AlbumPage({ album }: { album: Album }) {
       />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />
       <AdSlot name="ads.album_above" />
-      <TrackList tracks={album.tracks} source={source} label={t('songs_of', { name: album.name })} />
+      <AlbumTracks album={album} source={source} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}
         {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}

@@ -9,7 +9,7 @@ import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardRow, Section } from '../components/section.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
 import { Discography } from './discography.tsx'
@@ -52,7 +52,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="top" />
         {artist.top_tracks.length > 0 ? (
           <Section title={t('popular')}>
-            <TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
+            <TrackSection tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
           </Section>
         ) : null}
         <Discography albums={artist.albums} />

@@ -10,7 +10,7 @@ import { ArtistCard } from '../cards/artist-card.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import classes from './charts-screen.module.css'
 
 /** The most played songs, albums or artists of a period. */
@@ -69,7 +69,7 @@ export default function ChartsScreen() {
 
 function ChartEntries({ entries, title, path }: { entries: readonly ChartEntry[]; title: string; path: string }) {
   const tracks = entries.flatMap(({ track }) => (track ? [track] : []))
-  if (tracks.length > 0) return <TrackList tracks={tracks} source={{ title, to: path }} label={title} hasCovers hasAlbums />
+  if (tracks.length > 0) return <TrackSection tracks={tracks} source={{ title, to: path }} label={title} hasCovers hasAlbums />
   return (
     <CardGrid>
       {entries.map(({ position, previous_position, album, artist }) => (

@@ -70,6 +70,13 @@ async function requestFlags(keys: readonly SubjectKey[]) {
   }
 }
 
+/** Shows the likes of tracks that the server has confirmed. */
+export function confirmLikes(trackIds: readonly number[], isLiked: boolean) {
+  const flags = Object.fromEntries(trackIds.map((id) => [getFlagKey('liked', 'track', id), isLiked]))
+  for (const key of Object.keys(flags)) confirmed.set(key, isLiked)
+  set((state) => ({ flags: { ...state.flags, ...flags } }))
+}
+
 const setFlag = (key: string, value: boolean) => set((state) => ({ flags: { ...state.flags, [key]: value } }))
 
 /**

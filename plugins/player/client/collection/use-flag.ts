@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import {
   followArtist,
   getLibrary,
+  getLibrarySongsSummary,
   like,
   listArtistFollowers,
   listLibraryAlbums,
@@ -58,7 +59,7 @@ export function useFlag(flag: Flag, kind: SubjectKind, id: number) {
     }
     if (flag === 'reposted') await invalidate(listProfileReposts)
     else if (flag === 'followed') await invalidate(LIBRARY_LISTS.artist, getLibrary, listNewReleases, listArtistFollowers)
-    else await invalidate(LIBRARY_LISTS[kind], getLibrary, listProfileLikes)
+    else await invalidate(LIBRARY_LISTS[kind], getLibrary, getLibrarySongsSummary, listProfileLikes)
     return true
   }
   return { isOn, change }

@@ -5,7 +5,7 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
 import { CardGrid, CardRow, Section } from '../components/section.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import { Hero } from './hero.tsx'
 
 /** Shows the rows of a channel that have items. */
@@ -30,7 +30,7 @@ export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; shows
   switch (row.kind) {
     case 'tracks':
       return (
-        <TrackList
+        <TrackSection
           tracks={showsAll ? row.items : row.items.slice(0, MAX_TRACKS_IN_ROW)}
           source={{ title: row.name, to: getChannelPath(row) }}
           label={t('songs_of', { name: row.name })}

@@ -5,7 +5,7 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 
 const MAX_TRACKS = 6
 
@@ -37,7 +37,7 @@ function ShelfItems({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation()
   if (shelf.kind === 'tracks')
     return (
-      <TrackList
+      <TrackSection
         tracks={shelf.items.slice(0, MAX_TRACKS)}
         source={{ title: shelf.title, to: shelf.path ?? '/' }}
         label={t('songs_of', { name: shelf.title })}

@@ -28,8 +28,8 @@ export function AlbumsTab() {
       />
       <LibraryList
         query={query}
-        search={list.search}
-        onClearSearch={() => list.setText('')}
+        isFiltered={list.search !== ''}
+        onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.albums')}
         emptyText={t('library.empty.albums.text')}
       >

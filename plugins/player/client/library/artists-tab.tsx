@@ -27,8 +27,8 @@ export function ArtistsTab() {
       />
       <LibraryList
         query={query}
-        search={list.search}
-        onClearSearch={() => list.setText('')}
+        isFiltered={list.search !== ''}
+        onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.artists')}
         emptyText={t('library.empty.artists.text')}
       >

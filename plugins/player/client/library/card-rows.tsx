@@ -1,7 +1,7 @@
 import { VirtualList } from '@balafon/ui/virtual-list'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { LoadNextPage } from '../tracks/load-next-page.tsx'
 import classes from './card-rows.module.css'
-import { LoadNextPage } from './load-next-page.tsx'
 
 const MIN_CARD_WIDTH = 158
 /** The height of the texts below a cover and of the gap between rows. */

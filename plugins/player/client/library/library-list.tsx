@@ -12,16 +12,15 @@ interface LibraryListProps<T> {
     readonly isError: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** The filter, when the list is filtered. */
-  readonly search?: string
-  readonly onClearSearch?: () => void
+  readonly isFiltered?: boolean
+  readonly onClearFilter?: () => void
   readonly emptyTitle: string
   readonly emptyText: string
   readonly children: (items: readonly T[]) => ReactNode
 }
 
 /** The rows of a library, or their loading, failed, empty or no-match state. */
-export function LibraryList<T>({ query, search = '', onClearSearch, emptyTitle, emptyText, children }: LibraryListProps<T>) {
+export function LibraryList<T>({ query, isFiltered = false, onClearFilter, emptyTitle, emptyText, children }: LibraryListProps<T>) {
   const { t } = useTranslation()
   return (
     <LoadState
@@ -30,14 +29,12 @@ export function LibraryList<T>({ query, search = '', onClearSearch, emptyTitle, 
       failedText={t('library.failed')}
       isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
       empty={
-        search ? (
+        isFiltered ? (
           <EmptyState
             heading="h2"
-            title={t('library.no_match', { query: search })}
-            action={onClearSearch ? <Button onPress={onClearSearch}>{t('library.clear_filter')}</Button> : undefined}
-          >
-            {t('library.no_match.text')}
-          </EmptyState>
+            title={t('search.no_results')}
+            action={onClearFilter ? <Button onPress={onClearFilter}>{t('library.clear_filters')}</Button> : undefined}
+          />
         ) : (
           <EmptyState
             heading="h2"

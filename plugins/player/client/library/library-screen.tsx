@@ -10,6 +10,7 @@ import { AlbumsTab } from './albums-tab.tsx'
 import { ArtistsTab } from './artists-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import classes from './library-screen.module.css'
+import { PlaySongsButtons } from './play-songs-buttons.tsx'
 import { PlaylistsTab } from './playlists-tab.tsx'
 import { SongsTab } from './songs-tab.tsx'
 
@@ -20,6 +21,8 @@ interface LibraryTab {
   readonly label: string
   readonly count?: number | undefined
   readonly content: ReactNode
+  /** Buttons beside the title of the page. */
+  readonly actions?: ReactNode
 }
 
 /** The user’s library: liked songs, playlists, albums, artists, the history, and tabs of other plugins. */
@@ -35,9 +38,12 @@ export default function LibraryScreen() {
   if (!current) return <Navigate to="/library" replace />
   return (
     <div className={classes.screen}>
-      <h1 tabIndex={-1} className={classes.title}>
-        {t('library.title')}
-      </h1>
+      <header className={classes.head}>
+        <h1 tabIndex={-1} className={classes.title}>
+          {t('library.title')}
+        </h1>
+        {current.actions ? <div className={classes.actions}>{current.actions}</div> : null}
+      </header>
       <LinkTabs
         label={t('library.tabs')}
         current={`/library/${current.id}`}
@@ -56,7 +62,7 @@ function useLibraryTabs(): LibraryTab[] {
   const contributions = useBootstrap((bootstrap) => bootstrap.contributions['player.libraryTabs/v1'] ?? NO_CONTRIBUTIONS)
   return useMemo(
     () => [
-      { id: 'songs', label: t('library.songs'), count: library?.songs, content: <SongsTab /> },
+      { id: 'songs', label: t('library.songs'), count: library?.songs, content: <SongsTab total={library?.songs} />, actions: <PlaySongsButtons /> },
       { id: 'playlists', label: t('library.playlists'), count: library?.playlists, content: <PlaylistsTab /> },
       { id: 'albums', label: t('library.albums'), count: library?.albums, content: <AlbumsTab /> },
       { id: 'artists', label: t('library.artists'), count: library?.artists, content: <ArtistsTab /> },

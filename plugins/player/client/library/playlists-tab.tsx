@@ -27,8 +27,8 @@ export function PlaylistsTab() {
       />
       <LibraryList
         query={query}
-        search={list.search}
-        onClearSearch={() => list.setText('')}
+        isFiltered={list.search !== ''}
+        onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.playlists')}
         emptyText={t('library.empty.playlists.text')}
       >

@@ -1,69 +1,72 @@
-import { useApiList, useFormat } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
-import { IconButton, IconToggle } from '@balafon/ui/icon-button'
-import { useMedia } from '@balafon/ui/use-media'
-import { VirtualList } from '@balafon/ui/virtual-list'
-import { Play, Rows4, Shuffle } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useFormat } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
-import type { TrackCard } from '../../contract/catalogue.ts'
-import { type LibrarySong, listLibrarySongs } from '../../contract/collection.ts'
-import { player } from '../engine/player-store.ts'
-import type { QueueSource } from '../engine/queue.ts'
+import type { SongSort } from '../../contract/collection.ts'
+import { useLikeTracks } from '../collection/use-like-tracks.ts'
+import { ListToolbar } from '../tracks/list-toolbar.tsx'
+import { loadAllPages } from '../tracks/load-all-pages.ts'
+import { TrackList } from '../tracks/track-list.tsx'
+import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import { LibraryList } from './library-list.tsx'
-import { LibraryToolbar } from './library-toolbar.tsx'
-import { LoadNextPage } from './load-next-page.tsx'
-import { SongRow } from './song-row.tsx'
-import { useLibraryQuery } from './use-library-query.ts'
+import { SongFilters } from './song-filters.tsx'
+import { COLUMN_SORTS, useLibrarySongs, useSongEntries } from './use-library-songs.ts'
 
 const PATH = '/library/songs'
-const PAGE_SIZE = 200
-/** The next page is loaded when a row this close to the end is rendered. */
-const ROWS_BEFORE_END = 40
-const ROW_HEIGHT = 56
-const COMPACT_ROW_HEIGHT = 40
-const COMPACT_KEY = 'balafon.library.compact'
+const COLUMNS = ['album', 'date'] as const
+const SORT_KEYS = ['name', 'artist', 'album', 'date', 'duration'] as const
+const MENU_SORTS = ['added', 'name', 'artist', 'album', 'plays', 'duration'] as const satisfies readonly SongSort[]
 
 /** The songs that the user likes. */
-export function SongsTab() {
+export function SongsTab({ total }: { readonly total: number | undefined }) {
   const { t } = useTranslation()
-  const list = useLibraryQuery()
-  const [isCompact, setCompact] = useCompactRows()
-  const query = useApiList(listLibrarySongs, { query: { ...list.query, perPage: PAGE_SIZE } }, { keepPrevious: true })
-  const tracks = useMemo(() => query.data?.pages.flatMap(({ data }) => data.map(({ track }) => track)) ?? [], [query.data])
-  const source = { title: t('library.title'), to: PATH }
+  const songs = useLibrarySongs()
+  const { params, query, order, isFiltered, summary } = songs
+  const compact = useCompactRows(params)
+  const { unlikeTracks } = useLikeTracks()
+  const { entries, create } = useSongEntries(query.data?.pages)
+  const clearFilters = () => {
+    params.setText('')
+    params.setMany({ q: null, genre: null, lyrics: null })
+  }
+  const currentColumn = (['name', 'artist', 'album', 'date', 'plays', 'duration'] as const).find((key) => COLUMN_SORTS[key] === params.sort) ?? 'date'
   return (
     <>
-      <LibraryToolbar
+      <ListToolbar
         filterLabel={t('library.filter.songs')}
-        list={list}
-        sorts={[
-          { id: 'added', label: t('library.sort.added') },
-          { id: 'name', label: t('library.sort.name') },
-          { id: 'artist', label: t('library.sort.artist') },
-          { id: 'plays', label: t('library.sort.plays') },
-        ]}
-      >
-        <IconToggle label={t('library.compact')} isSelected={isCompact} onChange={setCompact}>
-          <Rows4 />
-        </IconToggle>
-        <PlayButtons tracks={tracks} source={source} />
-      </LibraryToolbar>
+        text={params.text}
+        onTextChange={params.setText}
+        sorts={MENU_SORTS.map((id) => ({ id, label: t(`library.sort.${id}`) }))}
+        sort={params.sort}
+        onSort={(id) => params.setSort(MENU_SORTS.find((sort) => sort === id) ?? 'added')}
+        hasHeader
+        filters={<SongFilters songs={songs} />}
+        summary={useSummaryText(summary, isFiltered ? total : undefined)}
+        compact={compact}
+      />
       <LibraryList
         query={query}
-        search={list.search}
-        onClearSearch={() => list.setText('')}
+        isFiltered={isFiltered}
+        onClearFilter={clearFilters}
         emptyTitle={t('library.empty.songs')}
         emptyText={t('library.empty.songs.text')}
       >
-        {(songs) => (
-          <Songs
-            // The virtual list measures its rows once.
-            key={String(isCompact)}
-            songs={songs}
-            isCompact={isCompact}
-            onPlay={(index) => player.playTracks(tracks, index, source)}
+        {() => (
+          <TrackList
+            entries={entries}
+            source={{ title: t('library.title'), to: PATH }}
+            label={t('library.songs')}
+            columns={COLUMNS}
+            hasCovers
+            isMain
+            isCompact={compact[0]}
+            sort={{
+              keys: SORT_KEYS,
+              current: currentColumn,
+              order,
+              onSort: (key, next) => params.setSort(key === 'number' ? 'added' : COLUMN_SORTS[key], next),
+            }}
             query={query}
+            loadAll={async () => create(await loadAllPages(query))}
+            onRemove={(removed) => void unlikeTracks(removed.map(({ track }) => track.id))}
           />
         )}
       </LibraryList>
@@ -71,76 +74,15 @@ export function SongsTab() {
   )
 }
 
-/** Play and shuffle; on phones without their labels. */
-function PlayButtons({ tracks, source }: { readonly tracks: readonly TrackCard[]; readonly source: QueueSource }) {
-  const { t } = useTranslation()
-  const isPhone = useMedia('phone')
-  const isDisabled = tracks.length === 0
-  const shuffle = { isDisabled, onPress: () => player.shuffleTracks(tracks, source) }
-  const play = { isDisabled, onPress: () => player.playTracks(tracks, 0, source) }
-  if (isPhone)
-    return (
-      <>
-        <IconButton label={t('library.shuffle_all')} {...shuffle}>
-          <Shuffle />
-        </IconButton>
-        <IconButton variant="accent" label={t('library.play_all')} {...play}>
-          <Play fill="currentColor" />
-        </IconButton>
-      </>
-    )
-  return (
-    <>
-      <Button variant="outline" icon={<Shuffle aria-hidden="true" />} {...shuffle}>
-        {t('shuffle')}
-      </Button>
-      <Button icon={<Play fill="currentColor" aria-hidden="true" />} {...play}>
-        {t('play')}
-      </Button>
-    </>
-  )
-}
+type LibrarySongs = ReturnType<typeof useLibrarySongs>
 
-interface SongsProps {
-  readonly songs: readonly LibrarySong[]
-  readonly isCompact: boolean
-  readonly onPlay: (index: number) => void
-  readonly query: Parameters<typeof LoadNextPage>[0]['query']
-}
-
-function Songs({ songs, isCompact, onPlay, query }: SongsProps) {
+/** Returns “128 songs, 8 hr 3 min”, or “42 of 128 songs, 2 hr 51 min” for a filtered list. */
+function useSummaryText(summary: LibrarySongs['summary'], total: number | undefined) {
   const { t } = useTranslation()
   const format = useFormat()
-  return (
-    <VirtualList label={t('library.songs')} items={songs} getItemId={({ track }) => track.id} rowHeight={isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}>
-      {({ track, added_at }, index) => (
-        <>
-          <SongRow track={track} number={index + 1} sourcePath={PATH} date={format.date(added_at)} isCompact={isCompact} onPlay={() => onPlay(index)} />
-          {index >= songs.length - ROWS_BEFORE_END ? <LoadNextPage query={query} /> : null}
-        </>
-      )}
-    </VirtualList>
-  )
-}
-
-/** Whether rows are compact; remembered in this browser. */
-function useCompactRows() {
-  const [isCompact, setCompact] = useState(() => readCompact())
-  const change = (value: boolean) => {
-    setCompact(value)
-    try {
-      localStorage.setItem(COMPACT_KEY, String(value))
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  }
-  return [isCompact, change] as const
-}
-
-function readCompact(): boolean {
-  try {
-    return localStorage.getItem(COMPACT_KEY) === 'true'
-  } catch {
-    return false
-  }
+  if (!summary || (summary.count === 0 && total === undefined)) return undefined
+  const { count } = summary
+  const songs =
+    total === undefined ? t('songs', { count }) : t('list.songs_of_total', { shown: format.number(count), count: total, total: format.number(total) })
+  return count === 0 ? songs : t('list.songs_and_duration', { songs, duration: format.longDuration(summary.duration) })
 }

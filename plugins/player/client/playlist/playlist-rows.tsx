@@ -1,88 +1,110 @@
-import { reportError, sendRequest, toast, useApiList, useInvalidateQueries } from '@balafon/sdk/client'
+import { useUser } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { SearchField } from '@balafon/ui/search-field'
-import { Select } from '@balafon/ui/select'
-import { VirtualList } from '@balafon/ui/virtual-list'
-import { useMemo, useRef, useState } from 'react'
+import { ListX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { getPlaylist, type Playlist, type PlaylistTrack } from '../../contract/catalogue.ts'
+import type { Playlist } from '../../contract/catalogue.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
-import { addPlaylistTracks, listPlaylistTracks, movePlaylistTracks, PlaylistSort, removePlaylistTracks } from '../../contract/playlists.ts'
-import { player } from '../engine/player-store.ts'
-import { LoadNextPage } from '../library/load-next-page.tsx'
-import { PlaylistRow } from './playlist-row.tsx'
+import { Cover } from '../components/cover.tsx'
+import { ListToolbar } from '../tracks/list-toolbar.tsx'
+import type { SortKey, TrackEntry } from '../tracks/track-entry.ts'
+import { TrackList } from '../tracks/track-list.tsx'
+import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import classes from './playlist-rows.module.css'
-import { useRowDrag } from './use-row-drag.ts'
+import { usePlaylistChanges } from './use-playlist-changes.ts'
+import { PLAYLIST_SORTS, type PlaylistEntry, usePlaylistTracks } from './use-playlist-tracks.ts'
+import { type RowDrag, useRowMoving } from './use-row-moving.ts'
 
-const ROW_HEIGHT = 56
-const PAGE_SIZE = 500
-const ROWS_BEFORE_END = 60
+const SORT_KEYS: readonly SortKey[] = ['number', 'name', 'artist', 'album', 'date', 'duration']
+const COLUMNS = ['album', 'date'] as const
+const COLLABORATIVE_COLUMNS = ['album', 'added_by', 'date'] as const
 
-/** The tracks of a playlist with a filter and an order. Editors move rows with the handle, by mouse, finger or arrow keys. */
+/** The tracks of a playlist with a filter and an order. Editors move rows in its own order, by pointer or keyboard. */
 export function PlaylistRows({ playlist }: { readonly playlist: Playlist }) {
   const { t } = useTranslation()
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<PlaylistSort>('custom')
-  const invalidate = useInvalidateQueries()
-  const isPlain = playlist.is_complete && search.trim() === '' && sort === 'custom'
-  const query = useApiList(
-    listPlaylistTracks,
-    { params: { playlistId: playlist.id }, query: { sort, perPage: PAGE_SIZE, ...(search.trim() && { search: search.trim() }) } },
-    { enabled: !isPlain, keepPrevious: true },
-  )
-  const loaded = useMemo(() => query.data?.pages.flatMap(({ data }) => data), [query.data])
-  const rows = isPlain ? playlist.tracks : (loaded ?? playlist.tracks)
-  const source = { title: playlist.name, to: getPlaylistPath(playlist) }
-  const params = { playlistId: playlist.id }
+  const user = useUser()
   const list = useRef<HTMLDivElement>(null)
-
-  const change = async (run: () => Promise<unknown>) => {
-    try {
-      await run()
-    } catch (error) {
-      reportError(error)
-    }
-    await invalidate(getPlaylist, listPlaylistTracks)
+  const [selected, setSelected] = useState<ReadonlySet<TrackEntry['key']>>(new Set())
+  const [announcement, setAnnouncement] = useState('')
+  const tracks = usePlaylistTracks(playlist, ({ id, name }) => (id === user?.id ? t('playlist.you') : name))
+  const { params, query } = tracks
+  const { entries, move, remove } = usePlaylistChanges(playlist.id, tracks.entries)
+  const compact = useCompactRows(params)
+  const canMove = playlist.may_edit && params.sort === 'custom' && params.search === ''
+  const { moving, drag } = useRowMoving({
+    list,
+    entries,
+    selected,
+    onMove: (keys, before) => move(keys.map(Number), before === null ? null : Number(before)),
+    onKeyboardMove: (position) => setAnnouncement(t('queue.moved', { position, count: entries.length })),
+  })
+  const removeEntries = (removed: readonly TrackEntry[]) => {
+    const keys = new Set(removed.map(({ key }) => key))
+    void remove(entries.filter(({ key }) => keys.has(key)))
   }
-  const move = (rowId: number, before: number | null) => void change(() => sendRequest(movePlaylistTracks, { params, body: { row_ids: [rowId], before } }))
-  const remove = (row: PlaylistTrack) =>
-    void change(async () => {
-      const before = rows[rows.indexOf(row) + 1]?.row_id ?? null
-      await sendRequest(removePlaylistTracks, { params, body: { row_ids: [row.row_id] } })
-      const undo = () => void change(() => sendRequest(addPlaylistTracks, { params, body: { track_ids: [row.id], before, duplicates: 'add' } }))
-      toast.positive(t('playlist.removed', { name: row.name }), { action: { label: t('playlist.undo'), run: undo } })
-    })
-  const ids = rows.map(({ row_id }) => row_id)
-  const drag = useRowDrag(list, ids, move)
-  const canMove = playlist.may_edit && sort === 'custom' && search.trim() === ''
-
+  const hasAddedBy = playlist.is_collaborative || playlist.collaborators.length > 0
   return (
     <div ref={list}>
-      <div className={classes.toolbar}>
-        <SearchField label={t('playlist.find_in')} value={search} onChange={setSearch} />
-        <Select
-          label={t('playlist.sort')}
-          value={sort}
-          onChange={(id) => setSort(PlaylistSort.parse(id))}
-          items={PlaylistSort.options.map((id) => ({ id, label: t(`playlist.sort.${id}`) }))}
+      <ListToolbar
+        filterLabel={t('playlist.find_in')}
+        text={params.text}
+        onTextChange={params.setText}
+        sorts={PLAYLIST_SORTS.map((id) => ({ id, label: t(`playlist.sort.${id}`) }))}
+        sort={params.sort}
+        onSort={(id) => params.setSort(PLAYLIST_SORTS.find((sort) => sort === id) ?? 'custom')}
+        summary={params.search && query?.hasNextPage !== true ? t('search.count', { count: entries.length }) : undefined}
+        compact={compact}
+      />
+      {playlist.may_edit && params.sort !== 'custom' ? <p className={classes.hint}>{t('playlist.move.order_hint')}</p> : null}
+      {entries.length === 0 && params.search ? (
+        <EmptyState heading="h2" title={t('search.no_results')} action={<Button onPress={() => params.setText('')}>{t('library.clear_filters')}</Button>} />
+      ) : (
+        <TrackList
+          entries={entries}
+          source={{ title: playlist.name, to: getPlaylistPath(playlist) }}
+          label={t('songs_of', { name: playlist.name })}
+          columns={hasAddedBy ? COLLABORATIVE_COLUMNS : COLUMNS}
+          hasCovers
+          isMain
+          isCompact={compact[0]}
+          sort={{ keys: SORT_KEYS, current: tracks.column, order: tracks.order, onSort: tracks.setColumn }}
+          {...(query && { query })}
+          loadAll={tracks.loadAll}
+          onSelectionChange={setSelected}
+          {...(playlist.may_edit && {
+            onRemove: removeEntries,
+            listMenuEntries: (entry: TrackEntry) => [
+              { id: 'remove', label: t('playlist.remove_track'), icon: <ListX />, onAction: () => removeEntries([entry]) },
+            ],
+          })}
+          {...(canMove && { moving })}
         />
-      </div>
-      {rows.length === 0 ? <EmptyState heading="h2" title={t('library.no_match', { query: search })} /> : null}
-      <VirtualList label={t('songs_of', { name: playlist.name })} items={rows} getItemId={({ row_id }) => row_id} rowHeight={ROW_HEIGHT}>
-        {(row, index) => (
-          <>
-            <PlaylistRow
-              row={row}
-              number={index + 1}
-              sourcePath={source.to}
-              onPlay={() => player.playTracks(rows, index, source)}
-              {...(canMove && { handle: drag.getHandleProps(row.row_id), drop: drag.getDropPosition(row.row_id) })}
-              {...(playlist.may_edit && { onRemove: () => remove(row) })}
-            />
-            {!isPlain && index >= rows.length - ROWS_BEFORE_END ? <LoadNextPage query={query} /> : null}
-          </>
-        )}
-      </VirtualList>
+      )}
+      <p className={classes.hidden} role="status">
+        {announcement}
+      </p>
+      {drag ? <DraggedRows drag={drag} entries={entries} /> : null}
     </div>
+  )
+}
+
+/** What follows the pointer during a drag. */
+function DraggedRows({ drag, entries }: { readonly drag: RowDrag; readonly entries: readonly PlaylistEntry[] }) {
+  const { t } = useTranslation()
+  const first = entries.find(({ key }) => key === drag.keys[0])?.row
+  if (!first) return null
+  return createPortal(
+    <div className={classes.dragged} style={{ translate: `${drag.x}px ${drag.y}px` }} aria-hidden="true">
+      <span className={classes.cover}>
+        <Cover image={first.image} />
+      </span>
+      <span className={classes.text}>
+        <b>{drag.keys.length > 1 ? t('songs', { count: drag.keys.length }) : first.name}</b>
+        <span>{first.artists.map(({ name }) => name).join(', ')}</span>
+      </span>
+    </div>,
+    document.body,
   )
 }

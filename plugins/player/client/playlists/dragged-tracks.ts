@@ -2,14 +2,11 @@ import type { DragEvent } from 'react'
 
 const TYPE = 'application/x-balafon-tracks'
 
-/** Makes an element draggable to the playlists of the sidebar. */
-export const getTrackDragProps = (trackIds: readonly number[]) => ({
-  draggable: true,
-  onDragStart: ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(TYPE, JSON.stringify(trackIds))
-    dataTransfer.effectAllowed = 'copy'
-  },
-})
+/** Starts to drag tracks, which the playlists of the sidebar accept. */
+export function startTrackDrag({ dataTransfer }: DragEvent, trackIds: readonly number[]) {
+  dataTransfer.setData(TYPE, JSON.stringify(trackIds))
+  dataTransfer.effectAllowed = 'copy'
+}
 
 export const hasDraggedTracks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE)
 

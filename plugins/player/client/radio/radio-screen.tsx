@@ -9,7 +9,7 @@ import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import classes from './radio-screen.module.css'
 
 /** A list of songs without an end, made from an artist, album, song, genre, tag or playlist. */
@@ -54,7 +54,7 @@ export default function RadioScreen() {
             {tracks.length === 0 ? (
               <EmptyState heading="h2" title={t('radio.empty')} />
             ) : (
-              <TrackList tracks={tracks} source={source} label={t('songs_of', { name: source.title })} hasCovers hasAlbums />
+              <TrackSection tracks={tracks} source={source} label={t('songs_of', { name: source.title })} hasCovers hasAlbums />
             )}
             {hasNextPage ? (
               <p className={classes.more}>

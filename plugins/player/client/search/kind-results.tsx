@@ -46,8 +46,8 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
             <p className={classes.hidden} role="status">
               {t('search.count', { count: results.length })}
             </p>
-            <Results results={results} imageShape={overviewKind?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} />
-            {hasNextPage ? (
+            <Results results={results} imageShape={overviewKind?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} query={list} />
+            {hasNextPage && !results[0]?.track ? (
               <p className={classes.more}>
                 <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
                   {t('search.more')}

@@ -4,7 +4,8 @@ import type { SearchKind, SearchResult } from '../../contract/search.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { Card } from '../cards/card.tsx'
 import type { QueueSource } from '../engine/queue.ts'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
+import type { PagedQuery } from '../tracks/track-rows.tsx'
 
 /** The search response has no main colour for these images. Without chroma, the background until the image is loaded is grey. */
 const GREY = { hue: 0, chroma: 0 }
@@ -17,12 +18,15 @@ interface ResultsProps {
   readonly label: string
   /** Lays out the cards: `CardRow` or `CardGrid`. */
   readonly Cards: ComponentType<{ children: ReactNode }>
+  /** Loads more songs when the user scrolls near the end. */
+  readonly query?: PagedQuery
 }
 
 /** Search results: songs as rows, everything else as cards. */
-export function Results({ results, imageShape, source, label, Cards }: ResultsProps) {
+export function Results({ results, imageShape, source, label, Cards, query }: ResultsProps) {
   const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
-  if (tracks.length === results.length) return <TrackList tracks={tracks} source={source} label={label} hasCovers hasAlbums />
+  if (tracks.length === results.length)
+    return <TrackSection tracks={tracks} source={source} label={label} hasCovers hasAlbums {...(query && { query, isMain: true })} />
   return (
     <Cards>
       {results.map((result) => (

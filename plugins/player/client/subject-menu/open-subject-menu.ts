@@ -37,7 +37,7 @@ function cancelLongPress() {
 }
 
 /** Ignores the click with which a browser ends a long press, so that the link or row under the finger does not open. */
-function ignoreNextClick() {
+export function ignoreNextClick() {
   const ignore = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()

@@ -1,27 +1,41 @@
 import { useApiList } from '@balafon/sdk/client'
 import { LoadMore } from '@balafon/sdk/resource'
+import { Chip } from '@balafon/ui/chip'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { IconToggle } from '@balafon/ui/icon-button'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import { Rows4 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
+import { type LabelSort, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardGrid } from '../components/section.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
 import type { QueueSource } from '../engine/queue.ts'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
+import { useCompactRows } from '../tracks/use-compact-rows.ts'
+import { useListParams } from '../tracks/use-list-params.ts'
+import classes from './label-page.module.css'
+
+/** The number of tracks of a page. */
+const PAGE_SIZE = 50
 
 interface LabelItemsProps {
   readonly kind: 'genre' | 'tag'
   readonly name: string
 }
 
+const SORTS = ['popular', 'newest'] as const satisfies readonly LabelSort[]
+
 /** All tracks of a genre or tag. The next ones are loaded when the user scrolls near the end. */
 export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: QueueSource }) {
   const { t } = useTranslation()
-  const genreQuery = useApiList(listGenreTracks, { params: { genreName: name } }, { enabled: kind === 'genre' })
-  const tagQuery = useApiList(listTagTracks, { params: { tagName: name } }, { enabled: kind === 'tag' })
+  const { sort, setSort, ...params } = useListParams(SORTS)
+  const [isCompact, setCompact] = useCompactRows(params)
+  const options = { query: { sort, perPage: PAGE_SIZE } }
+  const genreQuery = useApiList(listGenreTracks, { params: { genreName: name }, ...options }, { enabled: kind === 'genre', keepPrevious: true })
+  const tagQuery = useApiList(listTagTracks, { params: { tagName: name }, ...options }, { enabled: kind === 'tag', keepPrevious: true })
   const query = kind === 'genre' ? genreQuery : tagQuery
   return (
     <LoadState
@@ -33,8 +47,26 @@ export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: 
     >
       {({ pages }) => (
         <div>
-          <TrackList tracks={pages.flatMap(({ data }) => data)} source={source} label={t('songs_of', { name: source.title })} hasCovers hasAlbums />
-          <LoadMore query={query} />
+          <div className={classes.toolbar}>
+            {SORTS.map((id) => (
+              <Chip key={id} isSelected={id === sort} onChange={() => setSort(id)}>
+                {t(`label.sort.${id}`)}
+              </Chip>
+            ))}
+            <IconToggle label={t('library.compact')} isSelected={isCompact} onChange={setCompact}>
+              <Rows4 />
+            </IconToggle>
+          </div>
+          <TrackSection
+            tracks={pages.flatMap(({ data }) => data)}
+            source={source}
+            label={t('songs_of', { name: source.title })}
+            hasCovers
+            hasAlbums
+            isMain
+            isCompact={isCompact}
+            query={query}
+          />
         </div>
       )}
     </LoadState>

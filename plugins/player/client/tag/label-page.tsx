@@ -6,7 +6,7 @@ import { type GenreCard, listGenreAlbums, listGenreArtists, listGenreTracks, lis
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import { LabelHeader } from './label-header.tsx'
 import { GenreArtists, LabelAlbums, LabelTracks } from './label-items.tsx'
 import classes from './label-page.module.css'
@@ -77,7 +77,7 @@ function Overview({ kind, label, path }: Omit<LabelPageProps, 'tab'>) {
       ) : null}
       {tracks.length > 0 ? (
         <Section title={t('label.tracks')} showAllPath={`${path}/tracks`}>
-          <TrackList tracks={tracks} source={{ title: label.display_name, to: path }} label={t('label.tracks')} hasCovers hasAlbums />
+          <TrackSection tracks={tracks} source={{ title: label.display_name, to: path }} label={t('label.tracks')} hasCovers hasAlbums />
         </Section>
       ) : null}
       {albums.length > 0 ? (

@@ -15,7 +15,7 @@ import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
 import { LyricsView } from '../lyrics/lyrics-view.tsx'
 import { useStartPosition } from '../share/use-start-position.ts'
-import { TrackList } from '../tracks/track-list.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
@@ -77,7 +77,7 @@ function TrackPage({ track }: { track: Track }) {
         ) : null}
         {album && track.album_tracks.length > 1 ? (
           <Section title={t('from_album', { name: album.name })} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
-            <TrackList
+            <TrackSection
               tracks={track.album_tracks}
               source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
               label={t('songs_of', { name: album.name })}

@@ -1,64 +1,151 @@
-import { Clock3 } from 'lucide-react'
+import { useUser } from '@balafon/sdk/client'
+import type { MenuAction } from '@balafon/ui/menu'
+import { useMedia } from '@balafon/ui/use-media'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { player } from '../engine/player-store.ts'
-import type { QueueSource } from '../engine/queue.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
+import { findItem, type QueueSource } from '../engine/queue.ts'
+import type { RowMoving } from './row-handle.tsx'
+import { createTableProps } from './table-roles.ts'
+import { createEntries, type TrackColumn, type TrackEntry, type TrackSort } from './track-entry.ts'
 import classes from './track-list.module.css'
+import { TrackListHeader } from './track-list-header.tsx'
 import { TrackRow } from './track-row.tsx'
+import { type PagedQuery, TrackRows } from './track-rows.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useTrackSelection } from './use-track-selection.ts'
 
-interface TrackListProps {
-  readonly tracks: readonly TrackCard[]
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })))
+
+export interface TrackListProps {
+  readonly entries: readonly TrackEntry[]
   readonly source: QueueSource
   readonly label: string
-  /** Whether rows show the cover. An album page shows it only in the header. */
+  readonly columns?: readonly TrackColumn[]
   readonly hasCovers?: boolean
-  /** Whether rows show the album. */
-  readonly hasAlbums?: boolean
+  readonly hasHeader?: boolean
+  readonly isCompact?: boolean
+  /** Whether the list is what the page shows: then Ctrl+A selects its rows while nothing has the focus. */
+  readonly isMain?: boolean
+  readonly dateLabel?: string
+  readonly sort?: TrackSort
+  /** Loads the next page when the user scrolls near the end. */
+  readonly query?: PagedQuery
+  /** Loads all pages and returns all rows, for the selection of the whole list. */
+  readonly loadAll?: () => Promise<readonly TrackEntry[]>
+  /** Removes rows from what the list shows, for example a playlist. */
+  readonly onRemove?: (entries: readonly TrackEntry[]) => void
+  /** Returns entries of the menu of one row. */
+  readonly listMenuEntries?: (entry: TrackEntry) => readonly MenuAction[]
+  readonly moving?: RowMoving
+  /** Called with the keys of the selected rows. */
+  readonly onSelectionChange?: (keys: ReadonlySet<TrackEntry['key']>) => void
 }
 
-export function TrackList({ tracks, source, label, hasCovers = false, hasAlbums = false }: TrackListProps) {
+const NO_COLUMNS: readonly TrackColumn[] = []
+
+/** A list of tracks of any length: with a header that sorts, a selection, and a bar for what is done with the selected rows. */
+export function TrackList(props: TrackListProps) {
+  const { entries, source, label, columns = NO_COLUMNS, hasCovers = false, hasHeader = true, isCompact = false, isMain = false, dateLabel, sort, query } = props
   const { t } = useTranslation()
-  return (
-    <table className={classes.list} aria-label={label}>
-      <thead>
-        <tr>
-          <th className={classes.number} scope="col">
-            <span aria-hidden="true">#</span>
-            <span className={classes.hidden}>{t('column.number')}</span>
-          </th>
-          <th scope="col">{t('column.title')}</th>
-          {hasAlbums ? (
-            <th className={classes.album} scope="col">
-              {t('column.album')}
-            </th>
-          ) : null}
-          <th className={classes.plays} scope="col">
-            {t('column.plays')}
-          </th>
-          <th className={classes.duration} scope="col">
-            <Clock3 size={15} aria-hidden="true" />
-            <span className={classes.hidden}>{t('column.duration')}</span>
-          </th>
-          <th className={classes.more} scope="col">
-            <span className={classes.hidden}>{t('column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tracks.map((track, index) => (
-          <TrackRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a playlist can hold a track twice, so the index is part of the key
-            key={`${track.id} ${index}`}
-            track={track}
-            // Only album pages show the number of the track on its album; other lists count their rows.
-            number={hasAlbums || hasCovers ? index + 1 : track.number}
-            hasCover={hasCovers}
-            hasAlbum={hasAlbums}
-            source={source}
-            onPlay={() => player.playTracks(tracks, index, source)}
-          />
-        ))}
-      </tbody>
-    </table>
+  const user = useUser()
+  const isPhone = useMedia('phone')
+  const list = useRef<HTMLDivElement>(null)
+  const currentId = usePlayer(({ queue }) => (queue.source?.to === source.to ? findItem(queue, queue.current)?.track.id : undefined))
+  const isPlaying = usePlayer((state) => state.isPlaying)
+  const selection = useTrackSelection(entries)
+  const { keys, toggle, clear } = selection
+  const { onSelectionChange } = props
+  useEffect(() => onSelectionChange?.(keys), [keys, onSelectionChange])
+  const selectAll = async () => {
+    const all = props.loadAll ? await props.loadAll() : entries
+    selection.selectAll(all.map(({ key }) => key))
+  }
+  useListKeys(list, isMain, {
+    onSelectAll: () => void selectAll(),
+    onClear: () => {
+      if (keys.size > 0) clear()
+      return keys.size > 0
+    },
+  })
+  const latest = useRef({ props, keys, toggle })
+  useEffect(() => {
+    latest.current = { props, keys, toggle }
+  })
+  const actions = useMemo(
+    () => ({
+      play: (index: number) => playEntries(latest.current.props.entries, index, latest.current.props.source),
+      toggle: (key: TrackEntry['key'], isRange: boolean) => latest.current.toggle(key, isRange),
+      listDragged(entry: TrackEntry) {
+        const { props: current, keys: selected } = latest.current
+        return (selected.has(entry.key) ? current.entries.filter(({ key }) => selected.has(key)) : [entry]).map(({ track }) => track.id)
+      },
+      listMenuEntries: (entry: TrackEntry) => latest.current.props.listMenuEntries?.(entry) ?? [],
+    }),
+    [],
   )
+  const isSelecting = keys.size > 0
+  const selected = isSelecting ? entries.filter(({ key }) => keys.has(key)) : []
+  return (
+    <>
+      <div ref={list} {...createTableProps(label, query?.hasNextPage ? -1 : entries.length + 1)} className={classes.list}>
+        {hasHeader ? (
+          <TrackListHeader
+            columns={columns}
+            dateLabel={dateLabel ?? t('column.added')}
+            sort={sort}
+            selection={
+              isSelecting ? { isAll: keys.size === entries.length, onPress: () => (keys.size === entries.length ? clear() : void selectAll()) } : undefined
+            }
+          />
+        ) : null}
+        <TrackRows label={label} entries={entries} isCompact={isCompact} query={query}>
+          {(entry, index) => (
+            <TrackRow
+              entry={entry}
+              index={index}
+              columns={columns}
+              hasCover={hasCovers}
+              isCompact={isCompact}
+              isCurrent={entry.track.id === currentId}
+              isPlaying={isPlaying && entry.track.id === currentId}
+              isSelected={keys.has(entry.key)}
+              isSelecting={isSelecting}
+              isPhone={isPhone}
+              actions={actions}
+              moving={props.moving}
+            />
+          )}
+        </TrackRows>
+      </div>
+      {isSelecting ? (
+        <Suspense>
+          <BulkBar entries={selected} source={source} isSignedIn={user !== null} onRemove={props.onRemove} onDone={clear} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const playEntries = (entries: readonly TrackEntry[], index: number, source: QueueSource) =>
+  player.playTracks(
+    entries.map(({ track }) => track),
+    index,
+    source,
+  )
+
+interface TrackSectionProps extends Omit<TrackListProps, 'entries'> {
+  readonly tracks: readonly TrackCard[]
+  /** Whether rows show the album. */
+  readonly hasAlbums?: boolean
+  readonly hasPlays?: boolean
+}
+
+/** A list of tracks in the order of a section, for example the popular songs of an artist. */
+export function TrackSection({ tracks, hasAlbums = false, hasPlays = true, ...rest }: TrackSectionProps) {
+  const isCounted = hasAlbums || rest.hasCovers === true
+  const entries = useMemo(() => createEntries(tracks, isCounted), [tracks, isCounted])
+  const columns = useMemo((): TrackColumn[] => [...(hasAlbums ? (['album'] as const) : []), ...(hasPlays ? (['plays'] as const) : [])], [hasAlbums, hasPlays])
+  return <TrackList {...rest} entries={entries} columns={columns} />
 }

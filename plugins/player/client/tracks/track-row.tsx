@@ -1,97 +1,201 @@
-import { formatDuration, Link, useFormat } from '@balafon/sdk/client'
-import { useMedia } from '@balafon/ui/use-media'
-import { Pause, Play } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { formatDuration, Link, toast, useFormat } from '@balafon/sdk/client'
+import { Avatar } from '@balafon/ui/avatar'
+import type { MenuAction } from '@balafon/ui/menu'
+import { CircleCheck, ListEnd, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TrackCard } from '../../contract/catalogue.ts'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
 import { ArtistLinks } from '../components/artist-links.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Equalizer } from '../components/equalizer.tsx'
-import { player, usePlayer } from '../engine/player-store.ts'
-import { findItem, type QueueSource } from '../engine/queue.ts'
+import { player } from '../engine/player-store.ts'
 import { prefetchStream } from '../engine/streams.ts'
 import { LikeButton } from '../like/like-button.tsx'
-import { getTrackDragProps } from '../playlists/dragged-tracks.ts'
+import { startTrackDrag } from '../playlists/dragged-tracks.ts'
 import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
-import classes from './track-list.module.css'
-import { TrackMenu } from './track-menu.tsx'
+import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
+import { RowHandle, type RowMoving } from './row-handle.tsx'
+import { SelectionBox } from './selection-box.tsx'
+import { CELL } from './table-roles.ts'
+import type { TrackColumn, TrackEntry } from './track-entry.ts'
+import classes from './track-row.module.css'
+import { useRowGestures } from './use-row-gestures.ts'
 
-interface TrackRowProps {
-  readonly track: TrackCard
-  readonly number: number
-  readonly hasCover: boolean
-  readonly hasAlbum: boolean
-  readonly source: QueueSource
-  readonly onPlay: () => void
+/** What the rows of a list do. The object stays the same, so that scrolling renders only new rows. */
+export interface RowActions {
+  readonly play: (index: number) => void
+  readonly toggle: (key: TrackEntry['key'], isRange: boolean) => void
+  /** Lists the ids of the tracks that are dragged with a row: the selected ones, when it is selected. */
+  readonly listDragged: (entry: TrackEntry) => readonly number[]
+  readonly listMenuEntries: (entry: TrackEntry) => readonly MenuAction[]
 }
 
-export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: TrackRowProps) {
+export interface TrackRowProps {
+  readonly entry: TrackEntry
+  readonly index: number
+  readonly columns: readonly TrackColumn[]
+  readonly hasCover: boolean
+  readonly isCompact: boolean
+  readonly isCurrent: boolean
+  readonly isPlaying: boolean
+  readonly isSelected: boolean
+  /** Whether a row of the list is selected, so that all rows show their boxes. */
+  readonly isSelecting: boolean
+  readonly isPhone: boolean
+  readonly actions: RowActions
+  /** How the row is moved, in lists with an order of their own. */
+  readonly moving?: RowMoving | undefined
+}
+
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input') !== null
+
+/** A track of a list. */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { entry, index, columns, hasCover, isCompact, isCurrent, isPlaying, isSelected, isSelecting, isPhone, actions, moving } = props
   const { t } = useTranslation()
-  const format = useFormat()
-  const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && findItem(queue, queue.current)?.track.id === track.id)
-  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
-  const PlaybackIcon = isPlaying ? Pause : Play
-  const togglePlayback = () => (isCurrent ? player.toggle() : onPlay())
-  const isPhone = useMedia('phone')
-  /** On phones the whole row plays, its links too: the page of the song is an entry of the menu. */
-  const playOnPhone = (event: MouseEvent) => {
-    if (!isPhone || !(event.target instanceof Element) || event.target.closest('button')) return
+  const { track } = entry
+  const subject = { kind: 'track', track } as const
+  const togglePlayback = () => (isCurrent ? player.toggle() : actions.play(index))
+  const listMenuEntries = () => [
+    { id: 'select', label: t('selection.select'), icon: <CircleCheck />, onAction: () => actions.toggle(entry.key, false) },
+    ...actions.listMenuEntries(entry),
+  ]
+  const { isSwiping, touchProps } = useRowGestures({
+    onLongPress: () => actions.toggle(entry.key, false),
+    onSwipe: () => {
+      player.addToQueue([track])
+      toast.positive(t('notice.queued'))
+    },
+  })
+  const onClickCapture = (event: MouseEvent) => {
+    const isModified = event.shiftKey || event.ctrlKey || event.metaKey
+    const isButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (isButton) return
+    // On phones the whole row plays, its links too: the page of the song is an entry of the menu.
+    if (!isModified && !isPhone) return
     event.preventDefault()
     event.stopPropagation()
-    togglePlayback()
+    if (isModified || isSelecting) actions.toggle(entry.key, event.shiftKey)
+    else togglePlayback()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    // Shift would select text.
+    if (event.shiftKey) event.preventDefault()
+  }
+  const { onKeyDown: openMenuByKey, onContextMenu } = getSubjectMenuProps(subject, listMenuEntries)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    openMenuByKey?.(event)
+    moving?.onKeyDown(event, entry.key)
   }
   return (
-    <tr
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer has shortcuts of the buttons in the row
+    <div
       className={classes.row}
+      data-row-key={entry.key}
       data-current={isCurrent || undefined}
-      onDoubleClick={onPlay}
-      onClickCapture={playOnPhone}
-      {...getSubjectMenuProps({ kind: 'track', track })}
-      {...(isPhone ? {} : getTrackDragProps([track.id]))}
+      data-selected={isSelected || undefined}
+      data-selecting={isSelecting || undefined}
+      data-compact={isCompact || undefined}
+      data-swiping={isSwiping || undefined}
+      data-drop={moving?.getDrop(entry.key)}
+      data-moved={moving?.isMoved(entry.key) || undefined}
+      onPointerDown={({ currentTarget, pointerType }) => {
+        // Touch screens start a drag with the long press that selects.
+        currentTarget.draggable = pointerType === 'mouse'
+      }}
+      onDragStart={(event) => startTrackDrag(event, actions.listDragged(entry))}
+      onDoubleClick={({ target }) => isControl(target) || actions.play(index)}
+      onClickCapture={onClickCapture}
+      onMouseDown={onMouseDown}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch') event.preventDefault()
+        else onContextMenu?.(event)
+      }}
+      {...touchProps}
     >
-      <td className={classes.number}>
-        <div className={classes.cell}>
-          <span className={classes.index}>{isCurrent ? <Equalizer isPlaying={isPlaying} /> : number}</span>
-          <button
-            type="button"
-            className={classes.play}
-            onClick={togglePlayback}
-            onPointerEnter={() => prefetchStream(track.id)}
-            aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}
-          >
-            <PlaybackIcon size={16} fill="currentColor" aria-hidden="true" />
-          </button>
-        </div>
-      </td>
-      <td>
-        <div className={classes.name}>
-          {hasCover ? (
-            <span className={classes.cover}>
-              <Cover image={track.image} />
-            </span>
-          ) : null}
-          <div>
-            <Link to={getTrackPath(track)} className={classes.title ?? ''} data-title>
-              {track.name}
-            </Link>
-            <span className={classes.artists}>
-              <ArtistLinks artists={track.artists} />
-            </span>
-          </div>
-        </div>
-      </td>
-      {hasAlbum ? (
-        <td className={classes.album}>{track.album ? <Link to={getAlbumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td>
+      {isSwiping ? (
+        <span className={classes.swipe} aria-hidden="true">
+          <ListEnd size={20} />
+        </span>
       ) : null}
-      <td className={classes.plays}>{format.number(track.plays)}</td>
-      <td className={classes.duration}>{formatDuration(track.duration)}</td>
-      <td className={classes.more}>
-        <div className={classes.buttons}>
-          <LikeButton kind="track" id={track.id} name={track.name} />
-          <TrackMenu track={track} />
+      {moving && !isPhone ? <RowHandle entry={entry} moving={moving} /> : null}
+      <div {...CELL} className={classes.number}>
+        <span className={classes.index}>{isCurrent ? <Equalizer isPlaying={isPlaying} /> : entry.number}</span>
+        {hasCover ? null : <PlayButton name={track.name} trackId={track.id} isPlaying={isPlaying} onPress={togglePlayback} />}
+        {hasCover || isSelecting ? (
+          <SelectionBox
+            label={t('selection.select_name', { name: track.name })}
+            isSelected={isSelected}
+            onPress={({ shiftKey }) => actions.toggle(entry.key, shiftKey)}
+          />
+        ) : null}
+      </div>
+      <div {...CELL} className={classes.main}>
+        {hasCover ? (
+          <span className={classes.cover}>
+            <Cover image={track.image} />
+            <PlayButton name={track.name} trackId={track.id} isPlaying={isPlaying} onPress={togglePlayback} />
+          </span>
+        ) : null}
+        <div className={classes.text}>
+          <Link to={getTrackPath(track)} className={classes.title ?? ''} data-title>
+            {track.name}
+          </Link>
+          <span className={classes.artists}>
+            <ArtistLinks artists={track.artists} />
+          </span>
         </div>
-      </td>
-    </tr>
+      </div>
+      {columns.map((column) => (
+        <div key={column} {...CELL} className={classes[column]}>
+          <ColumnValue column={column} entry={entry} />
+        </div>
+      ))}
+      <div {...CELL} className={classes.duration}>
+        {formatDuration(track.duration)}
+      </div>
+      <div {...CELL} className={classes.buttons}>
+        <LikeButton kind="track" id={track.id} name={track.name} />
+        <SubjectMenuButton subject={subject} getExtraActions={listMenuEntries} />
+        {moving && isPhone ? <RowHandle entry={entry} moving={moving} /> : null}
+      </div>
+    </div>
   )
+})
+
+interface PlayButtonProps {
+  readonly name: string
+  readonly trackId: number
+  readonly isPlaying: boolean
+  readonly onPress: () => void
+}
+
+function PlayButton({ name, trackId, isPlaying, onPress }: PlayButtonProps) {
+  const { t } = useTranslation()
+  const PlaybackIcon = isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      className={classes.play}
+      onClick={onPress}
+      onPointerEnter={() => prefetchStream(trackId)}
+      aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name })}
+    >
+      <PlaybackIcon size={16} fill="currentColor" aria-hidden="true" />
+    </button>
+  )
+}
+
+function ColumnValue({ column, entry: { track, date, addedBy } }: { readonly column: TrackColumn; readonly entry: TrackEntry }) {
+  const format = useFormat()
+  if (column === 'album') return track.album ? <Link to={getAlbumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null
+  if (column === 'plays') return format.number(track.plays)
+  if (column === 'date') return date
+  return addedBy ? (
+    <span className={classes.user}>
+      <Avatar name={addedBy.name} size={24} />
+      <span>{addedBy.name}</span>
+    </span>
+  ) : null
 }

@@ -1,0 +1,44 @@
+import { Chip } from '@balafon/ui/chip'
+import { AddFilterChip, FilterChip } from '@balafon/ui/filter-chip'
+import { useTranslation } from 'react-i18next'
+import classes from './song-filters.module.css'
+import type { useLibrarySongs } from './use-library-songs.ts'
+
+/** The filters of the liked songs: their genre, and only songs with lyrics. */
+export function SongFilters({ songs: { params, genre, hasLyrics, summary } }: { readonly songs: ReturnType<typeof useLibrarySongs> }) {
+  const { t } = useTranslation()
+  const genres = summary?.genres ?? []
+  const label = t('library.filter.genre')
+  const name = genres.find((option) => option.name === genre)?.display_name ?? genre
+  const renderOptions = (close: () => void) => (
+    <div className={classes.options}>
+      {genres.map((option) => (
+        <button
+          key={option.name}
+          type="button"
+          aria-pressed={option.name === genre}
+          onClick={() => {
+            params.setMany({ genre: option.name })
+            close()
+          }}
+        >
+          <span>{option.display_name}</span> <span className={classes.count}>{option.count}</span>
+        </button>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {genre ? (
+        <FilterChip name={label} value={name} removeLabel={t('library.filter.remove_genre', { name })} onRemove={() => params.setMany({ genre: null })}>
+          {renderOptions}
+        </FilterChip>
+      ) : genres.length > 0 ? (
+        <AddFilterChip label={label}>{renderOptions}</AddFilterChip>
+      ) : null}
+      <Chip isSelected={hasLyrics} onChange={(isOn) => params.setMany({ lyrics: isOn ? '1' : null })}>
+        {t('library.filter.lyrics')}
+      </Chip>
+    </>
+  )
+}

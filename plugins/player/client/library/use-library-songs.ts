@@ -1,0 +1,48 @@
+import { useApi, useApiList, useUser } from '@balafon/sdk/client'
+import { useMemo } from 'react'
+import { getLibrarySongsSummary, type LibrarySong, listLibrarySongs, type SongSort } from '../../contract/collection.ts'
+import type { SortKey, SortOrder, TrackEntry } from '../tracks/track-entry.ts'
+import { useFormatDay } from '../tracks/use-format-day.ts'
+import { useListParams } from '../tracks/use-list-params.ts'
+
+const PAGE_SIZE = 200
+const SORTS = ['added', 'name', 'artist', 'album', 'plays', 'duration'] as const satisfies readonly SongSort[]
+const DEFAULT_ORDERS: Readonly<Record<SongSort, SortOrder>> = { added: 'desc', name: 'asc', artist: 'asc', album: 'asc', plays: 'desc', duration: 'asc' }
+
+/** The orders of the server, by the columns of the header. */
+export const COLUMN_SORTS = { name: 'name', artist: 'artist', album: 'album', date: 'added', plays: 'plays', duration: 'duration' } as const satisfies Partial<
+  Record<SortKey, SongSort>
+>
+
+/** The liked songs as the URL filters and sorts them, with their number and duration. */
+export function useLibrarySongs() {
+  const params = useListParams(SORTS)
+  const isSignedIn = useUser() !== null
+  const genre = params.get('genre') ?? ''
+  const hasLyrics = params.get('lyrics') === '1'
+  const filter = { ...(params.search && { search: params.search }), ...(genre && { genre }), ...(hasLyrics && { lyrics: '1' as const }) }
+  const order = params.order ?? DEFAULT_ORDERS[params.sort]
+  const query = useApiList(
+    listLibrarySongs,
+    { query: { ...filter, sort: params.sort, ...(params.order && { order }), perPage: PAGE_SIZE } },
+    { keepPrevious: true, enabled: isSignedIn },
+  )
+  const { data: summary } = useApi(getLibrarySongsSummary, { query: filter }, { keepPrevious: true, enabled: isSignedIn })
+  return { params, genre, hasLyrics, order, isFiltered: Object.keys(filter).length > 0, query, summary: summary?.summary }
+}
+
+interface SongPage {
+  readonly data: readonly LibrarySong[]
+}
+
+const NO_PAGES: readonly SongPage[] = []
+
+/** Returns a function that makes the rows of pages of liked songs, and the rows of the loaded pages. */
+export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
+  const formatDay = useFormatDay()
+  const create = (all: readonly SongPage[]): TrackEntry[] =>
+    all.flatMap(({ data }) => data).map(({ track, added_at }, index) => ({ key: track.id, track, number: index + 1, date: formatDay(added_at) }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the pages; a new day shows with the next ones
+  const entries = useMemo(() => create(pages), [pages])
+  return { entries, create }
+}

@@ -1,0 +1,11 @@
+/** The roles of a table whose rows are positioned by script, which table elements cannot be. */
+export const ROW_GROUP = { role: 'rowgroup' } as const
+export const CELL = { role: 'cell' } as const
+
+/** @param rowCount -1 while it is not known. */
+export const createTableProps = (label: string, rowCount: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rowCount })
+
+/** @param index The position of the row, from 1. The header is the first row. */
+export const createRowProps = (index: number) => ({ role: 'row', 'aria-rowindex': index })
+
+export const createColumnHeaderProps = (sort?: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort })

@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectionBox } from './selection-box.tsx'
+import { createColumnHeaderProps, createRowProps, ROW_GROUP } from './table-roles.ts'
+import type { SortKey, SortOrder, TrackColumn, TrackSort } from './track-entry.ts'
+import classes from './track-list-header.module.css'
+import cells from './track-row.module.css'
+
+interface TrackListHeaderProps {
+  readonly columns: readonly TrackColumn[]
+  /** The label of the column `date`: when songs were added or played. */
+  readonly dateLabel: string
+  readonly sort: TrackSort | undefined
+  /** Set while rows are selected. */
+  readonly selection: { readonly isAll: boolean; readonly onPress: () => void } | undefined
+}
+
+/** The order in which a press on another column sorts first. */
+const FIRST_ORDERS: Readonly<Record<SortKey, SortOrder>> = {
+  number: 'asc',
+  name: 'asc',
+  artist: 'asc',
+  album: 'asc',
+  duration: 'asc',
+  date: 'desc',
+  plays: 'desc',
+}
+
+/** Returns the order of a list after a press on the header of a column. */
+export const getNextOrder = (key: SortKey, { current, order }: Pick<TrackSort, 'current' | 'order'>): SortOrder => {
+  if (key !== current || key === 'number') return FIRST_ORDERS[key]
+  return order === 'asc' ? 'desc' : 'asc'
+}
+
+/** The names of the columns, which sort the list where it can be sorted. */
+export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackListHeaderProps) {
+  const { t } = useTranslation()
+  const labels: Readonly<Record<TrackColumn, string>> = {
+    album: t('column.album'),
+    added_by: t('column.added_by'),
+    date: dateLabel,
+    plays: t('column.plays'),
+  }
+  return (
+    <div {...ROW_GROUP}>
+      <div {...createRowProps(1)} className={`${cells.header} ${classes.header}`}>
+        <div {...createColumnHeaderProps()} className={cells.number}>
+          {selection ? (
+            <SelectionBox label={t('selection.all')} isSelected={selection.isAll} isMixed={!selection.isAll} onPress={selection.onPress} />
+          ) : (
+            <SortButton sortKey="number" label={t('column.number')} sort={sort}>
+              #
+            </SortButton>
+          )}
+        </div>
+        <div {...createColumnHeaderProps(getAriaSort(sort, 'name'))} className={`${cells.main} ${classes.titles}`}>
+          <SortButton sortKey="name" label={t('column.title')} sort={sort} />
+          {sort?.keys.includes('artist') ? <SortButton sortKey="artist" label={t('column.artist')} sort={sort} /> : null}
+        </div>
+        {columns.map((column) =>
+          column === 'added_by' ? (
+            <div key={column} {...createColumnHeaderProps()} className={cells[column]}>
+              {labels[column]}
+            </div>
+          ) : (
+            <div key={column} {...createColumnHeaderProps(getAriaSort(sort, column))} className={cells[column]}>
+              <SortButton sortKey={column} label={labels[column]} sort={sort} />
+            </div>
+          ),
+        )}
+        <div {...createColumnHeaderProps(getAriaSort(sort, 'duration'))} className={cells.duration}>
+          <SortButton sortKey="duration" label={t('column.duration')} sort={sort}>
+            <Clock3 size={15} aria-hidden="true" />
+          </SortButton>
+        </div>
+        <div {...createColumnHeaderProps()} className={cells.buttons}>
+          <span className={classes.hidden}>{t('column.actions')}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function getAriaSort(sort: TrackSort | undefined, key: SortKey) {
+  if (!sort?.keys.includes(key)) return undefined
+  if (sort.current !== key) return 'none'
+  return sort.order === 'asc' ? 'ascending' : 'descending'
+}
+
+interface SortButtonProps {
+  readonly sortKey: SortKey
+  readonly label: string
+  readonly sort: TrackSort | undefined
+  /** Shown in place of the label. */
+  readonly children?: ReactNode
+}
+
+function SortButton({ sortKey, label, sort, children }: SortButtonProps) {
+  const text = children ? (
+    <>
+      <span aria-hidden="true">{children}</span>
+      <span className={classes.hidden}>{label}</span>
+    </>
+  ) : (
+    label
+  )
+  if (!sort?.keys.includes(sortKey)) return text
+  const isCurrent = sort.current === sortKey
+  const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button type="button" className={classes.sort} data-current={isCurrent || undefined} onClick={() => sort.onSort(sortKey, getNextOrder(sortKey, sort))}>
+      {text}
+      {isCurrent && sortKey !== 'number' ? <Arrow size={14} aria-hidden="true" /> : null}
+    </button>
+  )
+}

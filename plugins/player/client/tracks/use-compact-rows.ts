@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { useListParams } from './use-list-params.ts'
+
+const KEY = 'balafon.library.compact'
+const PARAM = 'rows'
+
+/** Whether rows are compact. The URL decides; without it, the last choice in this browser. */
+export function useCompactRows({ get, setMany }: Pick<ReturnType<typeof useListParams>, 'get' | 'setMany'>) {
+  const [isRemembered, setRemembered] = useState(() => readCompact())
+  const param = get(PARAM)
+  const isCompact = param === null ? isRemembered : param === 'compact'
+  const setCompact = (value: boolean) => {
+    setRemembered(value)
+    setMany({ [PARAM]: value ? 'compact' : null })
+    try {
+      localStorage.setItem(KEY, String(value))
+    } catch {
+      // Without storage the choice is only in the URL.
+    }
+  }
+  return [isCompact, setCompact] as const
+}
+
+function readCompact(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}

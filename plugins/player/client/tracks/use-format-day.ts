@@ -1,0 +1,21 @@
+import { useFormat, useTimeZone } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Returns a function that formats the day of a time as “Today”, “Yesterday” or a date, in the time zone of the user. */
+export function useFormatDay() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const timeZone = useTimeZone()
+  const toDay = (time: Date) => time.toLocaleDateString('sv-SE', { timeZone })
+  const now = Date.now()
+  const [today, yesterday] = [toDay(new Date(now)), toDay(new Date(now - DAY_MS))]
+  return (iso: string, options?: Intl.DateTimeFormatOptions) => {
+    const day = toDay(new Date(iso))
+    if (day === today) return t('library.today')
+    if (day === yesterday) return t('library.yesterday')
+    // The year is left out while it is the current one.
+    return format.date(iso, options ?? (day.slice(0, 4) === today.slice(0, 4) ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' }))
+  }
+}

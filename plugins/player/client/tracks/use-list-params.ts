@@ -1,0 +1,47 @@
+import { useSearchParams } from '@balafon/sdk/client'
+import { useEffect, useState } from 'react'
+import type { SortOrder } from './track-entry.ts'
+
+const SEARCH_DELAY_MS = 200
+const MAX_SEARCH_LENGTH = 100
+
+/**
+ * The filter and the order of a list. Both are in the URL, so that going back restores them.
+ * @param sorts The orders of the list; the first one is the default.
+ */
+export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  const [params, setParams] = useSearchParams()
+  const search = (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
+  const sort = sorts.find((id) => id === params.get('sort')) ?? sorts[0]
+  const orderParam = params.get('order')
+  const order: SortOrder | undefined = orderParam === 'asc' || orderParam === 'desc' ? orderParam : undefined
+  const setMany = (values: Readonly<Record<string, string | null>>) => setParams((previous) => withValues(previous, values), { replace: true })
+  const [text, setText] = useState(search)
+  useEffect(() => {
+    const nextSearch = text.trim().slice(0, MAX_SEARCH_LENGTH)
+    if (nextSearch === search) return
+    const timer = setTimeout(() => setParams((previous) => withValues(previous, { q: nextSearch }), { replace: true }), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, search, setParams])
+  return {
+    /** The text of the filter field, which is in the URL shortly after the user has typed. */
+    text,
+    setText,
+    search,
+    sort,
+    order,
+    setSort: (next: Sort, nextOrder?: SortOrder) => setMany({ sort: next === sorts[0] ? null : next, order: nextOrder ?? null }),
+    get: (name: string) => params.get(name),
+    /** Changes further parameters; null or an empty text removes one. */
+    setMany,
+  }
+}
+
+function withValues(previous: URLSearchParams, values: Readonly<Record<string, string | null>>): URLSearchParams {
+  const next = new URLSearchParams(previous)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

@@ -1,0 +1,74 @@
+import { type HTMLAttributes, type TouchEvent, useRef, useState } from 'react'
+import { ignoreNextClick } from '../subject-menu/open-subject-menu.ts'
+
+const LONG_PRESS_MS = 450
+/** A finger that moves farther scrolls or swipes. In pixels. */
+const MAX_PRESS_MOVE = 10
+const SWIPE_START = 14
+/** A swipe that ends beyond this distance adds the song to the queue. */
+export const SWIPE_DISTANCE = 84
+const MAX_SWIPE = 116
+/** The browser itself uses swipes that start at the edge of the screen. */
+const EDGE = 24
+
+interface Touch {
+  readonly x: number
+  readonly y: number
+  readonly row: HTMLElement
+  timer: ReturnType<typeof setTimeout> | undefined
+  distance: number
+}
+
+interface RowGestures {
+  readonly onLongPress: () => void
+  /** Called when the row was swiped towards the end of the line. */
+  readonly onSwipe: () => void
+}
+
+type TouchProps = Pick<HTMLAttributes<HTMLElement>, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel'>
+
+/** Long press and swipe of a row on touch screens. The row follows the finger by the custom property `--swipe`, without rendering. */
+export function useRowGestures({ onLongPress, onSwipe }: RowGestures): { readonly isSwiping: boolean; readonly touchProps: TouchProps } {
+  const touch = useRef<Touch | null>(null)
+  const [isSwiping, setSwiping] = useState(false)
+  const end = () => {
+    clearTimeout(touch.current?.timer)
+    touch.current?.row.style.removeProperty('--swipe')
+    const distance = touch.current?.distance ?? 0
+    touch.current = null
+    setSwiping(false)
+    return distance
+  }
+  const onTouchStart = ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
+    end()
+    const point = touches.item(0)
+    if (!point || touches.length > 1) return
+    const timer = setTimeout(() => {
+      touch.current = null
+      ignoreNextClick()
+      navigator.vibrate?.(10)
+      onLongPress()
+    }, LONG_PRESS_MS)
+    touch.current = { x: point.clientX, y: point.clientY, row: currentTarget, timer, distance: 0 }
+  }
+  const onTouchMove = ({ touches }: TouchEvent<HTMLElement>) => {
+    const { current } = touch
+    const point = touches.item(0)
+    if (!current || !point) return
+    const [x, y] = [point.clientX - current.x, point.clientY - current.y]
+    if (Math.hypot(x, y) > MAX_PRESS_MOVE) clearTimeout(current.timer)
+    const direction = getComputedStyle(current.row).direction === 'rtl' ? -1 : 1
+    const isHorizontal = Math.abs(x) > Math.abs(y) * 1.5
+    if (current.distance === 0 && !isHorizontal && Math.abs(y) > MAX_PRESS_MOVE) return end()
+    if (current.x < EDGE || current.x > innerWidth - EDGE || (current.distance === 0 && (!isHorizontal || x * direction < SWIPE_START))) return
+    current.distance = Math.min(Math.max(x * direction, 1), MAX_SWIPE)
+    current.row.style.setProperty('--swipe', `${current.distance * direction}px`)
+    setSwiping(true)
+  }
+  const onTouchEnd = () => {
+    const distance = end()
+    if (distance > 0) ignoreNextClick()
+    if (distance >= SWIPE_DISTANCE) onSwipe()
+  }
+  return { isSwiping, touchProps: { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: end } }
+}
