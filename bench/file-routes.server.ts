@@ -10,7 +10,11 @@ const signer = createSigner('a secret for benchmarks only, never for a real site
 
 const server = Hapi.server({ host: '127.0.0.1', port: Number(process.env.PORT) })
 server.route([
-  ...createFileRoutes(storage, signer),
+  ...createFileRoutes({
+    signer,
+    locator: { locate: async (key) => ((await storage.stat(key)) ? { disk: 'local', storage } : null) },
+    getDelivery: async () => ({ accelPath: null, usesLinks: false }),
+  }),
   { method: 'GET', path: '/health', handler: () => ({ status: 'alive' }) },
   { method: 'GET', path: '/signed', handler: (request) => buildSignedUrl(signer, String(request.query.key), 3600) },
 ])

@@ -1,7 +1,9 @@
 import type { ModelsOf } from '@balafon/sdk/server'
 import { AuditEntry } from '../audit/audit-entry.model.ts'
 import { ExecutedMigration } from '../database/executed-migration.model.ts'
+import { ContentCheck } from '../files/content-check.model.ts'
 import { FileEntry } from '../files/file-entry.model.ts'
+import { PendingUpload } from '../files/uploads/pending-upload.model.ts'
 import { IdempotencyKey } from '../http/idempotency-key.model.ts'
 import { Role } from '../identity/models/role.model.ts'
 import { RolePermission } from '../identity/models/role-permission.model.ts'
@@ -34,6 +36,7 @@ export const coreModels = {
   AuditEntry,
   BulkChange,
   BulkJob,
+  ContentCheck,
   DailyVisitCount,
   DailyVisitor,
   Email,
@@ -44,6 +47,7 @@ export const coreModels = {
   LiveMessage,
   LoggedError,
   OutboxEvent,
+  PendingUpload,
   Plugin,
   PluginProblem,
   RateLimitCounter,

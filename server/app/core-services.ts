@@ -8,8 +8,7 @@ import type { Database } from '../database/connection.ts'
 import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
 import { createCoreEntities } from '../entities/core-entities.ts'
-import { createFiles } from '../files/files.ts'
-import { createDiskStorage } from '../files/storage.ts'
+import { createFileServices } from '../files/file-services.ts'
 import { createCookies, createPreferenceCookie } from '../http/cookies.ts'
 import { createIdempotencyStore } from '../http/idempotency.store.ts'
 import { createIdempotency } from '../http/idempotency.ts'
@@ -78,7 +77,6 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   translator.add(getCoreTranslations())
   const persistence = { models, sql }
   const cookies = createCookies({ isSecure: config.isSecure, signer: createSigner(config.secret, 'xsrf') })
-  const storage = createDiskStorage(path.join(config.dataDir, 'files'), (err) => log.error({ err }, 'a stored file could not be read'))
   const mediaSigner = createSigner(config.secret, 'media')
   const idempotencyStore = createIdempotencyStore(persistence)
   const liveStore = createLiveStore(persistence)
@@ -109,6 +107,12 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   const auditStore = createAuditStore(persistence)
   const audit = createAudit(auditStore)
   const bulkStore = createBulkStore(persistence)
+  const runInChild = createRunInChild()
+  const files = createFileServices({
+    ...{ db, sql, models, settings, getProviders, audit, runInChild, reportCrash, log },
+    signer: mediaSigner,
+    dataDir: config.dataDir,
+  })
   const identity = createIdentityServices({ db, models, sql, translator, registry, getProviders, callProvider, audit, auditStore, events, live })
   return {
     ...identity,
@@ -126,9 +130,8 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     languageCookie: createPreferenceCookie('locale', { isSecure: config.isSecure, maxAgeSeconds: YEAR_SECONDS }),
     /** Whether a browser asked for a site without optional plugins. */
     safeModeCookie: createPreferenceCookie('safe-mode', { isSecure: config.isSecure }),
-    storage,
+    files,
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
-    mediaSigner,
     liveStore,
     settings,
     caches: createCaches(),
@@ -136,7 +139,6 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     errorLogStore,
     guestRole: createGuestRole(createPermissionsStore(persistence)),
     sessions: createSessions(identity.sessionsStore, cookies, createViewAs({ db, store: identity.sessionsStore, users: identity.usersStore, audit })),
-    createPluginFiles: (plugin: string) => createFiles(models, storage, mediaSigner, plugin),
     rateLimits: createRateLimits(db),
     idempotencyStore,
     createIdempotency: (database: Sequelize) => createIdempotency(database, idempotencyStore),
@@ -158,7 +160,7 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
     emails,
     logs: createSiteLogs({ jobs, jobRuns, emails, errors: errorLogStore }),
     fetchExternal,
-    runInChild: createRunInChild(),
+    runInChild,
     locateIpAddress: createLocateIpAddress(config.cityTable),
     /** Can send to receivers on this computer too, when the operator allows it. */
     fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.allowsLoopbackWebhooks }),

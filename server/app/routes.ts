@@ -1,10 +1,15 @@
-import type { Route, ServerContext, Sessions } from '@balafon/sdk/server'
+import type { ResourceContext, Route, ServerContext, Sessions, SqlRunner } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import type { AuditStore } from '../audit/audit.store.ts'
 import { createEntityRoutes } from '../entities/entities.routes.ts'
+import { createFileAdministrationRoutes } from '../files/administration/administration.routes.ts'
+import { createCheckStorage } from '../files/administration/check-storage.ts'
+import { createFileUsage } from '../files/administration/file-usage.ts'
+import type { FileServices } from '../files/file-services.ts'
 import { createFileRoutes } from '../files/files.routes.ts'
-import type { Storage } from '../files/storage.ts'
+import { createTusRoutes } from '../files/uploads/tus.routes.ts'
+import { createUploadRoutes } from '../files/uploads/uploads.routes.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
 import type { Cookies, PreferenceCookie } from '../http/cookies.ts'
 import type { HttpMessages } from '../http/http-messages.ts'
@@ -38,7 +43,6 @@ import { registerThirdPartyRoutesOnFirstRequest } from '../plugins/plugin-routes
 import type { RecordProblem } from '../plugins/record-problem.ts'
 import type { Registry } from '../plugins/registry.ts'
 import type { ReportCrash } from '../plugins/report-crash.ts'
-import type { Signer } from '../security/signer.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { PageViewRecorder } from '../visits/page-view-recorder.ts'
 import { createVisitRoutes } from '../visits/visits.routes.ts'
@@ -74,6 +78,10 @@ export interface CoreApiDependencies {
   readonly reportCrash: ReportCrash
   readonly pageViews: PageViewRecorder
   readonly getBaseUrl: () => string
+  readonly files: FileServices
+  /** The services of resources of the core. */
+  readonly resourceContext: ResourceContext
+  readonly sql: SqlRunner
 }
 
 /** Creates the endpoints of the core. They are documented beside those of plugins. */
@@ -92,7 +100,35 @@ export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
     ...createMenuTargetRoutes(dependencies),
     ...createVisitRoutes(dependencies),
     ...createEntityRoutes(dependencies),
+    ...createUploadRoutes({ models, settings, ...dependencies.files }),
+    ...createFileManagement(dependencies),
   ]
+}
+
+function createFileManagement({
+  models,
+  settings,
+  sql,
+  registry,
+  translator: { translate },
+  files,
+  resourceContext,
+  getProviders,
+}: CoreApiDependencies): Route[] {
+  const getTitle = (plugin: string, language: string) =>
+    plugin === 'core' ? translate(language, 'permission.group.core') : translate(language, registry.find(plugin)?.current.manifest.title ?? plugin)
+  const findOwnerLabels = async (ids: readonly number[]) =>
+    (await getProviders('core.entities/v1')
+      .find(({ provider }) => provider.entity === 'core.user')
+      ?.provider.findLabels(ids)) ?? new Map()
+  return createFileAdministrationRoutes({
+    models,
+    context: resourceContext,
+    locator: files.locator,
+    readUsage: createFileUsage({ sql, settings, readDiskSpace: files.readDiskSpace, getTitle, findOwnerLabels }),
+    checkStorage: createCheckStorage({ storages: files.storages, settings }),
+    translate,
+  })
 }
 
 export interface RouteDependencies {
@@ -107,8 +143,7 @@ export interface RouteDependencies {
   readonly cookies: Cookies
   readonly safeModeCookie: PreferenceCookie
   readonly emails: EmailStore
-  readonly storage: Storage
-  readonly mediaSigner: Signer
+  readonly files: FileServices
   readonly liveHub: LiveHub
   readonly guestRole: GuestRole
   readonly buildBootstrapData: BuildBootstrapData
@@ -125,13 +160,14 @@ export interface RouteDependencies {
 
 /** Registers the routes of the core: endpoints, files, streams, and last the page for every other path. */
 export function registerRoutes(server: Server, dependencies: RouteDependencies) {
-  const { config, liveReload, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getBaseUrl, readRecentErrors } = dependencies
+  const { config, liveReload, api, coreApi, emails, files, liveHub, safeModeCookie, getBaseUrl, readRecentErrors } = dependencies
   const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, liveReload)
   server.route([
     ...createHealthRoutes(dependencies),
     ...(liveReload ? createLiveReloadRoutes(liveReload) : []),
     ...(config.isProduction ? [] : createMailboxRoutes(emails)),
-    ...createFileRoutes(storage, mediaSigner),
+    ...createFileRoutes(files),
+    ...createTusRoutes({ ...files, api }),
     ...createAssetRoutes(dependencies),
     ...createAdRoutes(dependencies.ads),
     ...createAnalyticsRoutes(dependencies.settings, getBaseUrl),

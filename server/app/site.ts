@@ -35,6 +35,7 @@ import { listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
 import { createPluginStarter } from '../plugins/synchronize-plugins.ts'
 import { createRunBulkJob } from '../resources/bulk/run-bulk-job.ts'
+import { createResources } from '../resources/resources.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
 import { assertSameSecret } from '../security/secret-check.ts'
 import { createApplySettings } from '../settings/apply-settings.ts'
@@ -149,6 +150,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const api = {
     rateLimits,
     uploads: core.uploads,
+    assertCanReceive: core.files.service.assertCanReceive,
     getIdempotency: (owner: string) => {
       const plugin = registry.find(owner)
       return plugin && hasOwnSchema(plugin) ? core.createIdempotency(pluginDatabases.get(owner)) : core.createIdempotency(db)
@@ -185,6 +187,15 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     reportCrash,
     pageViews,
     getBaseUrl,
+    files: core.files,
+    resourceContext: {
+      audit: core.audit,
+      getProviders,
+      callProvider,
+      translate: translator.translate,
+      resources: createResources('core', config.secret, core.bulk.createBulkActions('core', false)),
+    },
+    sql,
   })
   const getOpenApi = createSiteOpenApi(coreApi, registry)
 
@@ -194,7 +205,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     db,
     pluginDatabases,
     pluginData: core.pluginData,
-    storage: core.storage,
+    storage: core.files.local,
     registry,
     store: pluginsStore,
     problems: core.problems,
@@ -268,7 +279,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     secret: config.secret,
     sendEmail,
     createCache: core.caches.createCache,
-    createPluginFiles: core.createPluginFiles,
+    createPluginFiles: core.files.createPluginFiles,
     createPluginJobs: core.createPluginJobs,
     bulk: core.bulk,
   })
@@ -301,8 +312,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     cookies: core.cookies,
     safeModeCookie: core.safeModeCookie,
     emails: core.emails,
-    storage: core.storage,
-    mediaSigner: core.mediaSigner,
+    files: core.files,
     liveHub,
     guestRole,
     buildBootstrapData,
@@ -378,6 +388,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       settings,
       errorLogStore: core.errorLogStore,
       uploads: core.uploads,
+      files: core.files,
       idempotencyStore: core.idempotencyStore,
       webhookDeliveries: core.webhookDeliveries,
       visitsStore: core.visitsStore,
@@ -452,7 +463,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       await backgroundWork.stop()
       for (const { state } of registry.listRunning()) await state.instance.serverModule.stop?.(state.instance.services)
       await core.errorLog.close()
-      await core.storage.close()
+      await core.files.local.close()
       await pluginDatabases.close()
       await database.close()
     },

@@ -23,6 +23,7 @@ import { core0021 } from './migrations/0021-users-and-roles.ts'
 import { core0022 } from './migrations/0022-visits.ts'
 import { core0023 } from './migrations/0023-logged-errors.ts'
 import { core0024 } from './migrations/0024-bulk-jobs.ts'
+import { core0025 } from './migrations/0025-uploads.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -52,5 +53,6 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0022,
     core0023,
     core0024,
+    core0025,
   ],
 }

@@ -18,6 +18,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const getFiles = (plugin: string) => site.getContext(plugin).files
+/** Creates the files service of a plugin with another storage. */
+const createPluginFiles = (storage: object) => {
+  const storages = { get: async () => storage, getCurrent: async () => ({ disk: 'local', storage }) }
+  return createFiles({ models: site.models, storages: storages as never, sweeper: { expect: async () => {} }, signer: {} as never }, 'player')
+}
 const addFile = () => getFiles('player').add({ name: 'song.mp3', mime: 'audio/mpeg', body: content, visibility: 'private' })
 
 describe('files.read', () => {
@@ -65,7 +70,7 @@ describe('files.remove', () => {
         if (failureCount === 1) throw new Error('input/output error')
       },
     }
-    const files = createFiles(site.models, storage as never, {} as never, 'player')
+    const files = createPluginFiles(storage)
     await expect(files.remove(id)).rejects.toThrow('input/output error')
     expect(await site.models.FileEntry.count({ where: { id } })).toBe(1)
     await files.remove(id)
@@ -76,7 +81,7 @@ describe('files.remove', () => {
 
 test('stores the size of a file of more than 2 GiB', async () => {
   const size = 3 * 2 ** 30
-  const files = createFiles(site.models, { write: async () => size } as never, {} as never, 'player')
+  const files = createPluginFiles({ write: async () => size, remove: async () => {} })
   const stored = await files.add({ name: 'long.mp3', mime: 'audio/mpeg', body: content, visibility: 'private' })
   expect(stored.file_size).toBe(size)
   expect((await site.models.FileEntry.findByPk(stored.id))?.fileSize).toBe(size)

@@ -3,16 +3,72 @@ import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { createNotFoundProblem } from '../http/unknown-route.ts'
 import type { Signer } from '../security/signer.ts'
+import { getMimeType, isShownInline, SVG_TYPE } from './content-types.ts'
+import type { FileLocation, FileLocator } from './file-locator.ts'
 import { createFileResponse, type FileResponse } from './file-response.ts'
-import { getMimeType, readSignedLimit } from './files.ts'
-import type { Storage } from './storage.ts'
+import { readSignedLimit } from './files.ts'
+import { isStorageKey } from './storage.ts'
+import { LOCAL_DISK } from './storages.ts'
 
 /** An SVG file that is opened as a page runs no scripts, and has no access to the site. */
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
+/** A file from a user that a browser opens as a page has neither scripts nor access to the site. Players and downloads are not affected. */
+const ATTACHMENT_POLICY = "default-src 'none'; sandbox"
+
+/** How the site delivers files, by its settings. */
+export interface Delivery {
+  /** The prefix of nginx's internal location of the stored files; `null` when this server sends them. */
+  readonly accelPath: string | null
+  /** Whether browsers read private files from an object storage directly. */
+  readonly usesLinks: boolean
+}
+
+export interface FileRouteDependencies {
+  readonly locator: Pick<FileLocator, 'locate'>
+  readonly signer: Signer
+  readonly getDelivery: () => Promise<Delivery>
+}
+
+interface FileToSend {
+  readonly key: string
+  readonly cacheControl: string
+  readonly maxBytes?: number
+  readonly isPrivate?: boolean
+}
+
+/** A link of an object storage is valid this long. Browsers use the redirect to it for half of the time. */
+const LINK_SECONDS = 3600
 
 /** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */
-export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
-  async function sendFile(request: Request, h: ResponseToolkit, { key, maxBytes }: { key: string; maxBytes?: number }, cacheControl: string) {
+export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDependencies): ServerRoute[] {
+  async function sendFile(request: Request, h: ResponseToolkit, file: FileToSend) {
+    const { key } = file
+    const location = isStorageKey(key) ? await locator.locate(key) : null
+    if (!location) throw createNotFoundProblem()
+    const mime = getMimeType(key)
+    const disposition = isShownInline(key, mime) ? 'inline' : 'attachment'
+    if (mime === SVG_TYPE) request.app.policy = SVG_POLICY
+    else if (disposition === 'attachment') request.app.policy = ATTACHMENT_POLICY
+    const response =
+      (await redirectToStorage(h, file, location, disposition)) ?? (await delegateToProxy(h, file, location)) ?? (await send(request, h, file, location))
+    return disposition === 'attachment' ? response.header('content-disposition', 'attachment') : response
+  }
+
+  /** Redirects to the object storage, which checks neither a limit nor the trash: so the link is short-lived and for whole files only. */
+  async function redirectToStorage(h: ResponseToolkit, { key, maxBytes, isPrivate }: FileToSend, { storage }: FileLocation, disposition: string) {
+    if (!isPrivate || !storage.createLink || Number.isFinite(maxBytes) || !(await getDelivery()).usesLinks) return null
+    const url = await storage.createLink(key, { seconds: LINK_SECONDS, mime: getMimeType(key), disposition })
+    return h.redirect(url).header('cache-control', `private, max-age=${LINK_SECONDS / 2}`)
+  }
+
+  /** Lets nginx send a file of the local disk: it handles ranges and conditions itself. */
+  async function delegateToProxy(h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { disk }: FileLocation) {
+    const { accelPath } = await getDelivery()
+    if (accelPath === null || disk !== LOCAL_DISK || Number.isFinite(maxBytes)) return null
+    return h.response('').type(getMimeType(key)).header('x-accel-redirect', `${accelPath}${key}`).header('cache-control', cacheControl)
+  }
+
+  async function send(request: Request, h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { storage }: FileLocation) {
     const isHead = request.method === 'head'
     const fileRequest = { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers }, ...(maxBytes !== undefined && { maxBytes }) }
     const fileResponse = await createFileResponse(storage, fileRequest)
@@ -20,10 +76,10 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
     // hapi would check these conditions again, and differently from createFileResponse, which follows nginx.
     for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
     if (fileResponse.status === 416) throw createRangeProblem(fileResponse)
-    if (fileRequest.mimeType === 'image/svg+xml') request.app.policy = SVG_POLICY
     const response = buildResponse(fileResponse, request, h)
     return fileResponse.status < 400 ? response.header('cache-control', cacheControl) : response
   }
+
   // Ranges are handled above: hapi must not apply them a second time.
   const options = { auth: false, response: { ranges: false } } as const
   return [
@@ -31,7 +87,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       method: 'GET',
       path: '/storage/public/{key*}',
       options,
-      handler: (request, h) => sendFile(request, h, { key: `public/${request.params.key}` }, 'public, max-age=31536000, immutable'),
+      handler: (request, h) => sendFile(request, h, { key: `public/${request.params.key}`, cacheControl: 'public, max-age=31536000, immutable' }),
     },
     {
       method: 'GET',
@@ -42,7 +98,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
         // The URL of a preview of a track contains how many bytes may be read. The limit is signed, so that the listener cannot raise it.
         const maxBytes = readSignedLimit(signer, key, request.query)
         if (maxBytes === null) throw problem(403, 'link_expired')
-        return sendFile(request, h, { key, maxBytes }, 'private, max-age=3600')
+        return sendFile(request, h, { key, maxBytes, isPrivate: true, cacheControl: 'private, max-age=3600' })
       },
     },
   ]

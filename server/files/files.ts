@@ -2,53 +2,59 @@ import { randomUUID } from 'node:crypto'
 import { type Files, problem } from '@balafon/sdk/server'
 import type { CoreModels } from '../app/core-models.ts'
 import type { Signer } from '../security/signer.ts'
+import type { ContentSweeper } from './content-sweeper.ts'
+import { findExtension } from './content-types.ts'
 import { presentFileEntry } from './file-entry.presenter.ts'
-import type { Storage } from './storage.ts'
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/flac': 'flac',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-}
-
-/** Returns the MIME type of a stored file, from the extension of its key. */
-export const getMimeType = (key: string) => Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
+import type { Storages } from './storages.ts'
 
 /** Expiry times are rounded up to full hours, so that a browser gets the same URL again and can use its cache. */
 const EXPIRY_STEP_SECONDS = 3600
 
+export interface FilesDependencies {
+  readonly models: Pick<CoreModels, 'FileEntry'>
+  readonly storages: Pick<Storages, 'get' | 'getCurrent'>
+  readonly sweeper: Pick<ContentSweeper, 'expect'>
+  readonly signer: Signer
+}
+
+/** Creates the path of a new file. */
+export function createFilePath(visibility: 'public' | 'private', extension: string): string {
+  const id = randomUUID()
+  return `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
+}
+
 /** Creates the files service of a plugin, or of the core. */
-export function createFiles({ FileEntry }: Pick<CoreModels, 'FileEntry'>, storage: Storage, signer: Signer, plugin: string): Files {
-  const find = (where: { readonly id: number } | { readonly path: string }) => FileEntry.findOne({ attributes: ['id', 'path'], where: { ...where, plugin } })
+export function createFiles({ models: { FileEntry }, storages, sweeper, signer }: FilesDependencies, plugin: string): Files {
+  const find = (where: { readonly id: number } | { readonly path: string }) =>
+    FileEntry.findOne({ attributes: ['id', 'path', 'disk', 'fileSize'], where: { ...where, plugin, deletedAt: null } })
   return {
     async add({ name, mime, body, visibility, ownerId }) {
-      const extension = EXTENSIONS[mime]
+      const extension = findExtension(mime)
       if (!extension) throw new Error(`Files of type ${mime} are not supported.`)
-      const id = randomUUID()
-      const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
-      const size = await storage.write(path, body)
+      const path = createFilePath(visibility, extension)
+      const { disk, storage } = await storages.getCurrent()
+      await sweeper.expect(disk, path)
+      const size = await storage.write(path, body, { mime })
       try {
-        const values = { name: name.slice(0, 255), mime, extension, fileSize: size, path, visibility, ownerId: ownerId ?? null, plugin }
+        const values = { name: name.slice(0, 255), mime, extension, fileSize: size, path, disk, visibility, ownerId: ownerId ?? null, plugin }
         return presentFileEntry(await FileEntry.create(values))
       } catch (error) {
-        // A file without a row would never be found and deleted again.
-        await storage.remove(path)
+        // The error says what has failed. The sweeper deletes the content when this fails too.
+        await storage.remove(path).catch(() => {})
         throw error
       }
     },
-    async read(id) {
+    async find(id) {
+      const file = await FileEntry.findOne({ where: { id, plugin, deletedAt: null } })
+      return file && presentFileEntry(file)
+    },
+    async read(id, range) {
       const file = await find({ id })
       if (!file) throw problem(404, 'not_found')
+      const storage = await storages.get(file.disk)
       const stored = await storage.stat(file.path)
       if (!stored) throw new Error(`The content of the file ${id} is missing.`)
-      return storage.read(file.path, 0, stored.size - 1)
+      return storage.read(file.path, range?.start ?? 0, Math.min(range?.end ?? stored.size - 1, stored.size - 1))
     },
     getPublicUrl: (path) => `/storage/${path}`,
     async createSignedUrl(path, seconds, options) {
@@ -56,10 +62,10 @@ export function createFiles({ FileEntry }: Pick<CoreModels, 'FileEntry'>, storag
       return buildSignedUrl(signer, path, seconds, options)
     },
     async remove(id) {
-      const file = await find({ id })
+      const file = await FileEntry.findOne({ attributes: ['id', 'path', 'disk'], where: { id, plugin } })
       if (!file) return
       // The row goes last: while it exists, a failed deletion can be repeated.
-      await storage.remove(file.path)
+      await (await storages.get(file.disk)).remove(file.path)
       await file.destroy()
     },
   }

@@ -5,12 +5,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDiskStorage, type Storage } from './storage.ts'
+import { createDiskStorage, type DiskStorage } from './storage.ts'
 
 const KEY = 'private/00/one.mp3'
 
 let folder: string
-let storage: Storage
+let storage: DiskStorage
 const onReadError = vi.fn()
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-storage-'))

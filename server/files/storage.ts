@@ -3,6 +3,7 @@ import { createWriteStream, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ContentLink } from '@balafon/sdk/contract'
 import { createFileStreams } from './file-streams.ts'
 import { createOpenFileCache } from './open-file-cache.ts'
 
@@ -11,54 +12,82 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
-/** Stores files by generated keys. The local disk is one implementation; object storage can be another. */
+/** Stores files by generated keys: on the local disk, in an object storage, or where a plugin stores them. */
 export interface Storage {
   /** Writes a file and returns its size. Rejects when the body or the disk fails: then nothing is left of the file. */
-  write(key: string, body: Buffer | Readable): Promise<number>
+  write(key: string, body: Buffer | Readable, options?: { readonly mime: string }): Promise<number>
   /** Returns `null` when the file does not exist. Rejects when the disk cannot be read. */
   stat(key: string): Promise<StoredFile | null>
   /** Streams a part of a file. `start` and `end` are inclusive. */
   read(key: string, start: number, end: number): Readable
   remove(key: string): Promise<void>
+  /** Creates a URL from which browsers read the file directly. */
+  createLink?(key: string, link: ContentLink): Promise<string>
+  /** Stores a file of this computer without reading it, where the storage can. The file itself stays. */
+  adopt?(key: string, sourcePath: string): Promise<void>
+}
+
+/** The storage in a folder of this computer. */
+export interface DiskStorage extends Storage {
+  adopt(key: string, sourcePath: string): Promise<void>
   close(): Promise<void>
 }
 
 const STORAGE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
+/** Returns whether a text from a URL can be a key. */
+export const isStorageKey = (key: string): boolean => STORAGE_KEY.test(key)
+
 /** Errors of paths that do not exist. All others mean that the disk cannot be read. */
 const MISSING_FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
+/** Errors of file systems on which a file cannot have a second name here. */
+const NO_LINK_CODES = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
+
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
  * Creates the storage of files in a folder.
  * @param onReadError Receives the error of a file that could not be sent to its end: its response has begun and cannot report it.
  */
-export function createDiskStorage(folder: string, onReadError: (error: unknown) => void): Storage {
+export function createDiskStorage(folder: string, onReadError: (error: unknown) => void): DiskStorage {
   const openFiles = createOpenFileCache()
   const createStream = createFileStreams(openFiles, onReadError)
   const getPath = (key: string) => {
     if (!STORAGE_KEY.test(key)) throw new Error('invalid storage key')
     return path.join(folder, key)
   }
+  /** Creates a file under a temporary name, and gives it its name when it is complete. */
+  async function create(key: string, fill: (temporaryPath: string) => Promise<void>) {
+    const targetPath = getPath(key)
+    const temporaryPath = `${targetPath}.${randomUUID()}`
+    try {
+      await fs.mkdir(path.dirname(targetPath), { recursive: true })
+      await fill(temporaryPath)
+      const { size } = await fs.stat(temporaryPath)
+      await fs.rename(temporaryPath, targetPath)
+      await openFiles.evict(targetPath)
+      return size
+    } catch (error) {
+      // The first error says what has failed. A disk that fails may fail here too.
+      await fs.rm(temporaryPath, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
   return {
     async write(key, body) {
-      const targetPath = getPath(key)
-      const temporaryPath = `${targetPath}.${randomUUID()}`
       const source = body instanceof Readable ? body : Readable.from([body])
       // A stream may fail before it is read. Without a listener, its error would end the process.
       source.once('error', () => {})
       if (source.readableEnded) throw new Error('The stream of the file was read before.')
       try {
-        await fs.mkdir(path.dirname(targetPath), { recursive: true })
-        if (source.errored) throw source.errored
-        await pipeline(source, createWriteStream(temporaryPath, { flush: true }))
-        const { size } = await fs.stat(temporaryPath)
-        await fs.rename(temporaryPath, targetPath)
-        await openFiles.evict(targetPath)
-        return size
+        return await create(key, async (temporaryPath) => {
+          if (source.errored) throw source.errored
+          await pipeline(source, createWriteStream(temporaryPath, { flush: true }))
+        })
       } catch (error) {
         source.destroy()
-        // The first error says what has failed. A disk that fails may fail here too.
-        await fs.rm(temporaryPath, { force: true }).catch(() => {})
         throw error
       }
     },
@@ -69,7 +98,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
         release()
         return { size, modifiedAt }
       } catch (error) {
-        if (error instanceof Error && 'code' in error && MISSING_FILE_CODES.has(String(error.code))) return null
+        if (MISSING_FILE_CODES.has(getErrorCode(error))) return null
         throw error
       }
     },
@@ -77,6 +106,16 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
     async remove(key) {
       await fs.rm(getPath(key), { force: true })
       await openFiles.evict(getPath(key))
+    },
+    async adopt(key, sourcePath) {
+      await create(key, async (temporaryPath) => {
+        try {
+          await fs.link(sourcePath, temporaryPath)
+        } catch (error) {
+          if (!NO_LINK_CODES.has(getErrorCode(error))) throw error
+          await fs.copyFile(sourcePath, temporaryPath, fs.constants.COPYFILE_FICLONE)
+        }
+      })
     },
     close: () => openFiles.close(),
   }

@@ -34,6 +34,8 @@ export interface ApiDependencies {
   readonly messages: HttpMessages
   readonly rateLimits: Pick<RateLimits, 'consumeForCaller'>
   readonly uploads: Uploads
+  /** Throws 413 or 507 when an upload of this length cannot be stored. */
+  readonly assertCanReceive: (user: User, bytes: number) => Promise<void>
   /** Returns the store and runner of idempotent requests, for a plugin or for `core`. */
   readonly getIdempotency: (owner: string) => Idempotency
   /** Reports an unexpected error of an endpoint. */
@@ -77,6 +79,7 @@ export function createApiRoute(route: Route, plugin: string, dependencies: ApiDe
           if (Date.now() - request.info.received > REAUTHENTICATE_AFTER_MS) await authorizeAgain(endpoint, request, dependencies)
           return callHandler(route, received, plugin, dependencies, request, h)
         }
+        if (endpoint.upload?.isStored) await assertCanReceive(request, dependencies)
         if (endpoint.upload) return dependencies.uploads.receive(request, endpoint.upload.maxBytes, handle)
         return handle({ fields: endpoint.webhook ? {} : (request.payload ?? {}), file: null })
       },
@@ -108,6 +111,13 @@ async function authorizeAgain(endpoint: Endpoint, request: Request, dependencies
   if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) setIdentity(request, await dependencies.findIdentityBySession(identity.sessionId))
   else request.auth.credentials = (await request.server.auth.test('session', request)).credentials
   await authorize(endpoint, request, dependencies)
+}
+
+/** Refuses a file that cannot be stored before its bytes arrive. The length includes the fields of the form, which are small. */
+async function assertCanReceive(request: Request, dependencies: ApiDependencies) {
+  const identity = getIdentity(request)
+  const bytes = Number(readHeader(request, 'content-length') ?? 0)
+  if (identity && Number.isSafeInteger(bytes)) await dependencies.assertCanReceive(identity.user, bytes)
 }
 
 /** Returns hapi's options for the body: hapi parses JSON, a webhook stays unparsed because its raw bytes are signed, and the handler reads an upload after authentication. */

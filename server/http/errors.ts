@@ -46,6 +46,7 @@ const CODES_BY_STATUS: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
   431: 'headers_too_large',
   503: 'unavailable',
+  507: 'upload.disk_full',
 }
 
 export interface ErrorOptions {
@@ -84,8 +85,8 @@ export function registerErrors(server: Server, { translator, getLanguage, traceR
   })
 }
 
-/** 503 means that the site is temporarily unavailable. It has its own message. */
-const isServerError = (status: number) => status >= 500 && status !== 503
+/** 503 means that the site is temporarily unavailable, 507 that a disk is full. They have their own messages. */
+const isServerError = (status: number) => status >= 500 && status !== 503 && status !== 507
 
 /** hapi gives a thrown `InvalidInput` the status 500 and the properties of a Boom error, but keeps its class. */
 function applyInvalidInput(error: Boom.Boom) {

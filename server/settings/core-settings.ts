@@ -45,7 +45,13 @@ export const CoreSettings = z.object({
   'logging.tracing.target': z.enum(['off', 'site', 'sentry']).default('site'),
   'logging.tracing.sample_rate': z.number().min(0).max(1).default(0.2),
   'logging.tracing.breadcrumbs': z.int().min(0).max(MAX_BREADCRUMBS).default(MAX_BREADCRUMBS),
+  /** Whether files are uploaded in chunks, so that an interrupted upload continues. */
+  'uploading.resumable': z.boolean().default(true),
+  /** The size of a chunk, in megabytes. */
+  'uploading.chunk_mb': z.int().min(1).max(100).default(5),
 })
+
+const S3_ONLY = { ...ADMIN_ONLY, dependsOn: { key: 'uploading.disk', values: ['s3'] } } as const
 
 /** Settings that are not sent to browsers. */
 export const CorePrivateSettings = z.object({
@@ -64,7 +70,52 @@ export const CorePrivateSettings = z.object({
     .nullable()
     .default(null)
     .meta({ ...ADMIN_ONLY, dependsOn: { key: 'logging.tracing.target', values: ['sentry'] } }),
+  /** Where new files are stored: `local`, `s3`, or the name of a storage that a plugin provides. */
+  'uploading.disk': z
+    .string()
+    .max(100)
+    .regex(/^(local|s3|[a-z][a-z0-9-]*(\.[a-z][a-z0-9_-]*)+)$/)
+    .default('local')
+    .meta(ADMIN_ONLY),
+  /** The largest file of any type, in megabytes; `null`: the limits of the upload types only. */
+  'uploading.max_file_mb': z.int().min(1).max(5_242_880).nullable().default(null),
+  /** How much space all files together may use, in megabytes; `null`: the whole disk. */
+  'uploading.disk_limit_mb': z.int().min(1).max(1_000_000_000).nullable().default(null),
+  'uploading.s3.endpoint': z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable()
+    .default(null)
+    .meta(S3_ONLY),
+  'uploading.s3.region': z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1')
+    .meta(S3_ONLY),
+  'uploading.s3.bucket': z
+    .string()
+    .max(63)
+    .regex(/^[a-z0-9][a-z0-9.-]+$/)
+    .nullable()
+    .default(null)
+    .meta(S3_ONLY),
+  'uploading.s3.path_style': z.boolean().default(false).meta(S3_ONLY),
+  /** Whether browsers read private files from the object storage with signed links, or the server sends them. */
+  'uploading.s3.links': z.boolean().default(true).meta(S3_ONLY),
+  /** The prefix of nginx's internal location of the stored files: nginx then sends the files of the local disk. `null`: the server sends them. */
+  'uploading.accel_path': z
+    .string()
+    .max(200)
+    .regex(/^\/([a-z0-9_-]+\/)+$/)
+    .nullable()
+    .default(null)
+    .meta({ ...ADMIN_ONLY, dependsOn: { key: 'uploading.disk', values: ['local'] } }),
 })
 
 /** Settings that are encrypted in the database and never shown. */
-export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null).meta(ADMIN_ONLY) })
+export const CoreSecretSettings = z.object({
+  'mail.smtp_url': z.string().max(500).nullable().default(null).meta(ADMIN_ONLY),
+  'uploading.s3.access_key': z.string().max(200).nullable().default(null).meta(S3_ONLY),
+  'uploading.s3.secret_key': z.string().max(200).nullable().default(null).meta(S3_ONLY),
+})

@@ -49,7 +49,8 @@ export function createVisitor(server: Server) {
       },
     })
     for (const line of [response.headers['set-cookie'] ?? []].flat()) storeCookie(String(line))
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    // A response to HEAD has the type of a body and no body.
+    const isJson = String(response.headers['content-type']).startsWith('application/json') && response.payload !== ''
     return {
       status: response.statusCode,
       headers: response.headers,

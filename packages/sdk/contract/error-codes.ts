@@ -84,6 +84,10 @@ export interface ErrorCodes {
   'upload.no_direct_uploads': unknown
   /** Another request is sending a chunk of this upload. */
   'upload.locked': unknown
+  /** The chunk does not continue where the upload stopped. */
+  'upload.wrong_offset': unknown
+  /** The image has too many pixels, or takes too long to decode. */
+  'upload.image_too_complex': unknown
 }
 
 /** The code of an error. */

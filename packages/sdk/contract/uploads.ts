@@ -64,6 +64,7 @@ const UPLOAD_ERRORS = [
   'upload.not_accepted',
   'upload.too_large',
   'upload.empty',
+  'upload.image_too_complex',
   /** The file does not fit in the space of the user. Status 413. */
   'upload.over_quota',
   /** The disk of the server is full. Status 507. */

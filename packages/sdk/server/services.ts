@@ -26,11 +26,14 @@ export interface Files {
    * @throws when the body ends early or the disk cannot store it: then nothing is stored.
    */
   add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
+  /** Finds a file of the plugin. Returns `null` when it does not exist or is in the trash. */
+  find(id: number): Promise<FileEntry | null>
   /**
-   * Opens a file. The stream emits an error when the file cannot be read to its end.
+   * Opens a file, or a part of it. The stream emits an error when the file cannot be read to its end.
+   * @param range The positions of the first and the last byte. A last byte after the end of the file means the last byte of the file.
    * @throws 404 `not_found` when the plugin has no file with this id.
    */
-  read(id: number): Promise<Readable>
+  read(id: number, range?: { readonly start: number; readonly end?: number }): Promise<Readable>
   /** Returns the permanent URL of a public file. */
   getPublicUrl(path: string): string
   /**

@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
+import { createFileJobs, type FileJobsDependencies } from '../../files/files.jobs.ts'
 import type { IdempotencyStore } from '../../http/idempotency.store.ts'
 import type { Uploads } from '../../http/uploads/uploads.ts'
 import type { SessionsStore } from '../../identity/sessions.store.ts'
@@ -29,6 +30,7 @@ export interface CoreJobsDependencies {
   readonly settings: SettingsStore
   readonly errorLogStore: ErrorLogStore
   readonly uploads: Uploads
+  readonly files: FileJobsDependencies
   readonly idempotencyStore: IdempotencyStore
   readonly webhookDeliveries: WebhookDeliveriesStore
   readonly visitsStore: VisitsStore
@@ -43,6 +45,7 @@ export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
     createSendEmailJob(emails, settings),
     bulkJob,
     ...createVisitJobs(dependencies.visitsStore),
+    ...createFileJobs(dependencies.files),
     defineJob({ name: 'delete-expired-emails', schema: NoData, cron: '*/5 * * * *', run: () => emails.deleteExpiredBodies() }),
     defineJob({ name: 'end-suspensions', schema: NoData, cron: '* * * * *', run: () => accounts.endSuspensions() }),
     defineJob({ name: 'delete-old-live-messages', schema: NoData, cron: '*/5 * * * *', run: () => live.deleteOldMessages() }),

@@ -17,7 +17,7 @@ const ACCOUNTS = [
 export async function ensureRoles({ rolesStore, guestRole, registry }: Pick<Site, 'rolesStore' | 'guestRole' | 'registry'>) {
   const permissionsByRole = new Map<string, string[]>([
     ['guests', []],
-    ['users', []],
+    ['users', ['files.create']],
     ['admin', ['admin']],
   ])
   for (const { isFirstParty, current } of registry.list()) {

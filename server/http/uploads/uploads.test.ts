@@ -41,6 +41,7 @@ beforeAll(async () => {
     requirePasswordConfirmation: async () => {},
     findAccessBlock: async () => null,
     getGuestPermissions: async () => [],
+    assertCanReceive: async () => {},
     getIdempotency: () => ({ runOnce: async () => '' }),
   }
   const route = implement(uploadFile, async ({ body, file }) => {

@@ -1,0 +1,59 @@
+import { checkStorage, files, getFileUsage } from '@balafon/sdk/contract'
+import { type Caller, implement, type ResourceContext, type Route, type ServerContext, serveResource } from '@balafon/sdk/server'
+import type { CoreModels } from '../../app/core-models.ts'
+import type { FileLocator } from '../file-locator.ts'
+import type { createCheckStorage } from './check-storage.ts'
+import type { createFileUsage } from './file-usage.ts'
+
+export interface FileAdministrationDependencies {
+  readonly models: Pick<CoreModels, 'FileEntry'>
+  readonly context: ResourceContext
+  readonly locator: Pick<FileLocator, 'invalidate'>
+  readonly readUsage: ReturnType<typeof createFileUsage>
+  readonly checkStorage: ReturnType<typeof createCheckStorage>
+  readonly translate: ServerContext['translate']
+}
+
+/** The endpoints of the resource that this list has. Files are created by uploads and changed by no form. */
+const USED_ENDPOINTS = ['list', 'count', 'get', 'export', 'bulk', 'bulkJob', 'cancelBulk'] as const
+
+/** Creates the routes of the list of all files. */
+export function createFileAdministrationRoutes(dependencies: FileAdministrationDependencies): Route[] {
+  const { models, context, locator, readUsage, translate } = dependencies
+  const { FileEntry } = models
+  const setDeletedAt = async (id: number, deletedAt: Date | null, caller: Caller, transaction: Parameters<ResourceContext['audit']['record']>[1]) => {
+    const file = await FileEntry.findByPk(id, { transaction: transaction ?? null, rejectOnEmpty: true })
+    await file.update({ deletedAt, version: file.version + 1 }, { transaction: transaction ?? null })
+    const action = deletedAt ? 'file.trash' : 'file.restore'
+    await context.audit.record({ action, entity: files.entity, entityId: id, label: file.name, userId: caller.userId }, transaction)
+    locator.invalidate()
+  }
+  const routes = serveResource(
+    files,
+    {
+      model: FileEntry,
+      scope: () => null,
+      filters: {},
+      actions: {
+        trash: async ({ id, deleted_at }, caller, transaction) => {
+          if (deleted_at === null) await setDeletedAt(id, new Date(), caller, transaction)
+        },
+        restore: async ({ id, deleted_at }, caller, transaction) => {
+          if (deleted_at !== null) await setDeletedAt(id, null, caller, transaction)
+        },
+      },
+      // A trigger records the content of the deleted row, and a job deletes it.
+      onChange: async () => locator.invalidate(),
+    },
+    context,
+  )
+  return [
+    ...USED_ENDPOINTS.map((name) => routes[name]),
+    implement(getFileUsage, ({ request }) => readUsage(request.language)),
+    implement(checkStorage, async ({ request }) => {
+      const { disk, ok, steps } = await dependencies.checkStorage()
+      const describe = (reason: string | null) => (reason === null ? null : translate(request.language, 'files.check_failed', { reason }))
+      return { disk, ok, steps: steps.map(({ reason, ...step }) => ({ ...step, message: describe(reason) })) }
+    }),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { SettingsStore } from '../../settings/settings.ts'
+import type { DiskSpace } from '../uploads/space.ts'
+
+/** How many files there are, and how much space they use. */
+export interface Usage {
+  readonly files: number
+  readonly bytes: number
+}
+
+const MEBIBYTE = 1024 * 1024
+const MAX_OWNERS = 20
+
+export interface FileUsageDependencies {
+  readonly sql: SqlRunner
+  readonly settings: Pick<SettingsStore, 'get'>
+  readonly readDiskSpace: () => Promise<DiskSpace>
+  /** Returns the title of a plugin, or of the core, in a language. */
+  readonly getTitle: (plugin: string, language: string) => string
+  readonly findOwnerLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+}
+
+/** Creates the report of the space that stored files use. */
+export function createFileUsage({ sql, settings, readDiskSpace, getTitle, findOwnerLabels }: FileUsageDependencies) {
+  const sumBy = <K extends string>(column: 'plugin' | 'upload_type' | 'disk' | 'owner_id', name: K, limit = 200) =>
+    sql<Usage & Record<K, never>>(
+      `select ${column} as "${name}", count(*)::bigint as files, sum(file_size)::bigint as bytes from file_entries group by 1 order by 3 desc, 1 limit ${limit}`,
+    )
+  async function sumAll() {
+    const [row] = await sql<{ files: number; bytes: number; trashFiles: number; trashBytes: number }>(
+      `select count(*)::bigint as files, coalesce(sum(file_size), 0)::bigint as bytes,
+              count(*) filter (where deleted_at is not null)::bigint as "trashFiles",
+              coalesce(sum(file_size) filter (where deleted_at is not null), 0)::bigint as "trashBytes" from file_entries`,
+    )
+    const { files = 0, bytes = 0, trashFiles = 0, trashBytes = 0 } = row ?? {}
+    return { total: { files, bytes }, trash: { files: trashFiles, bytes: trashBytes } }
+  }
+
+  return async (language: string) => {
+    const [sums, byPlugin, byType, byDisk, byOwner, space, limit] = await Promise.all([
+      sumAll(),
+      sumBy('plugin', 'plugin'),
+      sumBy('upload_type', 'upload_type'),
+      sumBy('disk', 'disk'),
+      sumBy('owner_id', 'id', MAX_OWNERS),
+      readDiskSpace(),
+      settings.get<number | null>('uploading.disk_limit_mb'),
+    ])
+    const labels = await findOwnerLabels(byOwner.flatMap(({ id }) => (id === null ? [] : [id])))
+    return {
+      ...sums,
+      by_plugin: byPlugin.map((row) => ({ ...row, title: getTitle(row.plugin, language) })),
+      by_type: byType,
+      by_disk: byDisk,
+      by_owner: byOwner.map(({ id, files, bytes }) => ({ owner: id === null ? null : { id, label: labels.get(id) ?? null }, files, bytes })),
+      disk: { ...space, limit: limit === null ? null : limit * MEBIBYTE },
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import type { Audit, RunInChild, ServerContext, SqlRunner } from '@balafon/sdk/server'
+import type { Sequelize } from 'sequelize'
+import type { CoreModels } from '../app/core-models.ts'
+import type { Log } from '../app/logging/log.ts'
+import type { ReportCrash } from '../plugins/report-crash.ts'
+import type { Signer } from '../security/signer.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import { createContentSweeper } from './content-sweeper.ts'
+import { createFileLocator } from './file-locator.ts'
+import type { Delivery } from './files.routes.ts'
+import { createFiles } from './files.ts'
+import { createImages } from './images/images.ts'
+import { createGetS3 } from './s3/s3.ts'
+import { createDiskStorage } from './storage.ts'
+import { createStorages } from './storages.ts'
+import { createTrashService } from './trash.service.ts'
+import { createDirectUploads } from './uploads/direct-uploads.service.ts'
+import { createSpace, readDiskSpace } from './uploads/space.ts'
+import { createFileStore } from './uploads/store-file.ts'
+import { createSweepUploads } from './uploads/sweep-uploads.ts'
+import { TusLocks } from './uploads/tus-locks.ts'
+import { TusStore } from './uploads/tus-store.ts'
+import { createUploadTypes } from './uploads/upload-types.ts'
+import { createUploadsService } from './uploads/uploads.service.ts'
+import { createUploadsStore } from './uploads/uploads.store.ts'
+
+export interface FileServicesDependencies {
+  readonly db: Sequelize
+  readonly sql: SqlRunner
+  readonly models: CoreModels
+  readonly settings: SettingsStore
+  readonly getProviders: ServerContext['getProviders']
+  readonly audit: Audit
+  readonly runInChild: RunInChild
+  readonly reportCrash: ReportCrash
+  readonly signer: Signer
+  readonly dataDir: string
+  readonly log: Log
+}
+
+export type FileServices = ReturnType<typeof createFileServices>
+
+/** Creates the services of stored files and of uploads. */
+export function createFileServices(dependencies: FileServicesDependencies) {
+  const { db, sql, models, settings, getProviders, audit, runInChild, reportCrash, signer, dataDir, log } = dependencies
+  const local = createDiskStorage(path.join(dataDir, 'files'), (err) => log.error({ err }, 'a stored file could not be read'))
+  const storages = createStorages({ local, settings, getProviders, getS3: createGetS3(settings) })
+  const sweeper = createContentSweeper({ db, sql, storages, log })
+  const locator = createFileLocator({ sql, storages })
+  const readSpace = () => readDiskSpace(dataDir)
+  const store = createUploadsStore({ models, sql })
+  const types = createUploadTypes({ getProviders, settings })
+  const space = createSpace({ store, settings, readDiskSpace: readSpace })
+  const images = createImages({ runInChild, log })
+  const fileStore = createFileStore({ db, models, storages, sweeper, images, reportCrash })
+  const service = createUploadsService({ db, store, types, space, fileStore })
+  const resumableFolder = path.join(dataDir, 'resumable')
+  const locks = new TusLocks()
+  const tusStore = new TusStore({ folder: resumableFolder, store, onActivity: (id) => locks.touch(id) })
+  return {
+    local,
+    storages,
+    sweeper,
+    locator,
+    store,
+    types,
+    space,
+    fileStore,
+    service,
+    locks,
+    tusStore,
+    signer,
+    readDiskSpace: readSpace,
+    trash: createTrashService({ db, models, audit, sweeper, locator }),
+    direct: createDirectUploads({ service, store, types, storages, fileStore }),
+    sweepUploads: createSweepUploads({ store, tusStore, storages, folder: resumableFolder, log }),
+    createPluginFiles: (plugin: string) => createFiles({ models, storages, sweeper, signer }, plugin),
+    async getDelivery(): Promise<Delivery> {
+      const [accelPath, usesLinks] = await Promise.all([settings.get<string | null>('uploading.accel_path'), settings.get<boolean>('uploading.s3.links')])
+      return { accelPath, usesLinks }
+    },
+    /** Returns the origins from which browsers read and to which they send files. */
+    async listOrigins(): Promise<string[]> {
+      const s3 = await storages.getS3()
+      return s3 ? [s3.origin] : []
+    },
+  }
+}

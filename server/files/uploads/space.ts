@@ -1,0 +1,62 @@
+import { promises as fs } from 'node:fs'
+import { getRestriction, type User } from '@balafon/sdk/contract'
+import { problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { SPACE_RESTRICTION } from '../../identity/permission-catalogue.ts'
+import type { SettingsStore } from '../../settings/settings.ts'
+import { LOCAL_DISK } from '../storages.ts'
+import type { UploadsStore } from './uploads.store.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** Space that uploads leave free: the database and the operating system need it. */
+const RESERVED_BYTES = 512 * MEBIBYTE
+
+export interface DiskSpace {
+  readonly free: number
+  readonly total: number
+}
+
+/** Reads the space of the disk with a folder. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await fs.statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+export interface SpaceDependencies {
+  readonly store: Pick<UploadsStore, 'lockSpace' | 'sumUserBytes' | 'sumDiskBytes'>
+  readonly settings: Pick<SettingsStore, 'get'>
+  readonly readDiskSpace: () => Promise<DiskSpace>
+}
+
+export type Space = ReturnType<typeof createSpace>
+
+/** Creates the checks whether a file fits: in the space of its user, and on the disk of the server. */
+export function createSpace({ store, settings, readDiskSpace }: SpaceDependencies) {
+  const getLimit = (user: User) => {
+    const megabytes = getRestriction(user.permissions, 'files.create', SPACE_RESTRICTION)
+    return megabytes === null ? null : megabytes * MEBIBYTE
+  }
+  return {
+    getLimit,
+    /** @throws 413 `upload.over_quota` when the file does not fit in the space of the user. Other uploads of the user wait for the transaction. */
+    async reserve(user: User, bytes: number, transaction: Transaction) {
+      const limit = getLimit(user)
+      if (limit === null) return
+      await store.lockSpace(user.id, transaction)
+      if ((await store.sumUserBytes(user.id, transaction)) + bytes > limit) throw problem(413, 'upload.over_quota')
+    },
+    /** @throws 413 `upload.over_quota` when the file cannot fit in the space of the user. */
+    async assertFitsUser(user: User, bytes: number) {
+      const limit = getLimit(user)
+      if (limit !== null && (await store.sumUserBytes(user.id)) + bytes > limit) throw problem(413, 'upload.over_quota')
+    },
+    /** @throws 507 `upload.disk_full` when the file does not fit on the disk, or exceeds the limit of the settings. */
+    async assertFitsDisk(bytes: number) {
+      const { free } = await readDiskSpace()
+      if (bytes > free - RESERVED_BYTES) throw problem(507, 'upload.disk_full')
+      const limit = await settings.get<number | null>('uploading.disk_limit_mb')
+      if (limit !== null && (await store.sumDiskBytes(LOCAL_DISK)) + bytes > limit * MEBIBYTE) throw problem(507, 'upload.disk_full')
+    },
+  }
+}

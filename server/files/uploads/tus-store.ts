@@ -1,0 +1,106 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { UploadsStore } from './uploads.store.ts'
+
+/** Chunks of the network are collected until a write is worth a system call. */
+const WRITE_BYTES = 1024 * 1024
+const DISK_FULL = { status_code: 507, body: 'disk full' }
+
+export interface TusStoreDependencies {
+  readonly folder: string
+  readonly store: Pick<UploadsStore, 'findById' | 'remove'>
+  /** Called when bytes of an upload arrive. */
+  readonly onActivity: (id: string) => void
+}
+
+/** The store of uploads in chunks: a file for each on the local disk, and its row in the database. The size of the file is the offset. */
+export class TusStore extends DataStore {
+  readonly #dependencies: TusStoreDependencies
+
+  constructor(dependencies: TusStoreDependencies) {
+    super()
+    this.#dependencies = dependencies
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  /** Returns the path of the bytes that have arrived. */
+  getPath(id: string): string {
+    return path.join(this.#dependencies.folder, path.basename(id))
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await fs.mkdir(this.#dependencies.folder, { recursive: true })
+    await fs.writeFile(this.getPath(upload.id), '', { flag: 'wx', mode: 0o600 })
+    return upload
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#dependencies.store.remove(id)
+    await fs.rm(this.getPath(id), { force: true })
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#dependencies.store.findById(id)
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    // After an upload is completed, its bytes are in the storage.
+    const offset = row.fileId === null ? await this.readOffset(id) : row.fileSize
+    if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const metadata = { uploadType: row.uploadType, name: row.name }
+    return new Upload({ id, size: row.fileSize, offset, metadata, creation_date: row.createdAt.toISOString() })
+  }
+
+  /** Deletes the bytes of an upload after its file was stored. */
+  async removeContent(id: string): Promise<void> {
+    await fs.rm(this.getPath(id), { force: true })
+  }
+
+  /** Returns how many bytes have arrived, or `null` when the upload does not exist. */
+  async readOffset(id: string): Promise<number | null> {
+    const stat = await fs.stat(this.getPath(id)).catch(() => null)
+    return stat?.size ?? null
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIMITS.expiresAfterHours * 3600 * 1000
+  }
+
+  /** Writes what arrives, and returns the new offset. When the connection breaks, the bytes that arrived before are kept. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const handle = await fs.open(this.getPath(id), 'r+')
+    const idleTimer = setTimeout(() => stream.destroy(new Error('no bytes arrived')), UPLOAD_LIMITS.idleTimeoutMs)
+    let position = offset
+    let chunks: Buffer[] = []
+    let size = 0
+    const flush = async () => {
+      if (size === 0) return
+      const { bytesWritten } = await handle.writev(chunks, position)
+      if (bytesWritten < size) throw DISK_FULL
+      position += size
+      chunks = []
+      size = 0
+    }
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        idleTimer.refresh()
+        this.#dependencies.onActivity(id)
+        chunks.push(chunk)
+        size += chunk.length
+        if (size >= WRITE_BYTES) await flush()
+      }
+      await flush()
+      return position
+    } catch (error) {
+      if (isDiskFull(error)) throw DISK_FULL
+      await flush().catch(() => {})
+      throw error
+    } finally {
+      clearTimeout(idleTimer)
+      await handle.close()
+    }
+  }
+}
+
+const isDiskFull = (error: unknown) => error === DISK_FULL || (error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)))

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { buildPath, TUS_PATH, UploadMetadata } from '@balafon/sdk/contract'
+import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
+import { Metadata, Server } from '@tus/server'
+import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
+import { InvalidInput } from '../../http/errors.ts'
+import { readHeader } from '../../http/http-messages.ts'
+import { getIdentity } from '../../http/session-auth.ts'
+import type { TusLocks } from './tus-locks.ts'
+import type { TusStore } from './tus-store.ts'
+import type { UploadsService } from './uploads.service.ts'
+
+/** The problems of the protocol by status. Every other error has a message in English for the log only. */
+const CODES = { 404: 'not_found', 409: 'upload.wrong_offset', 410: 'not_found', 413: 'too_large', 423: 'upload.locked', 507: 'upload.disk_full' } as const
+
+/** Headers of the library for requests from other sites, which are not allowed here. */
+const isCorsHeader = (name: string) => name.startsWith('access-control-')
+
+const PATH = buildPath(TUS_PATH)
+
+export interface TusDependencies {
+  readonly service: Pick<UploadsService, 'start' | 'find'>
+  readonly tusStore: TusStore
+  readonly locks: TusLocks
+  readonly api: Pick<ApiDependencies, 'findAccessBlock' | 'rateLimits'>
+}
+
+/**
+ * Creates the routes of uploads in chunks, with the tus protocol. The library implements the protocol; these routes decide which user may
+ * upload what, before it sees a request.
+ */
+export function createTusRoutes({ service, tusStore, locks, api }: TusDependencies): ServerRoute[] {
+  /** The ids that the server has created for requests that start an upload. */
+  const newIds = new WeakMap<object, string>()
+  const tus = new Server({
+    path: PATH,
+    datastore: tusStore,
+    locker: locks,
+    relativeLocation: true,
+    lockDrainTimeout: 500,
+    namingFunction: (request) => newIds.get(request) ?? '',
+    getFileIdFromRequest: (_request, lastSegment) => lastSegment,
+  })
+
+  async function requireUploader(request: Request): Promise<Identity> {
+    await assertNotBlocked(request, api)
+    const identity = getIdentity(request)
+    if (!identity) throw problem(401, 'unauthenticated')
+    if (!identity.can('files.create')) throw problem(403, 'forbidden')
+    if (identity.impersonator) throw problem(403, 'not_allowed_while_viewing')
+    return identity
+  }
+
+  async function start(request: Request, identity: Identity): Promise<string> {
+    await api.rateLimits.consumeForCaller('uploads', { ipAddress: request.info.remoteAddress, identity })
+    const size = Number(readHeader(request, 'upload-length'))
+    if (!Number.isSafeInteger(size) || size < 0) throw problem(400, 'bad_request')
+    const metadata = parseMetadata(readHeader(request, 'upload-metadata'))
+    const { id } = await service.start({ metadata, size, user: identity.user }, { method: 'tus' })
+    return id
+  }
+
+  async function handle(request: Request, h: ResponseToolkit) {
+    const identity = await requireUploader(request)
+    const webRequest = createWebRequest(request)
+    if (request.method === 'post') newIds.set(webRequest, await start(request, identity))
+    else await service.find(String(request.params.id), identity.id)
+    const response = await tus.handleWeb(webRequest)
+    if (response.status >= 400) throw createProblem(response, request)
+    const reply = h.response(await response.text()).code(response.status)
+    for (const [name, value] of response.headers) if (!isCorsHeader(name) && name !== 'content-length') reply.header(name, value)
+    return reply
+  }
+
+  const options = { plugins: { balafon: { plugin: 'core', access: { permission: 'files.create' }, acceptsAccessToken: true } } } as const
+  // The body is read by the library, as it arrives. A connection without bytes is closed after a time there.
+  const bodyOptions = {
+    ...options,
+    payload: { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false },
+    timeout: { server: false, socket: false },
+  } as const
+  return [
+    { method: 'POST', path: PATH, options: bodyOptions, handler: handle },
+    { method: 'PATCH', path: `${PATH}/{id}`, options: bodyOptions, handler: handle },
+    { method: 'DELETE', path: `${PATH}/{id}`, options, handler: handle },
+    {
+      // hapi sends HEAD requests to the route of GET.
+      method: 'GET',
+      path: `${PATH}/{id}`,
+      options,
+      handler: (request, h) => {
+        if (request.method !== 'head') throw problem(404, 'not_found')
+        return handle(request, h)
+      },
+    },
+  ]
+}
+
+/** Creates the request of the library. Its URL has no query, because the library takes the last segment for the id. */
+function createWebRequest({ raw, path, method, headers, server, info }: Request): globalThis.Request {
+  const hasBody = method === 'patch' || method === 'post'
+  return new Request(`${server.info.protocol}://${info.host || 'localhost'}${path}`, {
+    method: method.toUpperCase(),
+    headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+    ...(hasBody && { body: Readable.toWeb(raw.req) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+function parseMetadata(header: string | undefined): UploadMetadata {
+  const values = readMetadataHeader(header)
+  const result = UploadMetadata.safeParse(values)
+  if (!result.success) throw new InvalidInput(result.error.issues as never)
+  return result.data
+}
+
+/** Empty values stand for missing ones: clients send every name of their metadata. */
+function readMetadataHeader(header: string | undefined): object {
+  try {
+    return Object.fromEntries(Object.entries(Metadata.parse(header)).filter(([, value]) => value !== null && value !== ''))
+  } catch {
+    throw fieldProblem({ uploadType: 'field.required' })
+  }
+}
+
+function createProblem({ status, headers }: Response, request: Request) {
+  const code = CODES[status as keyof typeof CODES] ?? 'bad_request'
+  // A server error is logged with the request, and shown without details.
+  const error = problem(status, code)
+  for (const name of ['tus-resumable', 'upload-offset']) {
+    const value = headers.get(name)
+    if (value !== null) error.output.headers[name] = value
+  }
+  // The rest of a refused body is not read, so the connection cannot be used again.
+  if (!request.raw.req.readableEnded && (request.method === 'patch' || request.method === 'post')) error.output.headers.connection = 'close'
+  return error
+}
