@@ -23,6 +23,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   dialog: () => import('@balafon/ui/dialog'),
   'empty-state': () => import('@balafon/ui/empty-state'),
   'filter-chip': () => import('@balafon/ui/filter-chip'),
+  'file-drop-zone': () => import('@balafon/ui/file-drop-zone'),
   'icon-button': () => import('@balafon/ui/icon-button'),
   image: () => import('@balafon/ui/image'),
   'image-crop-dialog': () => import('@balafon/ui/image-crop-dialog'),
@@ -56,6 +57,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   toolbar: () => import('@balafon/ui/toolbar'),
   tooltip: () => import('@balafon/ui/tooltip'),
   'upload-field': () => import('@balafon/ui/upload-field'),
+  'upload-list': () => import('@balafon/ui/upload-list'),
   'use-media': () => import('@balafon/ui/use-media'),
   'virtual-list': () => import('@balafon/ui/virtual-list'),
 }

@@ -1,4 +1,6 @@
+import { FileDropZone } from '@balafon/ui/file-drop-zone'
 import { UploadField, type UploadItem } from '@balafon/ui/upload-field'
+import { UploadList } from '@balafon/ui/upload-list'
 import { useState } from 'react'
 import { GallerySection } from './gallery-section.tsx'
 
@@ -9,6 +11,14 @@ const INITIAL_FILES: readonly UploadItem[] = [
   { id: '4', name: 'Failed.wav', state: 'failed', detail: 'Upload timed out' },
 ]
 
+const LISTED_FILES: readonly UploadItem[] = [
+  { id: '1', name: '01 Braise.flac', state: 'completed', detail: '28.4 MB' },
+  { id: '2', name: '02 Eau sur la lame.flac', state: 'inProgress', progress: 0.63, detail: '63%', action: 'pause' },
+  { id: '3', name: '03 Cendre.flac', state: 'pending', detail: 'Waiting', action: 'pause' },
+  { id: '4', name: '04 Retour au village.flac', state: 'pending', detail: 'Paused', action: 'resume' },
+  { id: '5', name: '05 Charbon doux.flac', state: 'failed', detail: 'Upload timed out' },
+]
+
 const MAX_BYTES = 2 * 1024 * 1024
 
 /** Shows the upload states. It uploads nothing: selected files appear as uploaded. */
@@ -17,7 +27,7 @@ export function UploadSection() {
   const [error, setError] = useState<string>()
   const changeState = (id: string, state: UploadItem['state']) => setFiles(files.map((file) => (file.id === id ? { id, name: file.name, state } : file)))
   return (
-    <GallerySection title="Upload" components={['upload-field', 'progress-bar']} isForm>
+    <GallerySection title="Upload" components={['upload-field', 'file-drop-zone', 'upload-list', 'progress-bar']} isForm>
       <UploadField
         label="Tracks"
         hint="Sound or pictures, 2 MB at most"
@@ -49,6 +59,25 @@ export function UploadSection() {
         onChoose={() => {}}
         onRemove={() => {}}
         onRetry={() => {}}
+        getRemoveLabel={(name) => `Remove ${name}`}
+        getRetryLabel={(name) => `Try ${name} again`}
+      />
+      <FileDropZone
+        title="Drop a folder or audio files here"
+        hint="The gallery uploads nothing."
+        chooseLabel="Choose files"
+        chooseFolderLabel="Choose a folder"
+        onFiles={(chosen) => setFiles([...files, ...chosen.map(({ file: { name } }) => ({ id: crypto.randomUUID(), name, state: 'completed' as const }))])}
+      />
+      <UploadList
+        label="Uploads"
+        files={LISTED_FILES}
+        onPause={() => {}}
+        onResume={() => {}}
+        onRemove={() => {}}
+        onRetry={() => {}}
+        getPauseLabel={(name) => `Pause ${name}`}
+        getResumeLabel={(name) => `Continue ${name}`}
         getRemoveLabel={(name) => `Remove ${name}`}
         getRetryLabel={(name) => `Try ${name} again`}
       />

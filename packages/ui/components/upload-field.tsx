@@ -100,7 +100,7 @@ function useDrop(isDisabled: boolean, onFiles: (files: readonly File[]) => void)
       setDraggedOver(false)
       if (isDisabled) return
       event.preventDefault()
-      void readDroppedFiles(event.dataTransfer).then(onFiles)
+      void readDroppedFiles(event.dataTransfer).then((chosen) => onFiles(chosen.map(({ file }) => file)))
     },
   }
 }

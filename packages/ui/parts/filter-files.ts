@@ -11,7 +11,7 @@ interface FilterOptions {
 }
 
 /** A file that macOS creates in folders. Users do not mean to upload it. */
-const IGNORED_NAME = '.DS_Store'
+export const IGNORED_NAME = '.DS_Store'
 
 /** Separates accepted from rejected files. */
 export function filterFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(files: readonly F[], { accept, maxBytes }: FilterOptions) {

@@ -1,9 +1,9 @@
 import { IconButton } from '@balafon/ui/icon-button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
-import { CircleAlert, CircleCheck, File as FileIcon, RotateCcw, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, File as FileIcon, Pause, Play, RotateCcw, X } from 'lucide-react'
 import classes from './upload-row.module.css'
 
-/** A file of an upload field. */
+/** A file of an upload field or of a list of uploads. */
 export interface UploadItem {
   readonly id: string
   readonly name: string
@@ -12,6 +12,12 @@ export interface UploadItem {
   readonly progress?: number | undefined
   /** Its size, the progress as text, or the error message. */
   readonly detail?: string | undefined
+  /** What the button before the last one does. By default a failed or cancelled upload can be retried. */
+  readonly action?: 'pause' | 'resume' | 'retry' | 'none' | undefined
+  /** Replaces the label of the last button, for example while it cancels the upload. */
+  readonly removeLabel?: string | undefined
+  /** The upload cannot be cancelled any more, and is not completed yet. */
+  readonly isFixed?: boolean | undefined
 }
 
 /** The labels of the buttons of a file. */
@@ -20,34 +26,69 @@ export interface UploadLabels {
   readonly getRemoveLabel: (name: string) => string
   /** For example `Try cover.png again`. */
   readonly getRetryLabel: (name: string) => string
+  /** For example `Pause cover.png`. */
+  readonly getPauseLabel?: (name: string) => string
+  /** For example `Continue cover.png`. */
+  readonly getResumeLabel?: (name: string) => string
 }
 
-interface UploadRowProps extends UploadLabels {
-  readonly file: UploadItem
+/** What the buttons of a file do. */
+export interface UploadHandlers {
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
+  readonly onPause?: (id: string) => void
+  readonly onResume?: (id: string) => void
 }
 
-/** A file of an upload field, with its progress. */
-export const UploadRow = ({ file: { id, name, state, progress, detail }, getRemoveLabel, getRetryLabel, onRemove, onRetry }: UploadRowProps) => (
-  <li className={classes.row} data-state={state}>
-    {state === 'completed' ? <CircleCheck aria-hidden="true" /> : state === 'failed' ? <CircleAlert aria-hidden="true" /> : <FileIcon aria-hidden="true" />}
-    <div className={classes.texts}>
-      <span className={classes.name}>{name}</span>
-      {detail ? (
-        <span className={classes.detail} role={state === 'failed' ? 'alert' : undefined}>
-          {detail}
-        </span>
-      ) : null}
-      {state === 'inProgress' ? <ProgressBar label={name} value={progress} isLabelHidden /> : null}
-    </div>
-    {state === 'failed' || state === 'aborted' ? (
-      <IconButton label={getRetryLabel(name)} size="small" onPress={() => onRetry(id)}>
-        <RotateCcw />
-      </IconButton>
-    ) : null}
-    <IconButton label={getRemoveLabel(name)} size="small" onPress={() => onRemove(id)}>
-      <X />
+interface UploadRowProps extends UploadLabels, UploadHandlers {
+  readonly file: UploadItem
+}
+
+/** A file of a list of uploads, with its progress. */
+export function UploadRow({ file, ...props }: UploadRowProps) {
+  const { id, name, state, progress, detail, isFixed, removeLabel = props.getRemoveLabel(name) } = file
+  return (
+    <li className={classes.row} data-state={state}>
+      <StateIcon file={file} />
+      <div className={classes.texts}>
+        <span className={classes.name}>{name}</span>
+        {detail ? (
+          <span className={classes.detail} role={state === 'failed' ? 'alert' : undefined}>
+            {detail}
+          </span>
+        ) : null}
+        {state === 'inProgress' ? <ProgressBar label={name} value={progress} isLabelHidden /> : null}
+      </div>
+      <Action file={file} {...props} />
+      {isFixed ? null : (
+        <IconButton label={removeLabel} size="small" onPress={() => props.onRemove(id)}>
+          <X />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function StateIcon({ file: { state, action } }: { file: UploadItem }) {
+  if (state === 'completed') return <CircleCheck aria-hidden="true" />
+  if (state === 'failed') return <CircleAlert aria-hidden="true" />
+  return state === 'pending' && action ? <Clock aria-hidden="true" /> : <FileIcon aria-hidden="true" />
+}
+
+const ACTIONS = {
+  pause: { icon: <Pause />, getLabel: 'getPauseLabel', handler: 'onPause' },
+  resume: { icon: <Play />, getLabel: 'getResumeLabel', handler: 'onResume' },
+  retry: { icon: <RotateCcw />, getLabel: 'getRetryLabel', handler: 'onRetry' },
+} as const
+
+/** One button that changes with the state, so that it keeps the focus. */
+function Action({ file: { id, name, state, action }, ...props }: UploadRowProps) {
+  const kind = action ?? (state === 'failed' || state === 'aborted' ? 'retry' : 'none')
+  if (kind === 'none') return null
+  const { icon, getLabel, handler } = ACTIONS[kind]
+  return (
+    <IconButton label={props[getLabel]?.(name) ?? name} size="small" onPress={() => props[handler]?.(id)}>
+      {icon}
     </IconButton>
-  </li>
-)
+  )
+}
