@@ -7,8 +7,9 @@ import { parseSync } from '@swc/core'
 export const REPORTS_FOLDER = 'packages/sdk/api'
 
 /** Entry points of the SDK by the name of their report. */
-const ENTRIES = ['contract', 'client', 'forms', 'server', 'testing', 'build', 'host', 'host-build', 'host-server']
-const getEntryFile = (entry) => `packages/sdk/${entry === 'forms' ? 'client/forms' : entry}/index.ts`
+const ENTRIES = ['contract', 'client', 'forms', 'uploads', 'server', 'testing', 'build', 'host', 'host-build', 'host-server']
+const CLIENT_ENTRIES = new Set(['forms', 'uploads'])
+const getEntryFile = (entry) => `packages/sdk/${CLIENT_ENTRIES.has(entry) ? `client/${entry}` : entry}/index.ts`
 
 /**
  * Builds a report of the public API of each entry point of the SDK, from the TypeScript declarations.

@@ -14,6 +14,7 @@ const sharedPackages = {
   '@balafon/sdk/editors': '^1.0.0',
   '@balafon/sdk/forms': '^1.0.0',
   '@balafon/sdk/resource': '^1.0.0',
+  '@balafon/sdk/uploads': '^1.0.0',
   '@balafon/ui/': '^1.0.0',
 } as const
 

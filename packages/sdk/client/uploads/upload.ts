@@ -1,7 +1,7 @@
 import type { FileEntry } from '../../contract/index.ts'
 import type { UploadErrorCode } from './engine/upload-error.ts'
 
-/** The state of an upload. A pending upload waits for its turn, for the user who paused it, or for its file after a reload of the page. */
+/** The state of an upload. A pending upload waits for its turn, for the user after a pause, or for its file after a reload of the page. */
 export type UploadState = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted'
 
 /** Why an upload failed. */
@@ -46,6 +46,8 @@ export interface Upload {
   readonly isEarlier: boolean
   /** Stays in the list and in the browser after its completion, until it is removed. */
   readonly isKept: boolean
+  /** A screen shows the progress of the upload itself: the panel of the site does not show it. */
+  readonly isHidden: boolean
   readonly sentBytes: number
   /** Null before the first bytes and while nothing is sent. */
   readonly bytesPerSecond: number | null
@@ -74,4 +76,6 @@ export interface UploadOptions {
    * reload of the page.
    */
   readonly isKept?: boolean
+  /** Leaves the uploads out of the panel of the site, for a field of a form that shows the progress itself. */
+  readonly isHidden?: boolean
 }

@@ -8,7 +8,7 @@ interface Batch {
 
 /** Creates the upload of a file that the user has chosen. */
 export function createUpload(chosen: ChosenFile, options: UploadOptions, { userId, batch }: { userId: number | null; batch: Batch }): Upload {
-  const { uploadType, group = uploadType, isKept = false } = options
+  const { uploadType, group = uploadType, isKept = false, isHidden = false } = options
   const { name, size, type, lastModified } = chosen.file
   const fingerprint = createFingerprint(chosen, { userId, uploadType, group })
   return {
@@ -26,6 +26,7 @@ export function createUpload(chosen: ChosenFile, options: UploadOptions, { userI
     batch: batch.id,
     isFolder: batch.isFolder,
     isKept,
+    isHidden,
   }
 }
 
@@ -44,7 +45,7 @@ export const IDLE = {
   fileEntry: null,
 } as const satisfies Partial<Upload>
 
-/** Returns whether a file is the one that an upload misses since the page was reloaded. The folder may have been chosen from another place. */
+/** Returns whether an upload misses this file since the page was reloaded. The folder may have been chosen from another place. */
 export const isMissingFile = (upload: Upload, { file, relativePath }: ChosenFile, { uploadType, group = uploadType }: UploadOptions): boolean =>
   upload.needsFile &&
   upload.uploadType === uploadType &&

@@ -26,7 +26,7 @@ export function createRestorer(uploads: UploadList, { journal, handles, getUserI
     else if (file.size === upload.size && file.lastModified === upload.lastModified) attachFile(id, { file })
   }
 
-  /** Adds the uploads that the browser has kept, except those that another tab continues. */
+  /** Adds the uploads that the browser has kept, except those of other open tabs. */
   async function restoreSaved() {
     const openTabs = await listOpenTabs()
     const saved = journal.list(getUserId()).filter(({ tab, fingerprint }) => !openTabs.has(tab) && !uploads.find(fingerprint))

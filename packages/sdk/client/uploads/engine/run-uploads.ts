@@ -19,7 +19,7 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
   const { find, change } = uploads
   const runs = new Map<string, AbortController>()
 
-  /** Starts the uploads whose turn it is. */
+  /** Starts as many pending uploads as may run. */
   function startNext() {
     for (const upload of listNextUploads(uploads.getAll())) void run(upload)
   }
@@ -66,6 +66,7 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
   }
 
   function fail(id: string, { code, message }: UploadError) {
+    if (code === 'unreadable') uploads.files.delete(id)
     change(id, { ...STOPPED, state: 'failed', problem: { code, message } })
     uploads.save(id)
   }

@@ -1,6 +1,6 @@
 import { UploadError } from './upload-error.ts'
 
-/** A request whose progress is reported. */
+/** A request that reports its progress. */
 export interface ByteRequest {
   readonly method: 'POST' | 'PUT'
   readonly url: string

@@ -10,7 +10,7 @@ interface Sample {
 export function createSpeedMeter() {
   let samples: readonly Sample[] = []
   return {
-    /** @returns Bytes per second; null after less than half a second. */
+    /** @returns Bytes per second; null within the first 500 milliseconds. */
     measure(sentBytes: number, at: number): number | null {
       samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, sentBytes }]
       const [first] = samples

@@ -19,6 +19,7 @@ const SAVED_FIELDS = [
   'batch',
   'isFolder',
   'isKept',
+  'isHidden',
 ] as const
 
 /** What the browser keeps of an upload, so that it goes on after a reload of the page. */
@@ -61,7 +62,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
     return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key?.startsWith(UPLOAD_KEY_PREFIX))
   }
 
-  /** Lists the saved uploads of a user, oldest first, and removes those that the server has deleted meanwhile. */
+  /** Lists the saved uploads of a user, oldest first, and removes expired ones of all users. */
   function list(userId: number | null): readonly SavedUpload[] {
     const saved = listKeys().map((key) => ({ key: key ?? '', upload: parse(storage.getItem(key ?? '')) }))
     const expired = saved.filter(({ upload }) => !upload || now() - upload.savedAt > (upload.fileEntry ? MAX_COMPLETED_AGE_MS : MAX_AGE_MS))

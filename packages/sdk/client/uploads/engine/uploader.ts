@@ -92,7 +92,7 @@ export function createUploader(dependencies: UploaderDependencies) {
     resume,
     /** Cancels uploads that are not completed. The server deletes what it has received. */
     cancel,
-    /** Removes uploads from the list. Those that are not completed are cancelled. */
+    /** Removes uploads from the list. It cancels running and waiting ones. */
     remove(ids: readonly string[]): void {
       cancel(ids)
       uploads.remove(ids)
@@ -102,10 +102,20 @@ export function createUploader(dependencies: UploaderDependencies) {
       const lost = uploads.getAll().filter(({ state, problem }) => state === 'failed' && (problem?.code === 'network' || problem?.code === 'timed_out'))
       resume(lost.map(({ id }) => id))
     },
-    /** Shows the uploads that a reload of the page or a crash has interrupted, and continues those whose files the browser can read again. */
+    /** Shows the uploads that a reload of the page or a crash has interrupted, and continues them where the browser can read the files again. */
     async restore(): Promise<void> {
       await restoreSaved()
       startNext()
+    },
+    /** Gives interrupted uploads their files, which the user has chosen again. Returns how many of the files were missing. */
+    attach(chosen: readonly ChosenFile[]): number {
+      const found = chosen.filter((file) => {
+        const missing = uploads.getAll().find((upload) => isMissingFile(upload, file, upload))
+        if (missing) attachFile(missing.id, file)
+        return missing !== undefined
+      })
+      startNext()
+      return found.length
     },
     /** Reads missing files again. The browser asks the user for permission, which it does only after a click. */
     async reopen(ids: readonly string[]): Promise<void> {
