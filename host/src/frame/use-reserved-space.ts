@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 
+type ReservedSpace = '--be-dock' | '--be-panel' | '--be-notice-top' | '--be-notice-bottom' | '--be-uploads'
+
 /** Returns a ref to an element. The size of its content is written to a CSS custom property, so that the page can leave room for it. */
-export function useReservedSpace(property: '--be-dock' | '--be-panel' | '--be-notice-top' | '--be-notice-bottom', dimension: 'offsetHeight' | 'offsetWidth') {
+export function useReservedSpace(property: ReservedSpace, dimension: 'offsetHeight' | 'offsetWidth') {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = container.current
