@@ -92,6 +92,16 @@ export default defineManifest({
       },
       { id: 'role', label: 'admin.roles.title', icon: 'shield', path: '/admin/roles/:roleId/edit', component: 'RolePage', audience: rolesAudience },
       {
+        id: 'files',
+        label: 'admin.files.title',
+        icon: 'folder',
+        path: '/admin/files/*',
+        component: 'FilesScreen',
+        group: 'content',
+        order: 80,
+        audience: { permission: 'files.update' },
+      },
+      {
         id: 'audit',
         label: 'admin.audit.title',
         icon: 'log',

@@ -14,6 +14,7 @@ export default defineClientPlugin(manifest, {
     AdsPage: () => import('./ads/ads-page.tsx'),
     AdminNavigation: () => import('./frame/admin-navigation.tsx'),
     AdminScreen: () => import('./frame/admin-screen.tsx'),
+    FilesScreen: () => import('./files/files-screen.tsx'),
     LogsScreen: () => import('./logs/logs-screen.tsx'),
     ReportPage: () => import('./report/report-page.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),

@@ -1,0 +1,37 @@
+import { useOpenModal } from '@balafon/sdk/client'
+import { ResourceList } from '@balafon/sdk/resource'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileColumns } from './file-columns.tsx'
+import { filesInUse } from './file-lists.ts'
+import { FolderSelect } from './folder-select.tsx'
+import { useFileActions } from './use-file-actions.tsx'
+
+const FileDialog = lazy(() => import('./file-dialog.tsx'))
+
+const OUTSIDE_OF_TRASH = { deleted_at: { empty: true } } as const
+
+/** Lists the files outside of the trash. */
+export function FilesPage() {
+  const { t } = useTranslation()
+  const openModal = useOpenModal()
+  const { moveToTrash } = useFileActions()
+  return (
+    <ResourceList
+      resource={filesInUse}
+      label={t('admin.files.title')}
+      fixed={OUTSIDE_OF_TRASH}
+      columns={fileColumns}
+      onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
+      toolbar={<FolderSelect />}
+      rowActions={(file) => (
+        <IconButton label={t('admin.files.trash_file', { name: file.name })} size="small" onPress={() => void moveToTrash(file)}>
+          <Trash2 />
+        </IconButton>
+      )}
+      empty={<p>{t('admin.files.empty')}</p>}
+    />
+  )
+}

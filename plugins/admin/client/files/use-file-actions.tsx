@@ -1,0 +1,68 @@
+import { reportError, sendRequest, toast, useInvalidateQueries, useOpenModal } from '@balafon/sdk/client'
+import { countFiles, deleteFileEntries, getFileUsage, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedFile } from './file-lists.ts'
+
+const DeleteFileDialog = lazy(() => import('./delete-file-dialog.tsx'))
+
+type NamedFile = Pick<ListedFile, 'id' | 'name'>
+
+/** Actions on one file. Each returns whether the file was changed. */
+export interface FileActions {
+  /** It can be undone, so it needs no confirmation. */
+  readonly moveToTrash: (file: NamedFile) => Promise<boolean>
+  readonly restore: (file: NamedFile) => Promise<boolean>
+  /** Asks the user to type a word first. */
+  readonly deleteForever: (file: NamedFile) => Promise<boolean>
+}
+
+/** How long a file can be taken out of the trash in the toast. */
+const UNDO_TIME_MS = 10_000
+
+/** Returns the actions on one file. */
+export function useFileActions(): FileActions {
+  const { t } = useTranslation()
+  const openModal = useOpenModal()
+  const invalidate = useInvalidateQueries()
+
+  async function change(send: () => Promise<unknown>, onDone: () => void): Promise<boolean> {
+    try {
+      await send()
+      onDone()
+      return true
+    } catch (error) {
+      reportError(error)
+      return false
+    } finally {
+      await invalidate(listFiles, countFiles, getFileUsage)
+    }
+  }
+
+  const restore = ({ id, name }: NamedFile) =>
+    change(
+      () => sendRequest(restoreFileEntries, { body: { entryIds: [id] } }),
+      () => toast.positive(t('admin.files.restored', { name })),
+    )
+
+  return {
+    restore,
+    moveToTrash: (file) =>
+      change(
+        () => sendRequest(deleteFileEntries, { body: { entryIds: [file.id] } }),
+        () =>
+          toast.positive(t('admin.files.trashed', { name: file.name }), {
+            action: { label: t('admin.files.undo'), run: () => void restore(file) },
+            duration: UNDO_TIME_MS,
+          }),
+      ),
+    deleteForever: async ({ id, name }) => {
+      const isConfirmed = await openModal<true>((modal) => <DeleteFileDialog {...modal} name={name} />)
+      if (!isConfirmed) return false
+      return change(
+        () => sendRequest(deleteFileEntries, { body: { entryIds: [id], deleteForever: true } }),
+        () => toast.positive(t('admin.files.deleted', { name })),
+      )
+    },
+  }
+}
