@@ -427,6 +427,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     migrationDb,
     pluginDatabases,
     models: core.models,
+    fileServices: core.files,
     registry,
     /** Folders that look like plugins and cannot be used. */
     unusable: discovery.unusable,

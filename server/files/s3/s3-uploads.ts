@@ -29,16 +29,17 @@ interface Part {
 
 export type S3Uploads = ReturnType<typeof createS3Uploads>
 
-/** Signs only these headers of uploads in addition to the host: so a browser can send neither another type nor another length. */
-const SIGNED_HEADERS = new Set(['host', 'content-type', 'content-length'])
-const SIGNING = { expiresIn: UPLOAD_LIMITS.urlSeconds, signableHeaders: SIGNED_HEADERS }
+/** The signed headers of a file: a browser can send neither another type nor another length. */
+const FILE_SIGNING = { expiresIn: UPLOAD_LIMITS.urlSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) }
+/** A part has no type: that of the file is fixed when the upload starts. */
+const PART_SIGNING = { expiresIn: UPLOAD_LIMITS.urlSeconds, signableHeaders: new Set(['host', 'content-length']) }
 
 /** Creates the requests of uploads that browsers send directly to a bucket. */
 export function createS3Uploads({ client, name: Bucket }: Bucket) {
   return {
     /** Signs the URL of one PUT request with a fixed content type and length. */
     signPut: (Key: string, { mime, size }: { readonly mime: string; readonly size: number }) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: mime, ContentLength: size }), SIGNING),
+      getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: mime, ContentLength: size }), FILE_SIGNING),
     async create(Key: string, mime: string): Promise<string> {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: mime }))
       if (UploadId === undefined) throw new Error('The object storage did not start the upload.')
@@ -46,7 +47,7 @@ export function createS3Uploads({ client, name: Bucket }: Bucket) {
     },
     /** Signs the URL of a part with a fixed length. */
     signPart: ({ key, uploadId, partNumber }: Part, size: number) =>
-      getSignedUrl(client, new UploadPartCommand({ Bucket, Key: key, UploadId: uploadId, PartNumber: partNumber, ContentLength: size }), SIGNING),
+      getSignedUrl(client, new UploadPartCommand({ Bucket, Key: key, UploadId: uploadId, PartNumber: partNumber, ContentLength: size }), PART_SIGNING),
     /** Sends a part from the server and returns its ETag. */
     async putPart({ key, uploadId, partNumber }: Part, content: Buffer): Promise<string> {
       const part = { Bucket, Key: key, UploadId: uploadId, PartNumber: partNumber, Body: content, ContentLength: content.length }
