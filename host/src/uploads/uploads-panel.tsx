@@ -61,7 +61,13 @@ function Summary({ status, uploads: { total } }: PartProps) {
     <span className={classes.texts}>
       <span className={classes.title}>{status === 'missing' ? t('uploads.panel.missing', { count: total.missing }) : title}</span>
       <span className={classes.detail}>
-        {status === 'running' ? [getBytes(total), getSpeed(total), getTimeLeft(total)].filter(Boolean).map((text) => <span key={text}>{text}</span>) : null}
+        {status === 'running' ? (
+          <>
+            <span className={classes.bytes}>{getBytes(total)}</span>
+            <span>{getSpeed(total)}</span>
+            <span>{getTimeLeft(total)}</span>
+          </>
+        ) : null}
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
         {status === 'failed' ? t('uploads.panel.failed', { count: total.failed }) : null}

@@ -71,7 +71,7 @@ function Details({ file, onClose }: { file: ListedFile; onClose: () => void }) {
         ...(folder
           ? [
               {
-                term: t('admin.files.folder'),
+                term: t('admin.files.user_folder'),
                 value: (
                   <Link to={`/admin/files?relative_path.starts_with=${encodeURIComponent(`${folder}/`)}`} onClick={onClose} className={classes.link ?? ''}>
                     {folder}

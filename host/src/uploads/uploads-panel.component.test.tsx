@@ -1,0 +1,138 @@
+import { type FileEntry, getUploadConfiguration } from '@balafon/sdk/contract'
+import { removeUploads, startUploads } from '@balafon/sdk/uploads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessibility.ts'
+import { respondTo } from '../../testing/fake-api.ts'
+import { createUser } from '../../testing/fake-bootstrap.ts'
+import { focusByTab } from '../../testing/keyboard.ts'
+import { openPage, type PageOptions } from '../../testing/open-page.tsx'
+import { createTestPlugin } from '../../testing/test-plugin.ts'
+
+/** The requests with a file that are running. */
+let requests: FakeRequest[] = []
+let startedIds: readonly string[] = []
+
+/** A request that the test ends. */
+class FakeRequest {
+  status = 0
+  responseText = ''
+  upload: { onprogress?: (event: { loaded: number }) => void } = {}
+  onload?: () => void
+  constructor() {
+    requests.push(this)
+  }
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {}
+  abort() {}
+  respond(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    this.onload?.()
+  }
+}
+
+const fileEntry: FileEntry = {
+  id: 1,
+  name: '01 Braise.flac',
+  mime: 'audio/flac',
+  extension: 'flac',
+  file_size: 3,
+  path: 'private/1',
+  url: '/media/1',
+  updated_at: '2026-06-30T14:12:00.000Z',
+}
+const configuration = respondTo(getUploadConfiguration, () => ({
+  resumable: true,
+  chunk_bytes: 5_000_000,
+  direct: false,
+  resumable_from_bytes: 4_000_000,
+  direct_above_bytes: 100_000_000,
+  types: [],
+  quota: { used: 0, limit: null },
+}))
+const plugin = createTestPlugin({
+  contributes: {
+    'host.rail/v1': [{ id: 'songs', label: 'Songs', icon: 'music', to: '/songs' }],
+    'host.routes/v1': ['/album', '/songs'].map((path) => ({ path, component: 'Screen' })),
+  },
+  components: { Screen: () => <h1 tabIndex={-1}>Screen</h1> },
+})
+const panel = page.getByRole('region', { name: /Uploads|Envois/ })
+const NAMES = ['01 Braise.flac', '02 Eau sur la lame.flac', '03 Cendre.flac']
+
+async function openUploads(options: PageOptions = {}) {
+  await openPage('/album', { plugins: [plugin], bootstrap: { user: createUser() }, api: [configuration], ...options })
+  startedIds = startUploads(
+    NAMES.map((name) => ({ file: new File(['abc'], name, { type: 'audio/flac' }), relativePath: `Masters/${name}` })),
+    { uploadType: 'player.track' },
+  )
+  await expect.element(panel).toBeVisible()
+  await expect.poll(() => requests.length).toBe(1)
+}
+
+const complete = async (count: number) => {
+  requests.at(-1)?.respond(201, { fileEntry })
+  await expect.poll(() => requests.length).toBe(count)
+}
+
+beforeEach(() => {
+  requests = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => {
+  removeUploads(startedIds)
+  vi.unstubAllGlobals()
+})
+
+describe('UploadsPanel', () => {
+  test('shows the progress on every screen and ends when all files are uploaded', async () => {
+    await openUploads()
+    await expect.element(panel.getByText('0 of 3 files')).toBeVisible()
+    await expect.element(panel.getByRole('status')).toHaveTextContent('Uploading 3 files')
+    await userEvent.click(page.getByRole('link', { name: 'Songs' }))
+    await expect.poll(() => location.pathname).toBe('/songs')
+    await complete(2)
+    await expect.element(panel.getByText('1 of 3 files')).toBeVisible()
+    await complete(3)
+    requests.at(-1)?.respond(201, { fileEntry })
+    await expect.element(panel.getByText('3 files uploaded').first()).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }))
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  test('shows, pauses, continues and retries files by keyboard, and keeps the focus', async () => {
+    await openUploads()
+    await focusByTab(panel.getByRole('button', { name: /0 of 3 files/ }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByRole('list')).toBeVisible()
+    await focusByTab(panel.getByRole('button', { name: 'Pause 02 Eau sur la lame.flac' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByRole('button', { name: 'Continue 02 Eau sur la lame.flac' })).toHaveFocus()
+    requests.at(-1)?.respond(422, { code: 'upload.not_accepted', message: 'This file type is not allowed' })
+    await expect.element(panel.getByText('This file type is not allowed')).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Try 01 Braise.flac again' }))
+    await expect.element(panel.getByText('This file type is not allowed')).not.toBeInTheDocument()
+  })
+
+  test('asks before it cancels everything', async () => {
+    await openUploads()
+    await userEvent.click(panel.getByRole('button', { name: 'Cancel uploads' }))
+    await userEvent.click(page.getByRole('button', { name: 'Keep uploading' }))
+    await expect.element(panel).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Cancel uploads' }))
+    await userEvent.click(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Cancel uploads' }))
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['light', 1440, 'en'],
+    ['dark', 390, 'fr'],
+  ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width, language) => {
+    await openUploads({ theme, width, language })
+    await userEvent.click(panel.getByRole('button', { expanded: false }))
+    await expect.element(panel.getByRole('list')).toBeVisible()
+    await expectAccessible()
+  })
+})
