@@ -16,6 +16,7 @@ export default defineManifest({
       { path: '/payments/:reference', component: 'PaymentScreen', audience: 'user' },
       { path: '/payments/sandbox/:reference', component: 'SandboxScreen', audience: 'user', frame: 'bare' },
     ],
+    'payments.inline/v1': [{ provider: 'paystack', component: 'PaystackInline' }],
     'admin.tabs/v1': [
       {
         id: 'payments',
@@ -32,7 +33,7 @@ export default defineManifest({
       {
         id: 'providers',
         title: 'payments.title',
-        keys: ['payments.sandbox.enable', 'payments.sandbox.secret'],
+        keys: ['payments.paystack.enable', 'payments.paystack.secret_key', 'payments.maximum_amount', 'payments.sandbox.enable', 'payments.sandbox.secret'],
         group: 'content',
         order: 60,
         oldPaths: ['payments/payments', 'payments'],

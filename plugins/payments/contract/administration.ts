@@ -111,6 +111,7 @@ export const createTrialPayment = defineIdempotentEndpoint({
     'payments.wrong_mode',
     'payments.unsupported_currency',
     'payments.invalid_amount',
+    'payments.amount_above_maximum',
     'payments.invalid_return_path',
   ],
   rateLimit: 'payments.start',

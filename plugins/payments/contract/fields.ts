@@ -9,11 +9,30 @@ export const Amount = z.int().check(z.positive())
 
 /**
  * The state of a payment.
- * `created`: not sent to a provider yet. `pending`: sent, and may still be paid. `paid`: final. `mismatch`: the provider reports a payment that differs
- * from the request. `failed`, `abandoned` and `mismatch` can still become `paid` when the provider reports so later.
+ * `created`: not sent to a provider yet. `pending`: sent, and may still be paid. `paid`: settled. `mismatch`: the provider reports a payment that differs
+ * from the request. `failed`, `abandoned` and `mismatch` can still become `paid` when the provider reports so later. A settled payment can be
+ * `refunded`, `partially_refunded`, `disputed` or `charged_back`; a dispute that the site wins makes it `paid` again.
  */
-export const PaymentState = z.enum(['created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch'])
+export const PaymentState = z.enum([
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'abandoned',
+  'mismatch',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+  'charged_back',
+])
 export type PaymentState = z.infer<typeof PaymentState>
+
+/** What happened to a settled payment. `dispute_won`: the dispute is over and the money stays. */
+export const Reversal = z.enum(['refunded', 'partially_refunded', 'disputed', 'charged_back', 'dispute_won'])
+export type Reversal = z.infer<typeof Reversal>
+
+/** The states of a payment that was settled, whatever happened to it later. */
+export const SETTLED_STATES: readonly PaymentState[] = ['paid', 'refunded', 'partially_refunded', 'disputed', 'charged_back']
 
 /** Which field of a payment that the provider calls paid differs from the request. `mode`: test instead of live money, or the reverse. */
 export const Mismatch = z.enum(['reference', 'currency', 'amount', 'mode'])

@@ -43,7 +43,7 @@ export interface PaymentIntents {
   listProviders(currency: string): Promise<AvailableProvider[]>
   /**
    * Creates a payment. Send the user to `/payments/{reference}` next, or call `startPayment` from the client.
-   * @throws 422 `payments.invalid_amount`, `payments.invalid_return_path`, `payments.unknown_provider`, `payments.unsupported_currency`
+   * @throws 422 `payments.invalid_amount`, `payments.amount_above_maximum`, `payments.invalid_return_path`, `payments.unknown_provider`, `payments.unsupported_currency`
    * @throws 503 `payments.provider_not_ready`, `payments.wrong_mode`
    */
   create(payment: NewPayment, transaction?: Transaction): Promise<PaymentIntent>

@@ -29,8 +29,24 @@ export interface VerifiedPayment {
   readonly amount: number
   readonly currency: string
   readonly isTest: boolean
-  /** This plugin's reference, when the provider returns it. */
+  /** This plugin's reference, when the provider returns it. An answer of `paid` without a reference is a mismatch. */
   readonly reference?: string
+  /** What the provider was asked to collect, when it reports that. It must equal the payment; `amount` may be more when the user pays the fee. */
+  readonly requestedAmount?: number
+}
+
+/** What a provider's API reports about a settled payment. Amounts are totals, in the currency's smallest unit. */
+export interface ReportedReversal {
+  readonly refundedAmount: number
+  /** The last dispute. `lost`: the amount was charged back. */
+  readonly dispute: { readonly state: 'open' | 'won' | 'lost'; readonly amount: number } | null
+}
+
+/** What a webhook is about. The rest of its body is not used: the provider is asked next. */
+export interface WebhookSubject {
+  readonly reference: string
+  /** Whether it reports a refund or a dispute of a settled payment. */
+  readonly isReversal?: boolean
 }
 
 /** A service that collects money. A third-party plugin's provider is named like the plugin, or `<plugin>.<suffix>`. */
@@ -49,8 +65,10 @@ export interface PaymentProvider {
   start(order: PaymentOrder): Promise<PaymentStart>
   /** Asks the provider's API. Throws when it does not respond; `signal` aborts when the time limit is reached. */
   verify(reference: string, signal: AbortSignal): Promise<VerifiedPayment>
-  /** Checks a webhook's signature and returns its reference; throws when the signature is invalid. The rest of the body is not used: `verify` is called next. */
-  readWebhook?(webhook: PaymentWebhook): { readonly reference: string } | 'ignored' | Promise<{ readonly reference: string } | 'ignored'>
+  /** Asks the provider's API for refunds and disputes of a settled payment. Providers without it have none. */
+  findReversal?(reference: string, signal: AbortSignal): Promise<ReportedReversal>
+  /** Checks a webhook's signature and returns its reference; throws when the signature is invalid. `verify` or `findReversal` is called next. */
+  readWebhook?(webhook: PaymentWebhook): WebhookSubject | 'ignored' | Promise<WebhookSubject | 'ignored'>
 }
 
 /** A webhook request from a provider. */

@@ -2,11 +2,12 @@ import { createAdministrationService } from './administration/administration.ser
 import { createIntentsService } from './intents/intents.service.ts'
 import { createIntentsStore } from './intents/intents.store.ts'
 import type { PaymentsContext } from './models.ts'
+import { createPaystackProvider } from './paystack/paystack.provider.ts'
 import { createProvidersService } from './providers/providers.service.ts'
 import { createSandboxProvider } from './sandbox/sandbox.provider.ts'
 import { createSandboxSecret } from './sandbox/sandbox.secret.ts'
 import { createSandboxService } from './sandbox/sandbox.service.ts'
-import { createReconciler } from './settlement/reconcile.jobs.ts'
+import { createDisputeChecker, createReconciler } from './settlement/reconcile.jobs.ts'
 import { createReconcileStore } from './settlement/reconcile.store.ts'
 import { createSettlementService } from './settlement/settlement.service.ts'
 import { createSettlementStore } from './settlement/settlement.store.ts'
@@ -18,7 +19,8 @@ export type PaymentServices = ReturnType<typeof createPaymentServices>
 export function createPaymentServices(context: PaymentsContext) {
   const providers = createProvidersService(context)
   const intents = createIntentsService(createIntentsStore(context.sql), providers, context)
-  const settlement = createSettlementService(createSettlementStore(context.sql), providers, context)
+  const settlementStore = createSettlementStore(context.sql)
+  const settlement = createSettlementService(settlementStore, providers, context)
   const getSecret = createSandboxSecret(context)
   return {
     providers,
@@ -26,6 +28,8 @@ export function createPaymentServices(context: PaymentsContext) {
     settlement,
     webhooks: createWebhooksService(providers, settlement, context),
     reconcile: createReconciler(createReconcileStore(context.sql), settlement, context),
+    checkDisputes: createDisputeChecker(settlementStore, settlement, context),
+    paystack: createPaystackProvider(context),
     administration: createAdministrationService({ intents, settlement, providers }, context),
     sandbox: {
       service: createSandboxService(context),

@@ -3,8 +3,8 @@ import { presentIntent } from './intents/intents.presenter.ts'
 import type { PaymentServices } from './payment-services.ts'
 
 /** Provides the extension points for other plugins’ server modules. In production the sandbox is not among the payment providers. */
-export const providePayments = ({ intents, settlement, providers, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Providers => ({
-  'payments.providers/v1': site.isProduction ? [] : [sandbox.provider],
+export const providePayments = ({ intents, settlement, providers, paystack, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Providers => ({
+  'payments.providers/v1': site.isProduction ? [paystack] : [paystack, sandbox.provider],
   'payments.intents/v1': [
     {
       listProviders: (currency) => providers.listUsable(currency),

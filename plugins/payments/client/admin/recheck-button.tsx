@@ -9,7 +9,7 @@ export function RecheckButton({ payment: { reference, status } }: { payment: Pay
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const mutation = useApiMutation(recheckPayment)
-  if (status === 'paid' || status === 'created') return null
+  if (status === 'created') return null
 
   async function recheck() {
     try {

@@ -12,6 +12,10 @@ const TONES = {
   failed: 'danger',
   abandoned: 'neutral',
   mismatch: 'warning',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+  disputed: 'warning',
+  charged_back: 'danger',
 } as const satisfies Record<PaymentState, 'neutral' | 'positive' | 'warning' | 'danger'>
 
 /** Shows a payment's status and, for a mismatch, what differs. */

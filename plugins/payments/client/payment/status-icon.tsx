@@ -10,6 +10,10 @@ const ICONS: Readonly<Record<PaymentState, LucideIcon>> = {
   failed: X,
   abandoned: Undo2,
   mismatch: TriangleAlert,
+  refunded: Undo2,
+  partially_refunded: Undo2,
+  disputed: TriangleAlert,
+  charged_back: X,
 }
 
 /** Shows a payment's status as an icon, and as a spinner while it is pending for long. */

@@ -34,7 +34,7 @@ export function createAdministrationService({ intents, settlement, providers }: 
     },
     async recheck(reference: string, userId: number) {
       const before = await models.PaymentIntent.findOne({ where: { reference } })
-      await settlement.settle(reference)
+      await settlement.checkReversal(reference)
       const after = await models.PaymentIntent.findOne({ where: { reference } })
       if (!after) throw problem(404, 'not_found')
       const states = { before: { status: before?.status }, after: { status: after.status } }

@@ -38,6 +38,16 @@ test('lists providers with their status and translated labels', async () => {
   expect(body).toEqual({
     providers: [
       {
+        name: 'paystack',
+        label: 'Paystack',
+        plugin: 'payments',
+        plugin_title: 'Payments',
+        currencies: ['XOF', 'NGN', 'GHS', 'ZAR', 'KES', 'USD'],
+        is_ready: false,
+        mode: 'test',
+        fits_site: true,
+      },
+      {
         name: 'sandbox',
         label: 'Sandbox',
         plugin: 'payments',
@@ -61,11 +71,11 @@ test('lists providers with their status and translated labels', async () => {
     site_mode: 'test',
     mismatches: 0,
   })
-  expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[0].label).toBe('Bac à sable')
+  expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[1].label).toBe('Bac à sable')
 })
 
 test('reports live keys as unfit for a test site and failing providers as not ready', async () => {
-  const getRioPay = async () => (await administrator.request(listProviders, {})).body.providers[1]
+  const getRioPay = async () => (await administrator.request(listProviders, {})).body.providers[2]
   site.provider.behaviour.isTest = false
   expect(await getRioPay()).toMatchObject({ mode: 'live', fits_site: false })
   Object.defineProperty(site.provider.behaviour, 'isReady', {

@@ -3,6 +3,7 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { NewPayment } from '../../contract/intents.ts'
 import { buildPaymentPath } from '../../contract/paths.ts'
+import { toSmallestUnit } from '../../contract/provider-units.ts'
 import type { PaymentOrder, PaymentProvider, PaymentStart } from '../../contract/providers.ts'
 import type { PaymentsContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
@@ -16,15 +17,16 @@ import type { IntentRow } from './payment-intent.model.ts'
 const START_TIMEOUT_MS = 15_000
 
 export type IntentsService = ReturnType<typeof createIntentsService>
-type Context = Pick<PaymentsContext, 'models' | 'users' | 'site' | 'log'>
+type Context = Pick<PaymentsContext, 'models' | 'users' | 'settings' | 'site' | 'log'>
 
 /** Creates the service that creates payments and starts them at their provider. */
-export function createIntentsService(store: IntentsStore, providers: ProvidersService, { models, users, site, log }: Context) {
+export function createIntentsService(store: IntentsStore, providers: ProvidersService, { models, users, settings, site, log }: Context) {
   return {
     async create(payment: NewPayment, transaction?: Transaction): Promise<IntentRow> {
       const { owner, purpose, userId, amount, currency, provider, description, returnTo } = payment
       if (!Number.isSafeInteger(amount) || amount <= 0) throw problem(422, 'payments.invalid_amount')
       if (!isSitePath(returnTo)) throw problem(422, 'payments.invalid_return_path')
+      if (amount > (await getMaximum(currency))) throw problem(422, 'payments.amount_above_maximum')
       await providers.assertUsable(provider, currency)
       const reference = `pay-${randomBytes(16).toString('hex')}`
       const terms = { owner, purpose, userId, amount, currency, provider, description, returnTo }
@@ -40,7 +42,7 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
     /** Starts the payment at its provider once; later calls return the first result. */
     async start(reference: string, userId: number, language: string): Promise<IntentRow> {
       const row = await this.getForUser(reference, userId)
-      if (row.start || row.status === 'paid') return row
+      if (row.start || row.settledAt !== null) return row
       if (row.status !== 'created') throw problem(409, 'payments.already_started')
       const provider = providers.find(row.provider)
       if (!provider) throw problem(503, 'payments.provider_unavailable')
@@ -55,6 +57,11 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       const rows = await models.PaymentIntent.findAll({ where: { userId }, order: [['id', 'DESC']] })
       return rows.map(presentPersonalPayment)
     },
+  }
+
+  /** The setting is in whole units of the currency. */
+  async function getMaximum(currency: string): Promise<number> {
+    return toSmallestUnit(await settings.get<number>('payments.maximum_amount'), currency)
   }
 
   async function buildOrder(row: IntentRow, language: string): Promise<PaymentOrder> {

@@ -12,6 +12,6 @@ export const createIntentsStore = (sql: SqlRunner) => ({
   },
   /** Saves how to pay, unless the payment was paid in the meantime. */
   async saveStart(reference: string, start: PaymentStart) {
-    await sql("update payment_intents set start = $2::jsonb where reference = $1 and status <> 'paid'", [reference, JSON.stringify(start)])
+    await sql('update payment_intents set start = $2::jsonb where reference = $1 and settled_at is null', [reference, JSON.stringify(start)])
   },
 })

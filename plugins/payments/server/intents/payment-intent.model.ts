@@ -1,7 +1,7 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
 import type { PaymentStart } from '../../contract/providers.ts'
 
-/** A payment, from its creation until it is paid or given up. */
+/** A payment, from its creation until it is paid or given up, and what happened to it afterwards. */
 export const PaymentIntent = defineModel('payment_intents', {
   columns: {
     id: column.id(),
@@ -16,7 +16,9 @@ export const PaymentIntent = defineModel('payment_intents', {
     description: column.text(),
     returnTo: column.text(),
     isTest: column.boolean(),
-    status: column.oneOf('created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch').default(),
+    status: column
+      .oneOf('created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch', 'refunded', 'partially_refunded', 'disputed', 'charged_back')
+      .default(),
     start: column.json<PaymentStart>().nullable(),
     mismatch: column.oneOf('reference', 'currency', 'amount', 'mode').nullable(),
     receivedAmount: column.bigint().nullable(),
@@ -27,6 +29,8 @@ export const PaymentIntent = defineModel('payment_intents', {
     nextCheckAt: column.timestamp().default(),
     createdAt: column.timestamp().default(),
     settledAt: column.timestamp().nullable(),
+    refundedAmount: column.bigint({ min: 0 }).default(),
+    disputedAmount: column.bigint({ min: 0 }).default(),
   },
   indexes: {
     payment_intents_created: '(created_at, id)',

@@ -9,6 +9,7 @@ export const payments0001: Migration = {
   async up({ db, transaction }) {
     await db.query(TABLE, { transaction })
     await db.query(GUARD, { transaction })
+    await db.query(TRIGGERS, { transaction })
   },
   async down({ db, transaction }) {
     await db.query('drop table payment_intents; drop function payment_intents_guard()', { transaction })
@@ -48,8 +49,8 @@ const TABLE = `
   create index payment_intents_due on payment_intents (next_check_at) where status in ('created', 'pending');
   create index payment_intents_status on payment_intents (status, id desc);`
 
-const GUARD = `
-  create function payment_intents_guard() returns trigger language plpgsql as $$
+export const GUARD = `
+  create or replace function payment_intents_guard() returns trigger language plpgsql as $$
   declare
     allowed text[];
   begin
@@ -81,7 +82,8 @@ const GUARD = `
       raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
     end if;
     return new;
-  end $$;
+  end $$;`
 
+const TRIGGERS = `
   create trigger payment_intents_rows before insert or update or delete on payment_intents for each row execute function payment_intents_guard();
   create trigger payment_intents_truncate before truncate on payment_intents for each statement execute function payment_intents_guard();`

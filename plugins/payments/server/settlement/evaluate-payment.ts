@@ -12,9 +12,11 @@ export function evaluatePayment(requested: RequestedPayment, verified: VerifiedP
 }
 
 function findMismatch(requested: RequestedPayment, verified: VerifiedPayment): PaymentEvaluation['mismatch'] {
-  if (verified.reference !== undefined && verified.reference !== requested.reference) return 'reference'
+  if (verified.reference !== requested.reference) return 'reference'
   if (verified.isTest !== requested.isTest) return 'mode'
   if (verified.currency !== requested.currency) return 'currency'
   if (!Number.isSafeInteger(verified.amount) || verified.amount < requested.amount) return 'amount'
+  // More than the request is collected only when the provider was asked for the right amount and the user pays the fee.
+  if ((verified.requestedAmount ?? verified.amount) !== requested.amount) return 'amount'
   return null
 }

@@ -2,6 +2,7 @@ import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { DuePayment, ReconcileStore } from './reconcile.store.ts'
 import type { SettlementService } from './settlement.service.ts'
+import type { SettlementStore } from './settlement.store.ts'
 
 /** A check can take ten seconds, and the job runs every minute. */
 const BATCH_SIZE = 50
@@ -28,5 +29,17 @@ export function createReconciler(store: ReconcileStore, settlement: SettlementSe
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   }
 }
+
+/** Creates the function of the job that asks for the end of open disputes, because webhooks get lost. */
+export function createDisputeChecker(store: Pick<SettlementStore, 'listDisputed'>, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
+  return async () => {
+    for (const reference of await store.listDisputed(BATCH_SIZE)) {
+      await settlement.checkReversal(reference).catch((err) => log.warn({ err, reference }, 'checking a disputed payment failed'))
+    }
+  }
+}
+
+export const createDisputeJob = (checkDisputes: () => Promise<void>) =>
+  defineJob({ name: 'check-disputes', schema: z.object({}), cron: '17 * * * *', run: checkDisputes })
 
 export const createReconcileJob = (reconcile: () => Promise<void>) => defineJob({ name: 'reconcile', schema: z.object({}), cron: '* * * * *', run: reconcile })

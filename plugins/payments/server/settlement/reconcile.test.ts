@@ -82,7 +82,7 @@ test('settles other payments while one provider request fails', async () => {
   const [failing, working] = [await site.createStartedPayment(), await site.createStartedPayment()]
   site.provider.behaviour.verify = async (reference) => {
     if (reference === failing.reference) throw new Error('503')
-    return { status: 'paid', amount: 500, currency: 'XOF', isTest: true }
+    return { status: 'paid', amount: 500, currency: 'XOF', isTest: true, reference }
   }
   await makeDue(failing.reference)
   await makeDue(working.reference)

@@ -3,6 +3,7 @@ import type { Transaction } from 'sequelize'
 import type { Mismatch } from '../../contract/fields.ts'
 import type { VerifiedPayment } from '../../contract/providers.ts'
 import type { IntentRow } from '../intents/payment-intent.model.ts'
+import type { ReversalEvaluation } from './evaluate-reversal.ts'
 
 /** The status that follows from what a provider reported. */
 export interface PaymentEvaluation {
@@ -12,7 +13,7 @@ export interface PaymentEvaluation {
 
 const COLUMNS = `id, reference, owner, purpose, user_id as "userId", amount, currency, provider, description, return_to as "returnTo", is_test as "isTest",
   version, status, start, mismatch, received_amount as "receivedAmount", received_currency as "receivedCurrency", received_is_test as "receivedIsTest", checks,
-  checked_at as "checkedAt", next_check_at as "nextCheckAt", created_at as "createdAt", settled_at as "settledAt"`
+  checked_at as "checkedAt", next_check_at as "nextCheckAt", created_at as "createdAt", settled_at as "settledAt", refunded_amount as "refundedAmount", disputed_amount as "disputedAmount"`
 
 export type SettlementStore = ReturnType<typeof createSettlementStore>
 
@@ -33,6 +34,22 @@ export const createSettlementStore = (sql: SqlRunner) => ({
       transaction,
     )
     return row
+  },
+  /** Saves what happened to a settled payment. */
+  async saveReversal(reference: string, { status, refundedAmount, disputedAmount }: ReversalEvaluation, transaction: Transaction) {
+    const [row] = await sql<IntentRow>(
+      `update payment_intents set status = $2, refunded_amount = $3, disputed_amount = $4, checked_at = now() where reference = $1 returning ${COLUMNS}`,
+      [reference, status, refundedAmount, disputedAmount],
+      transaction,
+    )
+    return row
+  },
+  /** Lists the payments with an open dispute, those checked longest ago first. */
+  async listDisputed(count: number): Promise<string[]> {
+    const rows = await sql<{ reference: string }>("select reference from payment_intents where status = 'disputed' order by checked_at nulls first limit $1", [
+      count,
+    ])
+    return rows.map(({ reference }) => reference)
   },
   /** Records a check that changed nothing. */
   async recordCheck(reference: string, transaction: Transaction) {

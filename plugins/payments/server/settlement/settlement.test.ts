@@ -31,7 +31,7 @@ const getStatus = async (reference: string) => (await site.getIntents().find(ref
 test('marks a payment as paid and publishes one event with the requested amount', async () => {
   const { user, reference } = await site.createStartedPayment()
   expect((await user.request(checkPayment, { params: { reference } })).body.payment.status).toBe('pending')
-  site.provider.recordPayment(reference, { amount: 510 })
+  site.provider.recordPayment(reference, { amount: 510, requestedAmount: 500 })
   expect((await user.request(checkPayment, { params: { reference } })).body.payment).toMatchObject({
     status: 'paid',
     amount: 500,
@@ -71,7 +71,7 @@ test('keeps a payment paid when an older check finishes later', async () => {
   site.provider.behaviour.verify = () => new Promise((resolve) => resolvers.push(resolve))
   const [slow, quick] = [createOtherNode().settle(reference), createOtherNode().settle(reference)]
   await expect.poll(() => resolvers.length).toBe(2)
-  const collected = { amount: 500, currency: 'XOF', isTest: true }
+  const collected = { amount: 500, currency: 'XOF', isTest: true, reference }
   resolvers[1]?.({ ...collected, status: 'paid' })
   await expect.poll(() => getStatus(reference)).toBe('paid')
   resolvers[0]?.({ ...collected, status: 'failed' })
@@ -83,6 +83,8 @@ test('keeps a payment paid when an older check finishes later', async () => {
 test.each([
   ['amount', { amount: 499 }],
   ['amount', { amount: 0.5 }],
+  ['amount', { amount: 510 }],
+  ['amount', { amount: 500, requestedAmount: 400 }],
   ['currency', { currency: 'EUR' }],
   ['mode', { isTest: false }],
   ['reference', { reference: 'pay-another' }],

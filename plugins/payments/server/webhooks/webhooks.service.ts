@@ -13,7 +13,8 @@ export function createWebhooksService(providers: ProvidersService, settlement: S
       if (!provider?.readWebhook) throw problem(404, 'not_found')
       const result = await readOrReject(() => provider.readWebhook?.(webhook) ?? 'ignored', name, ipAddress)
       if (result === 'ignored') return
-      await settlement.settle(result.reference).catch((error: { output?: { statusCode?: number } }) => {
+      const check = result.isReversal ? settlement.checkReversal : settlement.settle
+      await check(result.reference).catch((error: { output?: { statusCode?: number } }) => {
         // Providers resend a webhook until it is accepted, which is useless for an unknown payment.
         if (error.output?.statusCode !== 404) throw error
         log.warn({ provider: name, reference: result.reference }, 'received a webhook for an unknown payment')
