@@ -1,0 +1,60 @@
+import { confirm, reportError, sendRequest, toast, useFormat, usePermission } from '@balafon/sdk/client'
+import { Badge } from '@balafon/ui/badge'
+import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
+import { type Adjustment, approveAdjustment, refuseAdjustment, reverseAdjustment } from '../../contract/adjustments.ts'
+import classes from './admin.module.css'
+
+interface AdjustmentRowProps {
+  readonly adjustment: Adjustment
+  readonly onChange: () => void
+}
+
+const TONES = { proposed: 'warning', posted: 'positive', refused: 'danger', reversed: 'neutral' } as const
+
+/** An adjustment with the buttons that a second administrator decides with. */
+export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const mayAdjust = usePermission('wallet.adjust')
+  const { user, amount, currency, reason, state, proposed_by, created_at, can_decide, id } = adjustment
+  async function decide(name: 'approve' | 'refuse' | 'reverse') {
+    const endpoint = { approve: approveAdjustment, refuse: refuseAdjustment, reverse: reverseAdjustment }[name]
+    const text = t('adjustments.confirm_text', { amount: money(amount, currency), name: user.name, reason })
+    if (!(await confirm({ title: t(`adjustments.${name}_title`), text, action: t(`adjustments.${name}`) }))) return
+    try {
+      await sendRequest(endpoint, { params: { id } })
+      toast.positive(t(`adjustments.${name}_done`))
+    } catch (error) {
+      reportError(error)
+    }
+    onChange()
+  }
+  return (
+    <li className={classes.row}>
+      <div>
+        <b data-tabular>{money(amount, currency)}</b> · {user.name} <Badge tone={TONES[state]}>{t(`adjustments.state.${state}`)}</Badge>
+        <p>
+          {reason} · {proposed_by.name} · {date(created_at)}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {state === 'proposed' && can_decide && mayAdjust ? (
+          <>
+            <Button size="small" variant="outline" onPress={() => void decide('approve')}>
+              {t('adjustments.approve')}
+            </Button>
+            <Button size="small" variant="quiet" onPress={() => void decide('refuse')}>
+              {t('adjustments.refuse')}
+            </Button>
+          </>
+        ) : null}
+        {state === 'posted' && can_decide && mayAdjust ? (
+          <Button size="small" variant="quiet" onPress={() => void decide('reverse')}>
+            {t('adjustments.reverse')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

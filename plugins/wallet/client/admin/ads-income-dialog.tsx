@@ -1,0 +1,55 @@
+import { type Modal, sendRequest, toast } from '@balafon/sdk/client'
+import { FormDate, FormMoney, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { createAdsIncome } from '../../contract/ads-income.ts'
+import { Reason } from '../../contract/fields.ts'
+import classes from '../dialog.module.css'
+import { createFieldError } from '../field-error.ts'
+import { useCurrency } from '../use-wallet.ts'
+
+const Schema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), amount: z.nullable(z.number()), reason: Reason })
+
+/** Records the advertising income of a period. */
+export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const currency = useCurrency()
+  const { control, submit, isPending } = useContractForm({
+    schema: Schema,
+    defaults: { from: null, to: null, amount: null, reason: '' },
+    async send({ from, to, amount, reason }) {
+      if (!from) throw createFieldError('from', t('wallet.invalid_period'))
+      if (!to || to < from) throw createFieldError('to', t('wallet.invalid_period'))
+      if (!amount) throw createFieldError('amount', t('admin.amount.required'))
+      await sendRequest(createAdsIncome, { body: { from, to, amount, reason } })
+      toast.positive(t('ads_income.added'))
+      onClose()
+    },
+  })
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('admin.cancel')}
+      </Button>
+      <Button type="submit" form={formId} isPending={isPending}>
+        {t('ads_income.add')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('ads_income.add')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <div className={classes.two}>
+          <FormDate control={control} name="from" label={t('ads_income.from')} />
+          <FormDate control={control} name="to" label={t('ads_income.to')} />
+        </div>
+        <FormMoney control={control} name="amount" label={t('admin.column.amount')} currency={currency} />
+        <FormTextArea control={control} name="reason" label={t('admin.reason')} hint={t('ads_income.reason.hint')} isRequired />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
+import { FormRadioGroup, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { DescriptionList } from '@balafon/ui/description-list'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { approveWithdrawal, refuseWithdrawal, type WithdrawalItem } from '../../contract/withdrawal-settlement.ts'
+import classes from '../dialog.module.css'
+import { createFieldError } from '../field-error.ts'
+
+const Schema = z.object({ decision: z.enum(['approve', 'refuse']), reference: z.string(), reason: z.string() })
+
+interface SettleDialogProps extends Modal<void> {
+  readonly withdrawal: WithdrawalItem
+}
+
+/** Marks a withdrawal as paid, with the reference of the payout, or refuses it with a reason that the user reads. */
+export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDialogProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const { control, submit, isPending } = useSettleForm(withdrawal, onClose)
+  const decision = useWatch({ control, name: 'decision' })
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('admin.cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant={decision === 'refuse' ? 'danger' : 'primary'} isPending={isPending}>
+        {t(decision === 'refuse' ? 'withdrawals.refuse' : 'withdrawals.approve')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('withdrawals.settle_title')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <WithdrawalFacts withdrawal={withdrawal} />
+        <FormRadioGroup
+          control={control}
+          name="decision"
+          label={t('withdrawals.decision')}
+          options={[
+            { value: 'approve', label: t('withdrawals.approve') },
+            { value: 'refuse', label: t('withdrawals.refuse') },
+          ]}
+        />
+        {decision === 'refuse' ? (
+          <FormTextArea control={control} name="reason" label={t('withdrawals.field.reason')} hint={t('withdrawals.reason.hint')} />
+        ) : (
+          <FormText control={control} name="reference" label={t('withdrawals.field.payout_reference')} hint={t('withdrawals.reference.hint')} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
+  const { t } = useTranslation()
+  const { money, country } = useFormat()
+  const { user, amount, currency, account_type, full_name, iban, swift_code, transfer_info, first_approver } = withdrawal
+  const accounts =
+    account_type === 'bank_account'
+      ? [
+          { term: t('withdrawals.field.iban'), value: iban },
+          { term: t('withdrawals.field.swift_code'), value: swift_code },
+        ]
+      : [{ term: t('withdrawals.field.transfer_info'), value: transfer_info }]
+  return (
+    <DescriptionList
+      items={[
+        { term: t('withdrawals.field.user'), value: user.label },
+        { term: t('withdrawals.field.amount'), value: <b data-tabular>{money(amount, currency)}</b> },
+        { term: t('withdrawals.field.full_name'), value: full_name },
+        { term: t('withdrawals.field.country'), value: country(withdrawal.country) },
+        ...accounts,
+        ...(first_approver ? [{ term: t('withdrawals.field.first_approver'), value: first_approver.label }] : []),
+      ]}
+    />
+  )
+}
+
+function useSettleForm({ id }: WithdrawalItem, onClose: () => void) {
+  const { t } = useTranslation()
+  return useContractForm({
+    schema: Schema,
+    defaults: { decision: 'approve' as const, reference: '', reason: '' },
+    async send({ decision, reference, reason }) {
+      if (decision === 'approve' && reference.trim() === '') throw createFieldError('reference', t('withdrawals.reference.required'))
+      if (decision === 'refuse' && reason.trim().length < 3) throw createFieldError('reason', t('admin.reason.required'))
+      const result =
+        decision === 'approve'
+          ? await sendRequest(approveWithdrawal, { params: { id }, body: { reference: reference.trim() } })
+          : await sendRequest(refuseWithdrawal, { params: { id }, body: { reason: reason.trim() } })
+      toast.positive(t(result.needs_second_approver ? 'withdrawals.needs_second' : decision === 'approve' ? 'withdrawals.approved' : 'withdrawals.refused'))
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { AlbumOffer as default } from './offer-block.tsx'

@@ -1,0 +1,1 @@
+export { TrackOffer as default } from './offer-block.tsx'
