@@ -42,6 +42,8 @@ import { createEmbedRoutes } from './embeds/embeds.routes.ts'
 import { createEmbedsService } from './embeds/embeds.service.ts'
 import { createEntityProviders } from './entities/entities.provider.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
+import { createItemsProvider } from './items/items.provider.ts'
+import { createItemsStore } from './items/items.store.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
 import { createLyricsStore } from './lyrics/lyrics.store.ts'
 import { createMetadataJobs } from './metadata/metadata.jobs.ts'
@@ -207,7 +209,8 @@ export default defineServerPlugin(manifest, {
     ...createGenreTileRoutes(context.sql, context.cache),
     ...createCollectionRoutes(collection, library, librarySongs),
   ],
-  provides: ({ catalogueProviders, labelProviders, editing, report, entities }) => ({
+  provides: ({ catalogueProviders, labelProviders, editing, report, entities }, context) => ({
+    'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
     'core.entities/v1': createEntityProviders(entities, catalogueProviders),
     'player.search/v1': [...catalogueProviders, ...labelProviders],
     'player.catalogue/v1': [editing.provider],

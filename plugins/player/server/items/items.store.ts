@@ -1,0 +1,44 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { AlbumCard, TrackCard } from '../../contract/catalogue.ts'
+import type { ItemWithCard } from '../../contract/items-service.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+
+interface ItemRow<Card> extends ItemWithCard<Card> {
+  readonly id: number
+}
+
+export interface TrackFile {
+  readonly id: number
+  readonly path: string
+  readonly mime: string
+}
+
+export type ItemsStore = ReturnType<typeof createItemsStore>
+
+const TRACK_COLUMNS = `t.id, ${CARD_SQL.track} as card, t.owner_id as "ownerId", ${IS_VISIBLE_SQL.track} as "isPublished"`
+
+/** Creates the store of tracks and albums with their cards. It has SQL, because the database builds the cards. */
+export const createItemsStore = (sql: SqlRunner) => ({
+  listTracks: (ids: readonly number[]): Promise<ItemRow<TrackCard>[]> =>
+    sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = any ($1::bigint[])`, [ids]),
+  listAlbums: (ids: readonly number[]): Promise<ItemRow<AlbumCard>[]> =>
+    sql(
+      `select a.id, ${CARD_SQL.album} as card, a.owner_id as "ownerId", ${IS_VISIBLE_SQL.album} as "isPublished" from albums a where a.id = any ($1::bigint[])`,
+      [ids],
+    ),
+  listAlbumTracks: (albumId: number): Promise<ItemRow<TrackCard>[]> =>
+    sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.album_id = $1 order by t.disc, t.number, t.id limit 1000`, [albumId]),
+  listTrackIdsByName: (query: string): Promise<{ id: number }[]> =>
+    sql(`select id from tracks where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
+  listAlbumIdsByName: (query: string): Promise<{ id: number }[]> =>
+    sql(`select id from albums where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
+  listFiles: (trackIds: readonly number[]): Promise<TrackFile[]> =>
+    sql('select id, file_path as path, file_mime as mime from tracks where id = any ($1::bigint[]) and file_path is not null', [trackIds]),
+  listPlaysByOwner: (from: string, to: string): Promise<{ ownerId: number; plays: number }[]> =>
+    sql(
+      `select t.owner_id as "ownerId", sum(d.plays)::int as plays from daily_track_plays d join tracks t on t.id = d.track_id
+       where d.day between $1::date and $2::date and t.owner_id is not null group by t.owner_id order by plays desc, t.owner_id`,
+      [from, to],
+    ),
+})
