@@ -1,6 +1,61 @@
-import { defineServerPlugin } from '@balafon/sdk/server'
+import type {} from '@balafon/plugin-player/contract/items-service'
+import { UserDeleted } from '@balafon/sdk/contract'
+import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { WALLET_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
+import { createAdjustmentRoutes } from './adjustments/adjustments.routes.ts'
+import { createAdsIncomeRoutes } from './ads-income/ads-income.routes.ts'
+import { createDashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { createAuditJob, createDebtJob } from './dashboard/ledger.jobs.ts'
+import { createHistoryRoutes } from './history/history.routes.ts'
 import { wallet0001 } from './migrations/0001-ledger.ts'
 import { models } from './models.ts'
+import { createWalletMovements } from './movements/movements.provider.ts'
+import { createOfferRoutes } from './offers/offers.routes.ts'
+import { createPlaybackAccess } from './offers/playback-access.ts'
+import { readPersonalData } from './personal-data.ts'
+import { purchaseEmails } from './purchases/purchases.emails.ts'
+import { createPurchaseRoutes, createTrackPurchaseRoutes } from './purchases/purchases.routes.ts'
+import { createSplitRoutes } from './splits/splits.routes.ts'
+import { createTopUpHandler, createTopUpRoutes } from './top-ups/top-ups.routes.ts'
+import { createWalletServices } from './wallet-services.ts'
+import { createSettlementRoutes } from './withdrawals/settlement.routes.ts'
+import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-export default defineServerPlugin(manifest, { models, migrations: [wallet0001] })
+export default defineServerPlugin(manifest, {
+  models,
+  migrations: [wallet0001],
+  rateLimits: WALLET_RATE_LIMITS,
+  services: createWalletServices,
+  routes: (services, context) => [
+    ...createHistoryRoutes(services.balances, services.history),
+    ...createTopUpRoutes(services.topUps, services.payments),
+    ...createWithdrawalRoutes(services.withdrawals, services.destinations, context.db),
+    ...createSettlementRoutes(services.settlement, context),
+    ...createOfferRoutes(services.offers),
+    ...createPurchaseRoutes(services.purchases),
+    ...createTrackPurchaseRoutes(services.refunds, context),
+    ...createSplitRoutes(services.splits),
+    ...createAdjustmentRoutes(services),
+    ...createAdsIncomeRoutes(services.adsIncome),
+    ...createDashboardRoutes(services.dashboard),
+  ],
+  provides: (services, context) => ({
+    'wallet.movements/v1': [createWalletMovements(services, context)],
+    'player.playbackAccess/v1': [createPlaybackAccess({ store: services.offersStore, items: services.items }, context)],
+    'core.userDetails/v1': [
+      { name: 'wallet', load: async (userId) => (await services.balances.read(userId)).wallet, permissionForOthers: 'wallet.view', includeInBootstrap: true },
+      {
+        name: 'balance',
+        load: async (userId) => (await services.balances.read(userId)).earnings,
+        permissionForOthers: 'wallet.view',
+        includeInBootstrap: true,
+      },
+    ],
+  }),
+  eventHandlers: ({ topUps, rows }) => [createTopUpHandler(topUps), onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId))],
+  emails: purchaseEmails,
+  jobs: ({ dashboard, post }, context) => [createAuditJob(dashboard), createDebtJob(post, context)],
+  personalData: readPersonalData,
+  start: async ({ terms }) => void (await terms.apply()),
+})

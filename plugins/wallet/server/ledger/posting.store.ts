@@ -40,8 +40,8 @@ export function createPostingStore(sql: SqlRunner) {
 
   return {
     /** Credits a paid top-up. The journal is null when the payment differs from the request. */
-    creditTopUp: (payment: { reference: string; userId: number; currency: string; amount: number }, actor: string) =>
-      post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor]),
+    creditTopUp: (payment: { reference: string; userId: number; currency: string; amount: number }, actor: string, transaction?: Transaction) =>
+      post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor], transaction),
     refundTopUp: (reference: string, amount: number, refundReference: string, actor: string) =>
       postJournal('ledger.top_up_refund($1, $2, $3, $4)', [reference, amount, refundReference, actor]),
     freezeDispute: (reference: string, dispute: string, amount: number, actor: string) =>

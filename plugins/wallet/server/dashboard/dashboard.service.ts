@@ -1,0 +1,95 @@
+import { problem } from '@balafon/sdk/server'
+import type { MoneyDashboard } from '../../contract/dashboard.ts'
+import { listLastMonths } from '../history/history.service.ts'
+import type { BusinessStore } from '../ledger/business.store.ts'
+import type { TermsService } from '../ledger/terms.service.ts'
+import type { WalletContext } from '../models.ts'
+import type { DashboardStore } from './dashboard.store.ts'
+
+const MAX_DISPUTES = 50
+const BOOKS_SECONDS = 600
+
+interface Dependencies {
+  readonly store: DashboardStore
+  readonly rows: BusinessStore
+  readonly terms: TermsService
+}
+
+type Context = Pick<WalletContext, 'models' | 'users' | 'settings' | 'cache' | 'log'>
+export type DashboardService = ReturnType<typeof createDashboardService>
+
+/** Creates the service of the sums of the books: for administrators, for the public, and for the audit. */
+export function createDashboardService({ store, rows, terms }: Dependencies, { models, users, settings, cache, log }: Context) {
+  async function readSums(currency: string) {
+    const sums = new Map((await store.listSums(currency)).map((row) => [row.role, row]))
+    return (role: string) => sums.get(role)?.balance ?? 0
+  }
+
+  async function listMonths(currency: string) {
+    const months = listLastMonths(new Date())
+    const found = new Map((await store.listMonths(currency, `${months[0]}-01T00:00:00Z`)).map((row) => [row.month, row]))
+    return months.map((month) => found.get(month) ?? { month, in: 0, out: 0, sales: 0 })
+  }
+
+  async function listDisputes(currency: string): Promise<MoneyDashboard['disputes']> {
+    const found = await store.listDisputes(currency, MAX_DISPUTES)
+    const names = await users.findProfiles(found.map(({ userId }) => userId))
+    return found.map(({ userId, updatedAt, ...dispute }) => ({
+      ...dispute,
+      user: { id: userId, name: names.get(userId)?.name ?? '' },
+      updated_at: updatedAt.toISOString(),
+    }))
+  }
+
+  return {
+    async get(): Promise<MoneyDashboard> {
+      const currency = await terms.getCurrency()
+      const getSum = await readSums(currency)
+      const lastAudit = await models.Audit.findOne({ order: [['id', 'DESC']] })
+      const providers = await store.listProviders(currency)
+      return {
+        currency,
+        wallets: getSum('wallet'),
+        earnings: getSum('earnings'),
+        held: getSum('hold'),
+        receivable: getSum('receivable'),
+        revenue: getSum('revenue'),
+        fees: getSum('fees'),
+        ads_pool: getSum('ads_pool'),
+        pending_withdrawals: await store.countPendingWithdrawals(currency),
+        months: await listMonths(currency),
+        providers: providers.map(({ name, ledger, payments }) => ({ name, label: name, ledger, payments, difference: ledger - payments })),
+        disputes: await listDisputes(currency),
+        audit: lastAudit && { checked_at: lastAudit.checkedAt.toISOString(), problems: lastAudit.problems.length },
+      }
+    },
+    /** Recomputes every balance, and raises an alarm when one is wrong. */
+    async audit() {
+      const { problems, checkedAt } = await rows.recordAudit()
+      if (problems.length > 0) log.error({ security: 'wallet_audit', problems }, 'the audit of the ledger found problems')
+      return { checked_at: checkedAt.toISOString(), problems: problems.map(({ check, detail }) => ({ check, detail })) }
+    },
+    /** Returns sums that show that the books balance. @throws 404 while the site does not publish them */
+    async getBooks() {
+      if (!(await settings.get<boolean>('wallet.books_page.enable'))) throw problem(404, 'not_found')
+      return cache.getOrCompute('books', BOOKS_SECONDS, async () => {
+        const currency = await terms.getCurrency()
+        const sums = await store.listSums(currency)
+        const getSum = (...roles: readonly string[]) => sums.filter(({ role }) => roles.includes(role)).reduce((total, { balance }) => total + balance, 0)
+        const owed = getSum('wallet', 'earnings', 'hold')
+        const backed = getSum('provider', 'payout', 'receivable', 'fees') - getSum('revenue', 'ads_pool')
+        const difference = await store.sumAll(currency)
+        return {
+          currency,
+          computed_at: new Date().toISOString(),
+          owed_to_users: owed,
+          backed_by: backed,
+          movements: await store.countMovements(),
+          accounts: sums.reduce((total, { accounts }) => total + accounts, 0),
+          difference,
+          is_balanced: difference === 0 && owed === backed,
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import type { AccountType, Destination } from '../../contract/withdrawals.ts'
+import type { BusinessStore } from '../ledger/business.store.ts'
+import { callLedger } from '../ledger/ledger-problems.ts'
+import type { DestinationColumns } from '../ledger/posting.store.ts'
+import type { WalletContext } from '../models.ts'
+import { type DestinationInput, parseDestination, summarizeDestination } from '../withdrawals/destination.ts'
+
+const ACCOUNT_TYPES = { mobileMoney: 'mobile_money', bankAccount: 'bank_account' } as const
+
+type Context = Pick<WalletContext, 'models' | 'seal' | 'unseal'>
+export type DestinationsService = ReturnType<typeof createDestinationsService>
+
+/** Creates the service of the saved destinations of withdrawals. They are encrypted, and only the user reads them, shortened. */
+export function createDestinationsService(rows: BusinessStore, { models, seal, unseal }: Context) {
+  const getSealContext = (userId: number) => `wallet.destinations/${userId}`
+
+  const open = (userId: number, sealed: string) => JSON.parse(unseal(sealed, getSealContext(userId))) as DestinationColumns
+
+  function present(id: number, columns: DestinationColumns, createdAt: Date): Destination {
+    return {
+      id,
+      type: columns.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
+      full_name: columns.full_name,
+      country: columns.country,
+      summary: summarizeDestination(columns) ?? '',
+      created_at: createdAt.toISOString(),
+    }
+  }
+
+  return {
+    async list(userId: number): Promise<Destination[]> {
+      const saved = await models.Destination.findAll({ where: { userId }, order: [['id', 'DESC']] })
+      return saved.map(({ id, sealed, createdAt }) => present(id, open(userId, sealed), createdAt))
+    },
+    async save(userId: number, input: DestinationInput & { readonly type: AccountType }, transaction: Transaction): Promise<Destination> {
+      const columns = parseDestination(ACCOUNT_TYPES[input.type], input)
+      const sealed = seal(JSON.stringify(columns), getSealContext(userId))
+      const id = await callLedger(() => rows.saveDestination(userId, columns.account_type, sealed, transaction), {
+        too_many: () => problem(409, 'wallet.too_many_destinations'),
+      })
+      return present(id, columns, new Date())
+    },
+    /** @throws 404 for an unknown destination and for another user's destination alike */
+    async findColumns(userId: number, id: number, transaction: Transaction): Promise<DestinationColumns> {
+      const saved = await models.Destination.findOne({ where: { id, userId }, transaction })
+      if (!saved) throw problem(404, 'not_found')
+      return open(userId, saved.sealed)
+    },
+    async remove(userId: number, id: number) {
+      if (!(await rows.deleteDestination(userId, id))) throw problem(404, 'not_found')
+    },
+  }
+}

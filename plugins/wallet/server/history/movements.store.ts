@@ -1,0 +1,114 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { PaymentType } from '../../contract/fields.ts'
+import type { WalletAccount } from '../../contract/wallet.ts'
+
+/** A movement of an account: all transfers of a journal together. */
+export interface MovementRow {
+  readonly id: number
+  readonly createdAt: Date
+  readonly type: PaymentType
+  readonly amount: number
+  readonly balance: number
+  readonly description: string | null
+  readonly reference: string | null
+  /** The lowest version of the account in the movement: earlier movements have lower ones. */
+  readonly version: number
+}
+
+export interface MovementFilters {
+  readonly userId: number
+  readonly account: WalletAccount
+  readonly currency: string
+  readonly type?: PaymentType | undefined
+  /** Days in UTC; the last one belongs to the period. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly excludesTopUps?: boolean
+}
+
+export interface MovementPage {
+  /** Only movements with a lower version. */
+  readonly below?: number | null
+  readonly limit: number
+  readonly isOldestFirst?: boolean
+}
+
+/** A purchase or a refund has at most 42 transfers with one account, so these are enough for a page. */
+const MAX_TRANSFERS = 45
+
+/** Expects the aliases `j` for the journal and `p` for the purchase. `$2` is the role of the account. */
+const TYPE = `case
+    when j.kind = 'purchase' then case when $2 = 'earnings' then 'sale' when p.recipient_id is not null then 'gift' else 'purchase' end
+    when j.kind = 'earnings_to_wallet' then 'transfer'
+    when j.kind in ('purchase_refund', 'top_up_refund') then 'refund'
+    when j.kind = 'subscription_payment' then 'subscription'
+    when j.kind like 'withdrawal%' then 'withdrawal'
+    when j.kind like 'dispute%' then 'dispute'
+    when j.kind = 'debt_collected' then 'debt'
+    when j.kind = 'ads_share' then 'ads_income'
+    when j.kind in ('top_up', 'adjustment') then j.kind
+    else 'other' end`
+
+const buildSides = (order: 'desc' | 'asc') => `
+  account as materialized (select id, sign from ledger.accounts where user_id = $1 and role = $2 and currency = $3),
+  sides as (
+    select * from (
+      (select t.debit_version as version, t.journal_id, -a.sign * t.amount as amount, t.debit_balance as balance
+         from account a join ledger.transfers t on t.debit_id = a.id where t.debit_version < $4 order by t.debit_version ${order} limit $5)
+      union all
+      (select t.credit_version, t.journal_id, a.sign * t.amount, t.credit_balance
+         from account a join ledger.transfers t on t.credit_id = a.id where t.credit_version < $4 order by t.credit_version ${order} limit $5)
+    ) both_sides order by version ${order} limit $5)`
+
+const MAX_VERSION = Number.MAX_SAFE_INTEGER
+const ALL = 10_000_000
+
+export type MovementsStore = ReturnType<typeof createMovementsStore>
+
+/** Creates the store of the movements of accounts, with running balances. It has SQL, because the pages join the rows that explain a movement. */
+export const createMovementsStore = (sql: SqlRunner) => ({
+  list(filters: MovementFilters, { below, limit, isOldestFirst = false }: MovementPage): Promise<MovementRow[]> {
+    const { userId, account, currency, type, from, to, excludesTopUps = false } = filters
+    const order = isOldestFirst ? 'asc' : 'desc'
+    // With a filter, any number of transfers may be left out.
+    const isFiltered = type !== undefined || from !== undefined || to !== undefined
+    return sql<MovementRow>(
+      `with ${buildSides(order)}, movements as (
+         select journal_id, sum(amount)::bigint as amount, min(version) as version, (array_agg(balance order by version desc))[1] as balance
+           from sides group by journal_id)
+       select * from (
+         select m.journal_id as id, j.created_at as "createdAt", ${TYPE} as type, m.amount, m.balance, m.version, j.kind,
+           coalesce(p.name, c.description) as description, coalesce(u.reference, w.payout_reference, c.key) as reference
+         from movements m join ledger.journals j on j.id = m.journal_id
+         left join wallet.purchases p on p.journal_id = coalesce(j.reverses, j.id)
+         left join wallet.top_ups u on u.journal_id = j.id
+         left join wallet.withdrawals w on w.id = coalesce(j.resolves, j.id)
+         left join wallet.charges c on c.id = coalesce(j.reverses, j.id)) explained
+       where ($6::text is null or type = $6) and (not $9 or kind <> 'top_up')
+         and ($7::date is null or "createdAt" >= $7::date::timestamp at time zone 'utc')
+         and ($8::date is null or "createdAt" < ($8::date + 1)::timestamp at time zone 'utc')
+       order by version ${order} limit $10`,
+      [
+        userId,
+        account,
+        currency,
+        below ?? MAX_VERSION,
+        isFiltered ? ALL : (limit + 1) * MAX_TRANSFERS,
+        type ?? null,
+        from ?? null,
+        to ?? null,
+        excludesTopUps,
+        limit,
+      ],
+    )
+  },
+  /** Sums the movements of an account by month in UTC, oldest first. `earned` leaves out transfers and withdrawals. */
+  sumByMonth: (userId: number, account: WalletAccount, currency: string): Promise<{ month: string; amount: number; earned: number }[]> =>
+    sql(
+      `with ${buildSides('asc')}
+       select to_char(j.created_at at time zone 'utc', 'YYYY-MM') as month, sum(s.amount)::bigint as amount,
+         coalesce(sum(s.amount) filter (where j.kind in ('purchase', 'purchase_refund', 'ads_share', 'reversal')), 0)::bigint as earned
+       from sides s join ledger.journals j on j.id = s.journal_id group by 1 order by 1`,
+      [userId, account, currency, MAX_VERSION, ALL],
+    ),
+})

@@ -1,0 +1,42 @@
+import type { ItemsProvider } from '@balafon/plugin-player/contract/items-service'
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { ItemKind } from '../../contract/fields.ts'
+
+/** The owner of an item and its name. */
+export interface OwnedItem {
+  readonly ownerId: number | null
+  readonly name: string
+  readonly albumId: number | null
+  readonly isPublished: boolean
+}
+
+export type Items = ReturnType<typeof createItems>
+
+/** Creates the access to the catalogue of the player. */
+export function createItems({ getProviders }: Pick<ServerContext, 'getProviders'>) {
+  function getItems(): ItemsProvider {
+    const [first] = getProviders('player.items/v1')
+    if (!first) throw problem(503, 'unavailable')
+    return first.provider
+  }
+
+  async function find(kind: ItemKind, id: number): Promise<OwnedItem | null> {
+    if (kind === 'track') {
+      const track = (await getItems().findTracks([id])).get(id)
+      return track ? { ...track, name: track.card.name, albumId: track.card.album?.id ?? null } : null
+    }
+    const album = (await getItems().findAlbums([id])).get(id)
+    return album ? { ...album, name: album.card.name, albumId: null } : null
+  }
+
+  return {
+    get: getItems,
+    find,
+    /** @throws 404 for an unknown item and for another user's item alike */
+    async findOwn(kind: ItemKind, id: number, userId: number): Promise<OwnedItem> {
+      const item = await find(kind, id)
+      if (!item || item.ownerId !== userId) throw problem(404, 'not_found')
+      return item
+    },
+  }
+}

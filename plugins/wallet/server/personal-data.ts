@@ -1,0 +1,31 @@
+import type { WalletServices } from './wallet-services.ts'
+
+const PAGE = 100
+
+/** Reads everything that the wallet stores about a user, for the download of the user's data. */
+export async function readPersonalData(services: WalletServices, userId: number): Promise<object> {
+  const { withdrawals, destinations, history, purchases, splits, balances } = services
+  return {
+    wallet: {
+      balances: await balances.read(userId),
+      movements: await readAll((cursor) => history.list(userId, { account: 'wallet' }, { cursor, perPage: PAGE })),
+      earnings: await readAll((cursor) => history.list(userId, { account: 'earnings' }, { cursor, perPage: PAGE })),
+      withdrawals: await readAll((cursor) => withdrawals.list(userId, { cursor, perPage: PAGE })),
+      destinations: await destinations.list(userId),
+      purchases: await readAll((cursor) => purchases.list(userId, { cursor, perPage: PAGE })),
+      splits: await splits.list(userId),
+    },
+  }
+}
+
+/** Reads all pages of a list. */
+async function readAll<Item>(readPage: (cursor: string | undefined) => Promise<{ data: Item[]; next_cursor: string | null }>): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage(cursor)
+    items.push(...page.data)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}

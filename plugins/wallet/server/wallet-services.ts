@@ -1,0 +1,60 @@
+import { createAdjustmentsService } from './adjustments/adjustments.service.ts'
+import { createAdsIncomeService } from './ads-income/ads-income.service.ts'
+import { createBalancesService } from './balances/balances.service.ts'
+import { createBalancesStore } from './balances/balances.store.ts'
+import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createDashboardStore } from './dashboard/dashboard.store.ts'
+import { createDestinationsService } from './destinations/destinations.service.ts'
+import { createHistoryService } from './history/history.service.ts'
+import { createMovementsStore } from './history/movements.store.ts'
+import { createBusinessStore } from './ledger/business.store.ts'
+import { createPostingStore } from './ledger/posting.store.ts'
+import { createTermsService } from './ledger/terms.service.ts'
+import type { WalletContext } from './models.ts'
+import { createItems } from './offers/items.ts'
+import { createOffersService } from './offers/offers.service.ts'
+import { createOffersStore } from './offers/offers.store.ts'
+import { createPurchasesService } from './purchases/purchases.service.ts'
+import { createPurchasesStore } from './purchases/purchases.store.ts'
+import { createRefundsService } from './purchases/refunds.service.ts'
+import { createSplitsService } from './splits/splits.service.ts'
+import { createPaymentsService } from './top-ups/payments.service.ts'
+import { createTopUpsService } from './top-ups/top-ups.service.ts'
+import { createSettlementService } from './withdrawals/settlement.service.ts'
+import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts'
+import { createWithdrawalsStore } from './withdrawals/withdrawals.store.ts'
+
+export type WalletServices = ReturnType<typeof createWalletServices>
+
+/** Creates the plugin’s services and connects them. */
+export function createWalletServices(context: WalletContext) {
+  const { sql } = context
+  const post = createPostingStore(sql)
+  const rows = createBusinessStore(sql)
+  const items = createItems(context)
+  const terms = createTermsService(rows, context)
+  const balances = createBalancesService(createBalancesStore(sql), terms, context)
+  const movements = createMovementsStore(sql)
+  const ledger = { post, rows, terms, balances }
+  const destinations = createDestinationsService(rows, context)
+  const topUps = createTopUpsService(ledger, context)
+  const offersStore = createOffersStore(sql)
+  return {
+    ...ledger,
+    items,
+    offersStore,
+    history: createHistoryService(movements, terms, context),
+    destinations,
+    topUps,
+    payments: createPaymentsService({ movements, terms, topUps }, context),
+    withdrawals: createWithdrawalsService({ ...ledger, destinations, store: createWithdrawalsStore(sql) }, context),
+    settlement: createSettlementService(ledger, context),
+    offers: createOffersService({ ...ledger, items, store: offersStore }, context),
+    purchases: createPurchasesService({ ...ledger, items, store: createPurchasesStore(sql) }, context),
+    refunds: createRefundsService(ledger, context),
+    splits: createSplitsService({ rows, items }, context),
+    adjustments: createAdjustmentsService(ledger, context),
+    adsIncome: createAdsIncomeService({ ...ledger, items }, context),
+    dashboard: createDashboardService({ ...ledger, store: createDashboardStore(sql) }, context),
+  }
+}

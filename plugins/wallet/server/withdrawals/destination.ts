@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@balafon/sdk/contract'
+import { fieldProblem } from '@balafon/sdk/server'
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import type { DestinationColumns } from '../ledger/posting.store.ts'
+
+/** The fields of a request that say where a withdrawal is paid to. */
+export interface DestinationInput {
+  readonly full_name?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly iban?: string | null | undefined
+  readonly swift_code?: string | null | undefined
+  readonly transfer_info?: string | null | undefined
+}
+
+export type AccountColumn = DestinationColumns['account_type']
+
+/**
+ * Checks where a withdrawal is paid to.
+ * @throws 422 with the specified message at the first missing or invalid field
+ */
+export function parseDestination(accountType: AccountColumn, input: DestinationInput): DestinationColumns {
+  const { full_name: fullName, country } = input
+  assertFilled({ full_name: fullName, country }, 'wallet.required_fields')
+  const holder = { account_type: accountType, country: country ?? '', full_name: fullName ?? '' }
+  if (accountType === 'mobile_money') {
+    assertFilled({ transfer_info: input.transfer_info }, 'wallet.transfer_info_required')
+    return { ...holder, iban: null, swift_code: null, transfer_info: input.transfer_info ?? null }
+  }
+  assertFilled({ iban: input.iban, swift_code: input.swift_code }, 'wallet.bank_account_required')
+  const iban = electronicFormatIBAN(input.iban ?? '') ?? ''
+  if (!isValidIBAN(iban)) throw fieldProblem({ iban: 'wallet.invalid_iban' })
+  const swiftCode = (input.swift_code ?? '').replaceAll(' ', '').toUpperCase()
+  if (!isValidBIC(swiftCode)) throw fieldProblem({ swift_code: 'wallet.invalid_swift_code' })
+  return { ...holder, iban, swift_code: swiftCode, transfer_info: null }
+}
+
+function assertFilled(fields: Readonly<Record<string, string | null | undefined>>, code: ErrorCode) {
+  const missing = Object.keys(fields).filter((name) => !fields[name])
+  if (missing.length > 0) throw fieldProblem(Object.fromEntries(missing.map((name) => [name, code])))
+}
+
+/** Shortens a destination for its user: `CI93 •••• 0001`, or the last digits of a telephone number. */
+export function summarizeDestination({ iban, transfer_info: info }: Pick<DestinationColumns, 'iban' | 'transfer_info'>): string | null {
+  if (iban) return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+  if (info) return `•••• ${info.slice(-Math.min(5, Math.floor(info.length / 2)))}`
+  return null
+}

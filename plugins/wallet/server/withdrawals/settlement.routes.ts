@@ -1,0 +1,18 @@
+import { implement, requireUser, serveResource } from '@balafon/sdk/server'
+import { approveWithdrawal, exportPayouts, refuseWithdrawal, withdrawals as resource } from '../../contract/withdrawal-settlement.ts'
+import type { WalletContext } from '../models.ts'
+import type { SettlementService } from './settlement.service.ts'
+
+/** Withdrawals are only listed: the ledger changes them. */
+export function createSettlementRoutes(settlement: SettlementService, context: WalletContext) {
+  const { list, count, get, export: exportCsv } = serveResource(resource, { model: context.models.Withdrawal, scope: () => null, filters: {} }, context)
+  return [
+    list,
+    count,
+    get,
+    exportCsv,
+    implement(approveWithdrawal, ({ params, body, user, transaction }) => settlement.approve(params.id, body.reference, requireUser(user).id, transaction)),
+    implement(refuseWithdrawal, ({ params, body, user, transaction }) => settlement.refuse(params.id, body.reason, requireUser(user).id, transaction)),
+    implement(exportPayouts, ({ query, user, request }) => settlement.exportPayouts(query.account_type, requireUser(user).id, request.language)),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { Op, problem, type RowOf } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { WithdrawalChanged } from '../../contract/events.ts'
+import type { BalancesService } from '../balances/balances.service.ts'
+import { streamCsv } from '../history/csv-stream.ts'
+import type { Withdrawal } from '../ledger/business.models.ts'
+import type { BusinessStore } from '../ledger/business.store.ts'
+import { callLedger } from '../ledger/ledger-problems.ts'
+import type { PostingStore } from '../ledger/posting.store.ts'
+import type { TermsService } from '../ledger/terms.service.ts'
+import type { WalletContext } from '../models.ts'
+
+interface Dependencies {
+  readonly post: PostingStore
+  readonly rows: BusinessStore
+  readonly terms: TermsService
+  readonly balances: BalancesService
+}
+
+const BATCH = 200
+type Context = Pick<WalletContext, 'models' | 'events' | 'audit' | 'users' | 'mailer' | 'translate' | 'site'>
+type WithdrawalRow = RowOf<typeof Withdrawal>
+export type SettlementService = ReturnType<typeof createSettlementService>
+
+/** Creates the service with which administrators pay and refuse withdrawals. */
+export function createSettlementService({ post, rows, terms, balances }: Dependencies, { models, events, audit, translate }: Context) {
+  const problems = {
+    not_found: () => problem(404, 'not_found'),
+    closed: () => problem(409, 'wallet.withdrawal_settled'),
+    not_allowed: () => problem(403, 'wallet.own_withdrawal'),
+    needs_another_administrator: () => problem(409, 'wallet.same_approver'),
+  }
+
+  async function find(id: number, transaction: Transaction): Promise<WithdrawalRow> {
+    const row = await models.Withdrawal.findByPk(id, { transaction })
+    if (!row) throw problem(404, 'not_found')
+    return row
+  }
+
+  /** Records the decision and informs the user. */
+  async function publishDecision(action: string, id: number, administratorId: number, transaction: Transaction) {
+    const row = await find(id, transaction)
+    const { userId, amount, currency, status, reason, payoutReference } = row
+    await audit.record(
+      {
+        action,
+        entity: 'wallet.withdrawal',
+        entityId: id,
+        before: { status: 'pending' },
+        after: { status, amount, reason, payoutReference },
+        userId: administratorId,
+      },
+      transaction,
+    )
+    if (status !== 'pending') {
+      await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status }, transaction)
+      await balances.announceChange([userId], transaction)
+    }
+    return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
+  }
+
+  async function* readPending(accountType: string | undefined): AsyncGenerator<WithdrawalRow[]> {
+    let last = 0
+    for (;;) {
+      const where = { status: 'pending', id: { [Op.gt]: last }, ...(accountType !== undefined && { accountType }) }
+      const batch: WithdrawalRow[] = await models.Withdrawal.findAll({ where, order: ['id'], limit: BATCH })
+      if (batch.length === 0) return
+      yield batch
+      last = batch.at(-1)?.id ?? last
+    }
+  }
+
+  return {
+    /** Approves a withdrawal. It counts as paid when it has all approvals that its amount needs. */
+    async approve(id: number, reference: string, administratorId: number, transaction: Transaction) {
+      await terms.apply()
+      const isApproved = await callLedger(() => rows.approveWithdrawal(id, administratorId, transaction), problems)
+      if (isApproved) await callLedger(() => post.payWithdrawal(id, reference, administratorId, transaction), problems)
+      return publishDecision('withdrawal.approve', id, administratorId, transaction)
+    },
+    async refuse(id: number, reason: string, administratorId: number, transaction: Transaction) {
+      await callLedger(() => post.refuseWithdrawal(id, reason, administratorId, transaction), problems)
+      return publishDecision('withdrawal.refuse', id, administratorId, transaction)
+    },
+    /** Streams the pending withdrawals with their whole destinations. Amounts are in the smallest unit of the currency. */
+    async exportPayouts(accountType: string | undefined, administratorId: number, language: string): Promise<Readable> {
+      await audit.record({ action: 'withdrawal.export', entity: 'wallet.withdrawal', entityId: null, userId: administratorId })
+      const text = (name: string, getValue: (row: WithdrawalRow) => unknown) => ({
+        title: translate(language, `wallet.withdrawals.field.${name}`),
+        kind: 'text' as const,
+        getValue,
+      })
+      return streamCsv(
+        [
+          { title: 'id', kind: 'integer', getValue: (row: WithdrawalRow) => row.id },
+          text('full_name', (row) => row.fullName),
+          text('country', (row) => row.country),
+          text('account_type', (row) => row.accountType),
+          text('iban', (row) => row.iban),
+          text('swift_code', (row) => row.swiftCode),
+          text('transfer_info', (row) => row.transferInfo),
+          { title: translate(language, 'wallet.withdrawals.field.amount'), kind: 'integer', getValue: (row) => row.amount },
+          text('currency', (row) => row.currency),
+          { title: translate(language, 'wallet.withdrawals.field.created_at'), kind: 'timestamp', getValue: (row) => row.createdAt.toISOString() },
+        ],
+        readPending(accountType),
+        language,
+      )
+    },
+  }
+}

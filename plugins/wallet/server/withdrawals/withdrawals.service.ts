@@ -1,0 +1,125 @@
+import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { WithdrawalChanged } from '../../contract/events.ts'
+import type { MoneyStatus } from '../../contract/fields.ts'
+import { STATUS_LABELS, TYPE_LABELS } from '../../contract/labels.ts'
+import type { BalancesService } from '../balances/balances.service.ts'
+import type { DestinationsService } from '../destinations/destinations.service.ts'
+import { formatNumberCursor, parseNumberCursor } from '../history/keyset-cursor.ts'
+import { callLedger } from '../ledger/ledger-problems.ts'
+import type { PostingStore } from '../ledger/posting.store.ts'
+import type { TermsService } from '../ledger/terms.service.ts'
+import type { WalletContext } from '../models.ts'
+import { type AccountColumn, type DestinationInput, parseDestination } from './destination.ts'
+import { presentWithdrawal } from './withdrawals.presenter.ts'
+import type { WithdrawalsStore } from './withdrawals.store.ts'
+
+interface Dependencies {
+  readonly store: WithdrawalsStore
+  readonly post: PostingStore
+  readonly terms: TermsService
+  readonly balances: BalancesService
+  readonly destinations: DestinationsService
+}
+
+/** The identity that a request names, which has to be the user's own. */
+interface ClaimedIdentity {
+  readonly user_id?: number | undefined
+  readonly email?: string | undefined
+}
+
+interface WithdrawalInput extends ClaimedIdentity, DestinationInput {
+  readonly amount: number
+  readonly type?: 'mobileMoney' | 'bankAccount' | 'Retrait' | undefined
+  readonly destination_id?: number | undefined
+}
+
+type Context = Pick<WalletContext, 'events'>
+export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
+
+/** Creates the service with which users move and withdraw their earnings. */
+export function createWithdrawalsService({ store, post, terms, balances, destinations }: Dependencies, { events }: Context) {
+  function assertOwn({ id, user }: Identity, { user_id: userId, email }: ClaimedIdentity) {
+    if (userId !== undefined && userId !== id) throw fieldProblem({ user_id: 'wallet.wrong_user' })
+    if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
+  }
+
+  /** Calls a function of the ledger that takes an amount from the earnings. */
+  const takeFromEarnings = <T>(earnings: number, call: () => Promise<T>) =>
+    callLedger(call, {
+      overdraft: () => fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: earnings }),
+      frozen: () => problem(409, 'wallet.frozen'),
+    })
+
+  return {
+    async transfer(user: Identity, input: ClaimedIdentity & { readonly amount: number }, key: string, transaction: Transaction) {
+      assertOwn(user, input)
+      const { amount } = input
+      const currency = await terms.getCurrency()
+      const before = await balances.read(user.id, transaction)
+      const { journal } = await takeFromEarnings(before.earnings, () => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction))
+      await balances.announceChange([user.id], transaction)
+      const { wallet, earnings } = await balances.read(user.id, transaction)
+      const transfer = {
+        id: journal,
+        user_id: user.id,
+        type: 'transfer',
+        type_label: TYPE_LABELS.transfer,
+        amount,
+        date: new Date().toISOString(),
+        status: 'processed',
+        status_label: STATUS_LABELS.processed,
+      } as const
+      return { transfer, balance: wallet, earnings }
+    },
+    async list(userId: number, { status, cursor, perPage }: { status?: MoneyStatus | undefined; cursor?: string | undefined; perPage: number }) {
+      const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []
+      const rows = await store.list(userId, status ?? null, below, perPage + 1)
+      const shown = rows.slice(0, perPage)
+      const last = rows.length > perPage ? shown.at(-1) : undefined
+      return { data: shown.map(presentWithdrawal), next_cursor: last ? formatNumberCursor(last.id) : null }
+    },
+    /** Requests a withdrawal. The amount is held until an administrator has paid or refused it. */
+    async create(user: Identity, input: WithdrawalInput, key: string, transaction: Transaction) {
+      assertOwn(user, input)
+      const { amount } = input
+      const destination =
+        input.destination_id === undefined
+          ? parseDestination(getAccountType(input), input)
+          : await destinations.findColumns(user.id, input.destination_id, transaction)
+      const currency = await terms.getCurrency()
+      const before = await balances.read(user.id, transaction)
+      const { journal } = await takeFromEarnings(before.earnings, () =>
+        post.requestWithdrawal({ userId: user.id, currency, amount, destination, key }, transaction),
+      )
+      await events.publish(WithdrawalChanged, { withdrawal_id: journal, user_id: user.id, amount, currency, status: 'pending' }, transaction)
+      await balances.announceChange([user.id], transaction)
+      return { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }
+    },
+    async cancel(id: number, userId: number, transaction: Transaction) {
+      await callLedger(() => post.cancelWithdrawal(id, userId, transaction), {
+        not_found: () => problem(404, 'not_found'),
+        closed: () => problem(409, 'wallet.withdrawal_settled'),
+      })
+      await balances.announceChange([userId], transaction)
+      const described = await describe(id, userId, transaction)
+      const { amount, currency } = described.withdrawal
+      await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status: 'cancelled' }, transaction)
+      return described
+    },
+  }
+
+  async function describe(id: number, userId: number, transaction: Transaction) {
+    const row = await store.find(id, userId, transaction)
+    if (!row) throw problem(404, 'not_found')
+    const { earnings } = await balances.read(userId, transaction)
+    return { withdrawal: presentWithdrawal(row), earnings }
+  }
+}
+
+/** Returns the type of the account. `Retrait`, the type of the specification, leaves it open: then an IBAN decides. */
+function getAccountType({ type, iban }: Pick<WithdrawalInput, 'type' | 'iban'>): AccountColumn {
+  if (type === 'mobileMoney') return 'mobile_money'
+  if (type === 'bankAccount') return 'bank_account'
+  return iban ? 'bank_account' : 'mobile_money'
+}
