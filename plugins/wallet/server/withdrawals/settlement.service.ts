@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 const BATCH = 200
-type Context = Pick<WalletContext, 'models' | 'events' | 'audit' | 'users' | 'mailer' | 'translate' | 'site'>
+type Context = Pick<WalletContext, 'models' | 'events' | 'audit' | 'translate'>
 type WithdrawalRow = RowOf<typeof Withdrawal>
 export type SettlementService = ReturnType<typeof createSettlementService>
 

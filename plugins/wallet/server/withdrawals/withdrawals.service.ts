@@ -97,12 +97,13 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       return { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }
     },
     async cancel(id: number, userId: number, transaction: Transaction) {
-      await callLedger(() => post.cancelWithdrawal(id, userId, transaction), {
+      const { isNew } = await callLedger(() => post.cancelWithdrawal(id, userId, transaction), {
         not_found: () => problem(404, 'not_found'),
         closed: () => problem(409, 'wallet.withdrawal_settled'),
       })
-      await balances.announceChange([userId], transaction)
       const described = await describe(id, userId, transaction)
+      if (!isNew) return described
+      await balances.announceChange([userId], transaction)
       const { amount, currency } = described.withdrawal
       await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status: 'cancelled' }, transaction)
       return described

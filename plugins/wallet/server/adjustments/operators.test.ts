@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveAdjustment, createAdjustment, getUserWallet, listAdjustments, refuseAdjustment, reverseAdjustment } from '../../contract/adjustments.ts'
+import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../../contract/ads-income.ts'
+import { auditBooks, getBooks, getMoneyDashboard } from '../../contract/dashboard.ts'
+import { divideIncome } from '../ads-income/divide-income.ts'
+import { createWalletMovements } from '../movements/movements.provider.ts'
+import { createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
+
+let site: WalletSite
+beforeAll(async () => {
+  site = await createWalletSite()
+})
+afterAll(async () => {
+  expect(await site.listProblems()).toEqual([])
+  await site.close()
+})
+
+const createAdjuster = () => site.createAdministrator(['wallet.adjust', 'wallet.view'])
+
+describe('adjustments', () => {
+  test('change a wallet after another administrator has approved, and can be reversed once', async () => {
+    const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
+    const { body } = await author.request(createAdjustment, { params: { userId: user.id }, body: { amount: 300, reason: 'Panne du site' } })
+    const params = { id: body.adjustment.id }
+    expect((await author.request(approveAdjustment, { params })).body.code).toBe('wallet.same_approver')
+    expect((await approver.request(listAdjustments, {})).body.adjustments).toMatchObject([{ can_decide: true, amount: 300 }])
+    const statuses = (await Promise.all([1, 2].map(() => approver.request(approveAdjustment, { params })))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    const getBalance = async () => (await approver.request(getUserWallet, { params: { userId: user.id } })).body.wallet.balance
+    expect(await getBalance()).toBe(300)
+    expect((await approver.request(reverseAdjustment, { params })).body.adjustment.state).toBe('reversed')
+    expect((await approver.request(reverseAdjustment, { params })).status).toBe(409)
+    expect(await getBalance()).toBe(0)
+  })
+
+  test('are refused for own accounts, below zero and without permission', async () => {
+    const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
+    const create = (userId: number, amount = 100) => author.request(createAdjustment, { params: { userId }, body: { amount, reason: 'Correction' } })
+    expect((await create(author.id)).body.code).toBe('wallet.own_account')
+    const own = (await create(approver.id)).body.adjustment.id
+    expect((await approver.request(approveAdjustment, { params: { id: own } })).body.code).toBe('wallet.own_account')
+    const below = (await create(user.id, -100)).body.adjustment.id
+    expect((await approver.request(approveAdjustment, { params: { id: below } })).body.code).toBe('wallet.insufficient_balance')
+    expect((await approver.request(refuseAdjustment, { params: { id: below } })).body.adjustment.state).toBe('refused')
+    expect((await create(99_999_999)).status).toBe(404)
+    const viewer = await site.createAdministrator(['wallet.view'])
+    expect((await viewer.request(createAdjustment, { params: { userId: user.id }, body: { amount: 1, reason: 'none' } })).status).toBe(403)
+    expect((await user.request(getUserWallet, { params: { userId: user.id } })).status).toBe(403)
+  })
+})
+
+describe('advertising income', () => {
+  test('is recorded once per period and distributed by plays', async () => {
+    const administrator = await site.createAdministrator(['wallet.ads_income'])
+    const [one, two] = [await site.createUser(), await site.createUser()]
+    for (const [user, plays] of [
+      [one, 2],
+      [two, 1],
+    ] as const) {
+      const trackId = await site.createTrack(user.id)
+      await site.sql("insert into daily_track_plays (day, track_id, plays) values ('2026-10-15', $1, $2)", [trackId, plays])
+    }
+    const body = { from: '2026-10-01', to: '2026-10-31', amount: 1000, reason: 'Octobre' }
+    const { body: created } = await administrator.request(createAdsIncome, { body })
+    expect((await administrator.request(createAdsIncome, { body })).body.errors).toHaveProperty('from')
+    expect((await administrator.request(createAdsIncome, { body: { ...body, to: '2026-09-01' } })).body.errors).toHaveProperty('to')
+    const params = { id: created.period.id }
+    const preview = (await administrator.request(previewAdsDistribution, { params, query: { percent: '50' } })).body
+    expect(preview).toMatchObject({ total: 500, plays: 3, receivers: 2, shares: [{ amount: 333 }, { amount: 167 }] })
+    const statuses = (await Promise.all([1, 2].map(() => administrator.request(distributeAdsIncome, { params, body: { percent: 50 } })))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 409])
+    expect((await site.services.balances.read(one.id)).earnings).toBe(333)
+    expect((await administrator.request(listAdsIncome, {})).body.periods[0]).toMatchObject({ distributed: 500, receivers: 2 })
+    expect((await one.request(listAdsIncome, {})).status).toBe(403)
+  })
+
+  test.each([
+    [100, [1, 1, 1]],
+    [7, [5, 3, 1, 1]],
+    [9_007_199_254_740_991, [1_000_000_000, 999_999_999, 3]],
+    [1, [1, 1]],
+  ])('divides %i by %j without a rest', (amount, plays) => {
+    const shares = divideIncome(
+      amount,
+      plays.map((count, index) => ({ ownerId: index + 1, plays: count })),
+    )
+    expect(shares.reduce((total, share) => total + BigInt(share.amount), 0n)).toBe(BigInt(amount))
+  })
+})
+
+describe('the dashboard and the books', () => {
+  test('show sums that balance', async () => {
+    const administrator = await site.createAdministrator(['wallet.view'])
+    const user = await site.createUser()
+    await site.giveMoney(user.id, 700)
+    const { dashboard } = (await administrator.request(getMoneyDashboard, {})).body
+    expect(dashboard.providers).toMatchObject([{ name: 'sandbox', difference: 0 }])
+    expect(dashboard.months).toHaveLength(12)
+    expect((await administrator.request(auditBooks, {})).body.problems).toEqual([])
+    expect((await site.createVisitor().request(getBooks, {})).status).toBe(404)
+    await site.getContext('core').settings.set('wallet.books_page.enable', true)
+    const { body } = await site.createVisitor().request(getBooks, {})
+    expect(body).toMatchObject({ difference: 0, is_balanced: true, owed_to_users: body.backed_by })
+    expect((await user.request(getMoneyDashboard, {})).status).toBe(403)
+  })
+})
+
+describe('wallet.movements/v1', () => {
+  test('charges a subscription once and refunds it once', async () => {
+    const user = await site.createUser()
+    await site.giveMoney(user.id, 1000)
+    const movements = createWalletMovements(site.services, site.getContext('wallet') as Parameters<typeof createWalletMovements>[1])
+    const payment = { userId: user.id, amount: 400, currency: 'XOF', key: 'subscription:1:2026-11', description: 'Premium' }
+    expect(await movements.paySubscription(payment)).toMatchObject({ isNew: true })
+    expect(await movements.paySubscription(payment)).toMatchObject({ isNew: false })
+    await expect(movements.paySubscription({ ...payment, amount: 1 })).rejects.toMatchObject({ output: { statusCode: 422 } })
+    await expect(movements.paySubscription({ ...payment, key: 'other', amount: 601 })).rejects.toMatchObject({ data: { code: 'wallet.insufficient_balance' } })
+    expect(await movements.getBalance(user.id)).toBe(600)
+    expect(await movements.refundSubscription(payment.key)).toMatchObject({ isNew: true })
+    expect(await movements.refundSubscription(payment.key)).toMatchObject({ isNew: false })
+    expect(await movements.getBalance(user.id)).toBe(1000)
+    await expect(movements.refundSubscription('unknown')).rejects.toMatchObject({ output: { statusCode: 404 } })
+  })
+})
