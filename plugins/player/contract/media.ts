@@ -19,21 +19,25 @@ export const MEDIA_STATUSES = ['waiting', 'reading', 'encoding', 'ready', 'faile
 export const MediaStatus = z.enum(MEDIA_STATUSES)
 export type MediaStatus = z.infer<typeof MediaStatus>
 
-/** Why a file cannot be used. Each code is a translation key of a sentence for the artist. */
-export const MEDIA_ERRORS = [
-  'player.media.unreadable',
-  'player.media.no_audio',
-  'player.media.truncated',
-  'player.media.too_short',
-  'player.media.too_long',
-  'player.media.too_complex',
-  'player.media.unsupported',
-  'player.media.picture_unreadable',
-  'player.media.picture_too_large',
-  'player.media.internal',
+/** Why a file cannot be used. */
+export const MEDIA_FAILURES = [
+  'unreadable',
+  'no_audio',
+  'truncated',
+  'too_short',
+  'too_long',
+  'too_complex',
+  'unsupported',
+  'picture_unreadable',
+  'picture_too_large',
+  'internal',
 ] as const
+export type MediaFailure = (typeof MEDIA_FAILURES)[number]
+
+/** The code of a failure. It is a translation key of a sentence for the artist. */
+export type MediaErrorCode = `player.media.${MediaFailure}`
+export const MEDIA_ERRORS: readonly MediaErrorCode[] = MEDIA_FAILURES.map((failure) => `player.media.${failure}` as const)
 export const MediaErrorCode = z.enum(MEDIA_ERRORS)
-export type MediaErrorCode = z.infer<typeof MediaErrorCode>
 
 const ShortText = z.nullable(z.string())
 
@@ -209,10 +213,11 @@ export const mediaFiles = defineResource({
   entity: 'player.media_file',
   fields: {
     name: text(shownOnly),
+    file_entry_id: integer(shownOnly),
     status: choice(MEDIA_STATUSES, readOnly),
     /** In per cent, of the current step. */
     progress: integer(shownOnly),
-    error: choice(MEDIA_ERRORS, { ...readOnly, nullable: true }),
+    error: choice(MEDIA_FAILURES, { ...readOnly, nullable: true }),
     owner: reference('core.user', { ...readOnly, nullable: true }),
     /** In milliseconds. */
     duration: integer({ ...shownOnly, nullable: true }),

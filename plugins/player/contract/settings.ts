@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 
 const MAX_WORDS = 500
 
+/** The renditions that audio files can have: a codec and its bit rate in kbit/s, or a lossless copy. */
+export const MEDIA_RENDITIONS = ['aac-96', 'aac-128', 'aac-192', 'aac-256', 'opus-64', 'opus-96', 'opus-128', 'opus-160', 'flac'] as const
+export type MediaRenditionName = (typeof MEDIA_RENDITIONS)[number]
+
 export const PLAYER_SETTINGS = {
   public: z.object({
     /** Plays similar songs after the last one of the queue. */
@@ -18,6 +22,13 @@ export const PLAYER_SETTINGS = {
     'search.synonyms': z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_WORDS)), []),
     /** Words that are ignored in queries with other words. */
     'search.stop_words': z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_WORDS)), []),
+    /** The renditions that are encoded of each audio file. The original is always kept. */
+    'player.media.renditions': z._default(z.array(z.enum(MEDIA_RENDITIONS)).check(z.maxLength(MEDIA_RENDITIONS.length)), [
+      'aac-128',
+      'aac-256',
+      'opus-96',
+      'opus-160',
+    ]),
   }),
 }
 

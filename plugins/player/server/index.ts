@@ -46,6 +46,10 @@ import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
 import { createLyricsStore } from './lyrics/lyrics.store.ts'
+import { createMedia } from './media/create-media.ts'
+import { createMediaJobs } from './media/media.jobs.ts'
+import { createMediaRoutes } from './media/media.routes.ts'
+import { createUploadTypes } from './media/upload-types.ts'
 import { createMetadataJobs } from './metadata/metadata.jobs.ts'
 import { createMetadataService } from './metadata/metadata.service.ts'
 import { createMetadataStore } from './metadata/metadata.store.ts'
@@ -64,6 +68,7 @@ import { finding0012 } from './migrations/0012-finding.ts'
 import { pages0013 } from './migrations/0013-pages.ts'
 import { queues0014 } from './migrations/0014-queues.ts'
 import { playlistsComments0015 } from './migrations/0015-playlists-comments.ts'
+import { media0016 } from './migrations/0016-media.ts'
 import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
 import { models } from './models.ts'
@@ -123,6 +128,7 @@ export default defineServerPlugin(manifest, {
     pages0013,
     queues0014,
     playlistsComments0015,
+    media0016,
     artistGallery0019,
     artwork0020,
   ],
@@ -135,9 +141,11 @@ export default defineServerPlugin(manifest, {
     const collection = createCollectionService(collectionStore, context)
     const plays = createPlaysService(createPlaysStore(sql), { log })
     const labels = createLabelsService(createLabelsStore(sql), context)
+    const editing = createCatalogueEditing(context)
     return {
       catalogue,
-      editing: createCatalogueEditing(context),
+      editing,
+      media: createMedia(context, editing.provider),
       lyrics: createLyricsService(catalogue, createLyricsStore(sql), context),
       metadata: createMetadataService(createMetadataStore(sql), context),
       labels,
@@ -171,6 +179,7 @@ export default defineServerPlugin(manifest, {
   routes: (
     {
       artwork,
+      media,
       queues,
       catalogue,
       embeds,
@@ -193,6 +202,7 @@ export default defineServerPlugin(manifest, {
     context,
   ) => [
     ...createArtworkRoutes(artwork),
+    ...createMediaRoutes(media.media, context),
     ...createPlaylistRoutes(playlists),
     ...createCommentRoutes(comments),
     ...createQueueRoutes(queues),
@@ -209,16 +219,19 @@ export default defineServerPlugin(manifest, {
     ...createGenreTileRoutes(context.sql, context.cache),
     ...createCollectionRoutes(collection, library, librarySongs),
   ],
-  provides: ({ catalogueProviders, labelProviders, editing, report, entities }, context) => ({
+  provides: ({ catalogueProviders, labelProviders, editing, media, report, entities }, context) => ({
+    'core.uploadTypes/v1': createUploadTypes(media.media),
     'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
+    'player.media/v1': [media.media.provider],
     'core.entities/v1': createEntityProviders(entities, catalogueProviders),
     'player.search/v1': [...catalogueProviders, ...labelProviders],
     'player.catalogue/v1': [editing.provider],
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ artwork, metadata, editing, searchIndex, newReleases, coListens, charts }) => [
+  jobs: ({ artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }) => [
     ...createArtworkJobs(artwork),
+    ...createMediaJobs(media),
     ...createCoListenJobs(coListens),
     ...createChartJobs(charts),
     ...createMetadataJobs(metadata),

@@ -21,6 +21,9 @@ import { Comment } from './comments/comment.model.ts'
 import { CommentReport } from './comments/comment-report.model.ts'
 import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
 import { Lyric } from './lyrics/lyric.model.ts'
+import { MediaArtwork } from './media/models/media-artwork.model.ts'
+import { MediaAsset } from './media/models/media-asset.model.ts'
+import { MediaRendition } from './media/models/media-rendition.model.ts'
 import { AlbumMetadata } from './metadata/album-metadata.model.ts'
 import { ArtistMetadata } from './metadata/artist-metadata.model.ts'
 import { PlaylistCollaborator } from './playlists/playlist-collaborator.model.ts'
@@ -56,6 +59,9 @@ export const models = {
   GenreLink,
   Like,
   Lyric,
+  MediaArtwork,
+  MediaAsset,
+  MediaRendition,
   Play,
   PlayCount,
   Playlist,

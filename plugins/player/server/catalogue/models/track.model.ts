@@ -37,6 +37,7 @@ export const Track = defineModel('tracks', {
   indexes: {
     tracks_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     tracks_album: '(album_id, number)',
+    tracks_file: '(file_entry_id)',
     tracks_owner: '(owner_id, id DESC)',
     tracks_plays: "(plays DESC, id) WHERE (status = 'published'::text)",
     tracks_release_date: "(release_date DESC NULLS LAST, id DESC) WHERE (status = 'published'::text)",

@@ -1,0 +1,41 @@
+import type { Transaction } from 'sequelize'
+import { TrackUpdated } from '../../contract/events.ts'
+import type { PlayerContext } from '../models.ts'
+import type { AssetRow } from './media-changes.ts'
+
+/** Codecs that every browser plays in the container in which artists upload them. */
+const PLAYABLE = /^(mp3|aac|flac|vorbis|opus|pcm_s16le|pcm_s24le|pcm_f32le|pcm_u8)$/
+
+/** Returns whether browsers play the uploaded file itself, so that listeners need not wait for a rendition. */
+export const isPlayableOriginal = ({ codec }: Pick<AssetRow, 'codec'>) => codec !== null && PLAYABLE.test(codec)
+
+export type AttachAudio = ReturnType<typeof createAttachAudio>
+
+/**
+ * Creates the function that makes a decoded file the audio of the track that waits for it. Plays, likes and comments belong to the track and
+ * stay. It returns the id of the former file, which is deleted after the transaction.
+ */
+export const createAttachAudio =
+  ({ models: { MediaAsset, Track }, events }: Pick<PlayerContext, 'models' | 'events'>) =>
+  async (asset: AssetRow, transaction: Transaction): Promise<number | null> => {
+    const { pendingTrackId, duration } = asset
+    if (pendingTrackId === null || duration === null) return null
+    const track = await Track.findByPk(pendingTrackId, { lock: transaction.LOCK.UPDATE, transaction })
+    if (!track) return null
+    const formerFileId = track.fileEntryId === asset.fileEntryId ? null : track.fileEntryId
+    await track.update(
+      {
+        fileEntryId: asset.fileEntryId,
+        filePath: asset.filePath,
+        fileMime: asset.mime,
+        fileSize: asset.fileSize,
+        duration: duration / 1000,
+        peaks: asset.peaks,
+      },
+      { transaction },
+    )
+    await MediaAsset.update({ pendingTrackId: null }, { where: { pendingTrackId, id: asset.id }, transaction })
+    await events.publish(TrackUpdated, { trackId: pendingTrackId }, transaction)
+    const isShared = formerFileId !== null && (await Track.count({ where: { fileEntryId: formerFileId }, transaction })) > 0
+    return isShared ? null : formerFileId
+  }

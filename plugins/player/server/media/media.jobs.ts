@@ -1,0 +1,48 @@
+import { defineJob, type Job } from '@balafon/sdk/server'
+import * as z from 'zod/mini'
+import type { MediaRemoval } from './delete-media.ts'
+import type { MediaService } from './media.service.ts'
+import type { PicturesService } from './pictures.service.ts'
+import type { ProcessAudioService } from './process-audio.service.ts'
+
+const Id = z.int().check(z.positive())
+const FOUR_HOURS = 4 * 3600
+const ADOPTED_PER_RUN = 100
+
+interface Services {
+  readonly media: MediaService
+  readonly processAudio: ProcessAudioService
+  readonly pictures: PicturesService
+  readonly removal: MediaRemoval
+}
+
+/** Creates the jobs of audio files and pictures. */
+export const createMediaJobs = ({ media, processAudio, pictures, removal }: Services): Job[] => [
+  defineJob({
+    name: 'process-audio',
+    schema: z.object({ assetId: Id }),
+    concurrency: 1,
+    retries: 2,
+    retryDelaySeconds: 30,
+    timeLimitSeconds: FOUR_HOURS,
+    run: ({ assetId }, run) => processAudio.process(assetId, run),
+  }),
+  defineJob({
+    name: 'process-picture',
+    schema: z.object({ artworkId: Id }),
+    concurrency: 1,
+    retries: 2,
+    run: ({ artworkId }, run) => pictures.process(artworkId, run),
+  }),
+  defineJob({ name: 'refresh-album-media', schema: z.object({ albumId: Id }), run: ({ albumId }) => processAudio.refreshAlbum(albumId) }),
+  defineJob({
+    name: 'maintain-media',
+    schema: z.object({}),
+    cron: '20 3 * * *',
+    concurrency: 1,
+    async run(_data, { signal }) {
+      await removal.deleteUnused(signal)
+      while (!signal.aborted && (await media.adoptFiles(ADOPTED_PER_RUN)) > 0);
+    },
+  }),
+]

@@ -1,0 +1,112 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+/** An audio file of the same album as another one. */
+export interface NeighbourRow {
+  readonly content_hash: string
+  readonly sample_rate: number
+  readonly edges_file_id: number
+}
+
+/** A file of a track without an entry in `media_assets`. */
+export interface UnknownFileRow {
+  readonly file_entry_id: number
+  readonly owner_id: number | null
+  readonly name: string
+  readonly path: string
+  readonly mime: string
+  readonly size: number
+}
+
+export type MediaStore = ReturnType<typeof createMediaStore>
+
+/** Creates the store of what concerns audio files and tracks together. */
+export const createMediaStore = (sql: SqlRunner) => ({
+  /** Finds the decoded files before and after a file on its album. A file of several tracks has the neighbours of the first one. */
+  async findNeighbours(fileEntryId: number): Promise<{ readonly previous: NeighbourRow | null; readonly next: NeighbourRow | null }> {
+    const rows = await sql<NeighbourRow & { position: 'previous' | 'next' }>(
+      `with own as (select id, album_id from tracks where file_entry_id = $1 and album_id is not null order by id limit 1),
+         placed as (
+           select t.id, lag(t.file_entry_id) over w as previous, lead(t.file_entry_id) over w as next
+           from tracks t join own on own.album_id = t.album_id
+           where t.file_entry_id is not null window w as (order by t.disc, t.number, t.id)),
+         files as (
+           select 'previous' as position, placed.previous as file_id from placed join own using (id)
+           union all select 'next', placed.next from placed join own using (id))
+       select files.position, a.content_hash, a.sample_rate, a.edges_file_id
+       from files join media_assets a on a.file_entry_id = files.file_id
+       where a.content_hash is not null and a.edges_file_id is not null and a.file_entry_id <> $1`,
+      [fileEntryId],
+    )
+    return { previous: rows.find(({ position }) => position === 'previous') ?? null, next: rows.find(({ position }) => position === 'next') ?? null }
+  },
+
+  /** Lists the albums of the tracks that use a file. */
+  async listAlbumIds(fileEntryId: number): Promise<number[]> {
+    const rows = await sql<{ id: number }>('select distinct album_id as id from tracks where file_entry_id = $1 and album_id is not null', [fileEntryId])
+    return rows.map(({ id }) => id)
+  },
+
+  /** Lists the decoded files of an album in its order. */
+  async listAlbumFiles(
+    albumId: number,
+  ): Promise<{ readonly id: number; readonly file_entry_id: number; readonly content_hash: string; readonly recipe: string | null }[]> {
+    return sql(
+      `select a.id, a.file_entry_id, a.content_hash, a.recipe from media_assets a
+       where a.content_hash is not null and exists (select from tracks t where t.file_entry_id = a.file_entry_id and t.album_id = $1)
+       order by a.id`,
+      [albumId],
+    )
+  },
+
+  /** Computes the loudness of an album: the mean energy of its tracks, weighted by their durations. */
+  async updateAlbumLoudness(albumId: number) {
+    await sql(
+      `with files as (
+         select distinct a.id, a.loudness, a.duration from media_assets a join tracks t on t.file_entry_id = a.file_entry_id
+         where t.album_id = $1 and a.loudness is not null),
+       album as (select 10 * log(sum(duration * power(10::float8, loudness / 10)) / sum(duration)) as loudness from files)
+       update media_assets a set album_loudness = round(album.loudness::numeric, 2)::float8 from album
+       where a.id in (select id from files) and a.album_loudness is distinct from round(album.loudness::numeric, 2)::float8`,
+      [albumId],
+    )
+  },
+
+  /** Lists the ids of the tracks that use files, or that will use them. */
+  async listTrackIds(fileEntryIds: readonly number[], transaction?: Transaction): Promise<Map<number, number[]>> {
+    const rows = await sql<{ file_entry_id: number; ids: number[] }>(
+      `select file_entry_id, array_agg(id order by id) as ids from (
+         select file_entry_id, id from tracks where file_entry_id = any($1::bigint[])
+         union select file_entry_id, pending_track_id from media_assets where file_entry_id = any($1::bigint[]) and pending_track_id is not null) used
+       group by file_entry_id`,
+      [fileEntryIds],
+      transaction,
+    )
+    return new Map(rows.map(({ file_entry_id, ids }) => [file_entry_id, ids.map(Number)]))
+  },
+
+  /** Writes what was measured to the tracks that use a file. Their version stays: nobody has edited them. */
+  async updateTracks(fileEntryId: number, { duration, peaks }: { readonly duration: number; readonly peaks: readonly number[] }, transaction: Transaction) {
+    await sql('update tracks set duration = $2, peaks = $3 where file_entry_id = $1', [fileEntryId, duration, JSON.stringify(peaks)], transaction)
+  },
+
+  /** Lists files of tracks that were stored without an upload, for example by the demo music. */
+  async listUnknownFiles(limit: number): Promise<UnknownFileRow[]> {
+    return sql<UnknownFileRow>(
+      `select distinct on (t.file_entry_id) t.file_entry_id, t.owner_id, t.name, t.file_path as path, t.file_mime as mime, t.file_size as size
+       from tracks t
+       where t.file_entry_id is not null and not exists (select from media_assets a where a.file_entry_id = t.file_entry_id)
+       order by t.file_entry_id, t.id limit $1`,
+      [limit],
+    )
+  },
+
+  /** Lists audio files that were deleted. */
+  async listDeletedFiles(limit: number): Promise<number[]> {
+    const rows = await sql<{ id: number }>(
+      `select a.id from media_assets a where not exists (select from file_entries f where f.id = a.file_entry_id) order by a.id limit $1`,
+      [limit],
+    )
+    return rows.map(({ id }) => id)
+  },
+})

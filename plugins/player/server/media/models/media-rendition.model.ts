@@ -1,0 +1,30 @@
+import { column, defineModel } from '@balafon/sdk/server'
+import type { Segment } from '../processing/messages.ts'
+
+/** An encoded copy of an audio file, with what a player needs to join it with its neighbours without a gap. */
+export const MediaRendition = defineModel('media_renditions', {
+  columns: {
+    id: column.id(),
+    assetId: column.bigint().references('media_assets', 'cascade'),
+    name: column.text(),
+    recipe: column.text(),
+    mime: column.text(),
+    /** The value of the parameter `codecs`. */
+    codec: column.text(),
+    bitRate: column.integer(),
+    sampleRate: column.integer(),
+    channels: column.integer(),
+    encoderDelay: column.integer(),
+    frontTrim: column.integer(),
+    frames: column.bigint(),
+    frameSize: column.integer(),
+    initOffset: column.integer(),
+    initLength: column.integer(),
+    segments: column.json<readonly Segment[]>(),
+    fileEntryId: column.bigint(),
+    filePath: column.text(),
+    fileSize: column.bigint(),
+    createdAt: column.timestamp().default(),
+  },
+  unique: [['assetId', 'name']],
+})

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+
+// This file runs as a child process. The picture is its standard input; its argument is the folder for the sizes.
+const [, , folder = ''] = process.argv
+
+const WIDTHS = [96, 192, 384, 640, 1280]
+/** The size for browsers and programs that choose none. */
+const MAIN_WIDTH = 640
+const MAX_PIXELS = 100_000_000
+const MIN_EDGE = 32
+const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'heif', 'tiff']
+const COLOR_COUNT = 5
+/** Similar colours are counted together: those with the same upper three bits in each channel. */
+const COLOR_SHIFT = 5
+const SAMPLE_EDGE = 64
+
+sharp.concurrency(1)
+process.stdout.write(JSON.stringify(await render(await buffer(process.stdin))))
+
+async function render(bytes: Buffer) {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
+  const metadata = await image.metadata().catch((error: Error) => (error.message.includes('pixel limit') ? 'too_large' : null))
+  if (metadata === 'too_large') return { error: 'picture_too_large' }
+  if (!metadata || !FORMATS.includes(metadata.format) || Math.min(metadata.width, metadata.height) < MIN_EDGE) return { error: 'picture_unreadable' }
+  // Covers are square. The largest square in the middle is kept, in at most the largest size.
+  const edge = Math.min(metadata.width, metadata.height, WIDTHS.at(-1) ?? MAIN_WIDTH)
+  const square = await image
+    .autoOrient()
+    .resize(edge, edge, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch(() => null)
+  if (!square) return { error: 'picture_unreadable' }
+  const files: { width: number; mime: string; file: string; isMain: boolean }[] = []
+  const widths = [...new Set(WIDTHS.map((width) => Math.min(width, edge)))]
+  const mainWidth = Math.min(MAIN_WIDTH, edge)
+  for (const width of widths) {
+    const resized = sharp(square).resize(width, width)
+    const webp = { width, mime: 'image/webp', file: `${width}.webp`, isMain: false }
+    const jpeg = { width, mime: 'image/jpeg', file: `${width}.jpg`, isMain: width === mainWidth }
+    writeFileSync(path.join(folder, webp.file), await resized.clone().webp({ quality: 82 }).toBuffer())
+    writeFileSync(path.join(folder, jpeg.file), await resized.clone().jpeg({ quality: 84, mozjpeg: true }).toBuffer())
+    files.push(webp, jpeg)
+  }
+  const avif = { width: mainWidth, mime: 'image/avif', file: `${mainWidth}.avif`, isMain: false }
+  writeFileSync(path.join(folder, avif.file), await sharp(square).resize(mainWidth, mainWidth).avif({ quality: 55, effort: 2 }).toBuffer())
+  files.push(avif)
+  const colors = await findColors(square)
+  const { dominant } = await sharp(square).stats()
+  return { width: metadata.width, height: metadata.height, files, colors: colors.map(formatColor), ...toOklch(dominant) }
+}
+
+interface Color {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+}
+
+/** Finds the most frequent colours: the mean of each group of similar colours. */
+async function findColors(square: Buffer): Promise<Color[]> {
+  const pixels = await sharp(square).resize(SAMPLE_EDGE, SAMPLE_EDGE).removeAlpha().raw().toBuffer()
+  const groups = new Map<number, { count: number; r: number; g: number; b: number }>()
+  for (let offset = 0; offset + 2 < pixels.length; offset += 3) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(offset, offset + 3)
+    const key = ((r >> COLOR_SHIFT) << 6) | ((g >> COLOR_SHIFT) << 3) | (b >> COLOR_SHIFT)
+    const group = groups.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
+    groups.set(key, { count: group.count + 1, r: group.r + r, g: group.g + g, b: group.b + b })
+  }
+  const frequent = [...groups.values()].toSorted((a, b) => b.count - a.count).slice(0, COLOR_COUNT)
+  return frequent.map(({ count, r, g, b }) => ({ r: Math.round(r / count), g: Math.round(g / count), b: Math.round(b / count) }))
+}
+
+function formatColor({ r, g, b }: Color): string {
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Converts a colour to its hue and chroma in the colour space OKLCH. */
+function toOklch({ r, g, b }: Color) {
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
+  const bAxis = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
+  const hue = (Math.atan2(bAxis, a) * 180) / Math.PI
+  return { hue: Math.round((hue + 360) % 360), chroma: Number(Math.hypot(a, bAxis).toFixed(3)) }
+}

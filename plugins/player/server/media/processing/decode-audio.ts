@@ -1,0 +1,158 @@
+import { readSync } from 'node:fs'
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  type AVSampleFormat,
+  AVSEEK_SET,
+} from 'node-av/constants'
+import { avGetCodecName, avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Packet, type Stream } from 'node-av/lib'
+import { RefusedAudio } from './messages.ts'
+import { createResampler, type Resampler } from './resampler.ts'
+
+/** The input is the standard input: the process knows no path and opens no URL. Formats that refer to other files are left out. */
+const INPUT_OPTIONS = {
+  protocol_whitelist: 'fd',
+  format_whitelist: 'mp3,flac,mov,mp4,m4a,3gp,3g2,mj2,ogg,wav,aac,aiff',
+  // A broken header must not keep the probe busy.
+  probesize: String(5_000_000),
+  analyzeduration: String(10_000_000),
+  max_streams: '16',
+}
+const MAX_CHANNELS = 8
+const MIN_SAMPLE_RATE = 8000
+const MAX_SAMPLE_RATE = 192_000
+/** The share of damaged packets above which a file is refused. */
+const MAX_DAMAGED_SHARE = 0.02
+
+const LOSSLESS = /^(pcm_|flac$|alac$)/
+const SUPPORTED = /^(pcm_|flac$|alac$|mp3|mp2$|aac|vorbis$|opus$)/
+
+export interface OpenedAudio {
+  readonly codec: string
+  readonly container: string
+  readonly isLossless: boolean
+  readonly sampleRate: number
+  readonly channels: number
+  readonly bitsPerSample: number
+  readonly bitRate: number
+  /** What the header says; it may lie. 0 when it says nothing. */
+  readonly declaredSeconds: number
+  /** Decodes the samples: interleaved, stereo, at the sample rate of the file. A chunk is valid until the next one is read. */
+  decode(): Generator<Float32Array>
+  /** Returns to the beginning of the standard input, so that it can be opened again. */
+  rewind(): void
+}
+
+/**
+ * Opens the audio of the standard input.
+ * @throws {@link RefusedAudio}
+ */
+export async function openAudio(): Promise<OpenedAudio> {
+  const input = await openInput()
+  if ((await input.findStreamInfo()) < 0) throw new RefusedAudio('unreadable', 'no stream information')
+  const index = input.findBestStream(AVMEDIA_TYPE_AUDIO)
+  const stream = index < 0 ? undefined : input.streams[index]
+  if (!stream) throw new RefusedAudio('no_audio', describeStreams(input.streams))
+  const { sampleRate, channels } = stream.codecpar
+  const codec = avGetCodecName(stream.codecpar.codecId) ?? 'unknown'
+  if (!SUPPORTED.test(codec)) throw new RefusedAudio('unsupported', codec)
+  if (sampleRate < MIN_SAMPLE_RATE || sampleRate > MAX_SAMPLE_RATE) throw new RefusedAudio('unsupported', `${sampleRate} Hz`)
+  if (channels < 1 || channels > MAX_CHANNELS) throw new RefusedAudio('unsupported', `${channels} channels`)
+  const decoder = await openDecoder(stream)
+  return {
+    codec,
+    container: input.iformat?.name?.split(',')[0] ?? 'unknown',
+    isLossless: LOSSLESS.test(codec),
+    sampleRate,
+    channels,
+    bitsPerSample: stream.codecpar.bitsPerRawSample || stream.codecpar.bitsPerCodedSample,
+    bitRate: Number(stream.codecpar.bitRate > 0n ? stream.codecpar.bitRate : input.bitRate),
+    declaredSeconds: stream.duration > 0n ? (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den : 0,
+    decode: () => decodeFrames(input, index, decoder, sampleRate),
+    // The descriptors of all inputs share one position.
+    rewind: () => void input.pb?.seekSync(0n, AVSEEK_SET),
+  }
+}
+
+const describeStreams = (streams: readonly Stream[]) =>
+  streams.some(({ codecpar, disposition }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO && !(disposition & AV_DISPOSITION_ATTACHED_PIC))
+    ? 'only video'
+    : 'no audio stream'
+
+async function openInput(): Promise<FormatContext> {
+  const input = new FormatContext()
+  if ((await input.openInput('fd:', null, Dictionary.fromObject(INPUT_OPTIONS))) >= 0) return input
+  // An MP4 file whose export was interrupted has no index, so FFmpeg does not open it at all.
+  const start = Buffer.alloc(8)
+  readSync(0, start, 0, start.length, 0)
+  throw new RefusedAudio(start.toString('latin1', 4) === 'ftyp' ? 'truncated' : 'unreadable', 'the format is unknown')
+}
+
+async function openDecoder(stream: Stream): Promise<CodecContext> {
+  const codec = Codec.findDecoder(stream.codecpar.codecId)
+  if (!codec) throw new RefusedAudio('unsupported', `no decoder for ${stream.codecpar.codecId}`)
+  const decoder = new CodecContext()
+  decoder.allocContext3(codec)
+  decoder.parametersToContext(stream.codecpar)
+  decoder.pktTimebase = stream.timeBase
+  decoder.threadCount = 1
+  if ((await decoder.open2(codec, null)) < 0) throw new RefusedAudio('unreadable', 'the decoder could not be opened')
+  return decoder
+}
+
+/** Decodes all packets of a stream. Frames with other properties than the ones before get a new converter. */
+function* decodeFrames(input: FormatContext, index: number, decoder: CodecContext, sampleRate: number): Generator<Float32Array> {
+  const packet = new Packet()
+  packet.alloc()
+  const frame = new Frame()
+  frame.alloc()
+  const counts = { packets: 0, damaged: 0 }
+  let converter: { key: string; resampler: Resampler } | undefined
+
+  function* receiveFrames(): Generator<Float32Array> {
+    while (true) {
+      const result = decoder.receiveFrameSync(frame)
+      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
+      if (result < 0) {
+        counts.damaged += 1
+        return
+      }
+      const key = `${frame.sampleRate} ${frame.format} ${frame.channels}`
+      if (converter?.key !== key) {
+        if (converter) yield* converter.resampler.finish()
+        converter = { key, resampler: createResampler({ ...readFormat(frame), outputRate: sampleRate }) }
+      }
+      yield* converter.resampler.convert(frame)
+      frame.unref()
+    }
+  }
+
+  while (true) {
+    const result = input.readFrameSync(packet)
+    if (result === AVERROR_EOF) break
+    if (result === AVERROR_EAGAIN) continue
+    if (result < 0) throw new RefusedAudio('truncated', new FFmpegError(result).message)
+    if (packet.streamIndex === index) {
+      counts.packets += 1
+      if (decoder.sendPacketSync(packet) < 0) counts.damaged += 1
+      yield* receiveFrames()
+    }
+    packet.unref()
+  }
+  decoder.sendPacketSync(null)
+  yield* receiveFrames()
+  if (converter) yield* converter.resampler.finish()
+  if (counts.packets === 0) throw new RefusedAudio('no_audio', 'no packets')
+  // The first packets of an MP3 file that was cut may refer to data that is missing. That is harmless.
+  if (counts.damaged > 2 + counts.packets * MAX_DAMAGED_SHARE)
+    throw new RefusedAudio('unreadable', `${counts.damaged} of ${counts.packets} packets are damaged`)
+}
+
+const readFormat = (frame: Frame) => ({
+  inputRate: frame.sampleRate,
+  sampleFormat: avGetSampleFmtName(frame.format as AVSampleFormat) ?? 'flt',
+  channels: frame.channels,
+})

@@ -1,0 +1,78 @@
+/** Samples at each end of a track that are kept for its neighbours on an album. More than the context, because resampling needs a whole ratio. */
+export const EDGE_FRAMES = 10_240
+/** The least context that makes a join inaudible. */
+const CONTEXT_FRAMES = 8192
+const CHANNELS = 2
+const WAV_HEADER = 44
+const FLOAT_FORMAT = 3
+
+/** The first and the last samples of a track: interleaved, stereo. */
+export interface Edges {
+  readonly sampleRate: number
+  readonly head: Float32Array
+  readonly tail: Float32Array
+}
+
+/** Keeps the first and the last samples of a track while it is decoded. */
+export function createEdgeRecorder(sampleRate: number) {
+  const limit = EDGE_FRAMES * CHANNELS
+  let head = new Float32Array(0)
+  let tail = new Float32Array(0)
+  return {
+    add(samples: Float32Array) {
+      if (head.length < limit) head = append(head, samples.subarray(0, limit - head.length))
+      tail = append(tail, samples.subarray(Math.max(0, samples.length - limit)))
+      if (tail.length > limit) tail = tail.slice(tail.length - limit)
+    },
+    finish: (): Edges => ({ sampleRate, head, tail }),
+  }
+}
+
+function append(first: Float32Array<ArrayBuffer>, second: Float32Array): Float32Array<ArrayBuffer> {
+  const both = new Float32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** Writes the edges as a WAV file: head and tail, which have the same length. */
+export function encodeEdges({ sampleRate, head, tail }: Edges): Buffer {
+  const header = Buffer.alloc(WAV_HEADER)
+  const bytes = (head.length + tail.length) * 4
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(WAV_HEADER - 8 + bytes, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(FLOAT_FORMAT, 20)
+  header.writeUInt16LE(CHANNELS, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * CHANNELS * 4, 28)
+  header.writeUInt16LE(CHANNELS * 4, 32)
+  header.writeUInt16LE(32, 34)
+  header.write('data', 36, 'latin1')
+  header.writeUInt32LE(bytes, 40)
+  return Buffer.concat([header, viewBytes(head), viewBytes(tail)])
+}
+
+const viewBytes = (samples: Float32Array) => Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
+
+/** Reads a file that `encodeEdges` wrote. */
+export function decodeEdges(file: Buffer): Edges {
+  const bytes = file.subarray(WAV_HEADER)
+  const samples = new Float32Array(bytes.length / 4)
+  viewBytes(samples).set(bytes)
+  const half = samples.length / 2
+  return { sampleRate: file.readUInt32LE(24), head: samples.subarray(0, half), tail: samples.subarray(half) }
+}
+
+/**
+ * Returns how many samples of a neighbour are encoded before a track: a whole number of samples at the rate of each rendition. 0 when the
+ * neighbour is too short or has another rate.
+ */
+export function chooseContextFrames(available: number, sourceRate: number, renditionRate: number): number {
+  const step = sourceRate / findDivisor(sourceRate, renditionRate)
+  const frames = Math.ceil(CONTEXT_FRAMES / step) * step
+  return frames <= available ? frames : Math.floor(available / step) * step
+}
+
+const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor(b, a % b))

@@ -1,0 +1,102 @@
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants'
+import { Frame } from 'node-av/lib'
+import { createFilterRow, describeSource } from './resampler.ts'
+
+/** The number of bars of a waveform. */
+export const PEAK_COUNT = 150
+/** Samples of one block, from which the bars are computed when the length is known. */
+const BLOCK = 512
+const CHANNELS = 2
+/** EBU R 128 reports this loudness for silence. */
+const SILENCE_LUFS = -70
+const LOUDNESS_KEY = 'lavfi.r128.I'
+
+/** Collects what the bars of a waveform need, while the length of the track is not known yet. */
+export function createWaveform() {
+  const power: number[] = []
+  const highest: number[] = []
+  let frames = 0
+  let blockPower = 0
+  let blockHighest = 0
+  const finishBlock = () => {
+    power.push(blockPower)
+    highest.push(blockHighest)
+    blockPower = 0
+    blockHighest = 0
+  }
+  return {
+    /** Adds interleaved stereo samples. */
+    add(samples: Float32Array) {
+      for (let index = 0; index < samples.length; index += CHANNELS) {
+        const value = ((samples[index] ?? 0) + (samples[index + 1] ?? 0)) / 2
+        blockPower += value * value
+        const height = value < 0 ? -value : value
+        if (height > blockHighest) blockHighest = height
+        frames += 1
+        if (frames % BLOCK === 0) finishBlock()
+      }
+    },
+    /** Computes the heights of the bars from the effective value and the highest sample of each part of the track. */
+    computePeaks(): number[] {
+      if (frames % BLOCK !== 0) finishBlock()
+      const span = Math.max(1, power.length / PEAK_COUNT)
+      const bars = Array.from({ length: PEAK_COUNT }, (_, bar) => {
+        const from = Math.floor(bar * span)
+        const end = Math.max(from + 1, Math.floor((bar + 1) * span))
+        const blocks = power.slice(from, end)
+        const mean = blocks.reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.length * BLOCK)
+        const top = highest.slice(from, end).reduce((most, value) => Math.max(most, value), 0)
+        return Math.sqrt(mean) * 1.6 + top * 0.3
+      })
+      const loudest = Math.max(...bars, 1e-6)
+      return bars.map((bar) => Math.round((bar / loudest) * 100) / 100)
+    },
+  }
+}
+
+/** Measures the loudness and the true peak of interleaved stereo samples by EBU R 128. */
+export function createLoudnessMeter(sampleRate: number) {
+  const row = createFilterRow([describeSource(sampleRate, 'flt', CHANNELS), ['ebur128', 'metadata=1:peak=true:framelog=quiet']])
+  const output = new Frame()
+  output.alloc()
+  let position = 0n
+  let last: Readonly<Record<string, string>> = {}
+  function drain() {
+    while (row.sink.buffersinkGetFrameSync(output) >= 0) {
+      // A frame carries the values of the whole track up to it. The last one may be too short to carry any.
+      const values = output.getMetadata()?.getAll() ?? {}
+      if (LOUDNESS_KEY in values) last = values
+      output.unref()
+    }
+  }
+  return {
+    add(samples: Float32Array) {
+      const nbSamples = samples.length / CHANNELS
+      const frame = Frame.fromAudioBuffer(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength), {
+        nbSamples,
+        format: AV_SAMPLE_FMT_FLT,
+        sampleRate,
+        channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+        timeBase: { num: 1, den: sampleRate },
+        pts: position,
+      })
+      position += BigInt(nbSamples)
+      row.source.buffersrcAddFrameSync(frame)
+      frame.free()
+      drain()
+    },
+    /** Returns the loudness in LUFS and the true peak in dBTP; `null` for silence. */
+    finish(): { readonly loudness: number | null; readonly truePeak: number | null } {
+      row.source.buffersrcAddFrameSync(null)
+      drain()
+      const loudness = Number(last[LOUDNESS_KEY] ?? SILENCE_LUFS)
+      const peak = Number(last['lavfi.r128.true_peak'] ?? 0)
+      return {
+        loudness: Number.isFinite(loudness) && loudness > SILENCE_LUFS ? round(loudness) : null,
+        truePeak: peak > 0 ? round(20 * Math.log10(peak)) : null,
+      }
+    },
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

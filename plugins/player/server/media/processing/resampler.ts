@@ -1,0 +1,103 @@
+import { AV_CHANNEL_ORDER_NATIVE } from 'node-av/constants'
+import { Filter, type FilterContext, FilterGraph, Frame } from 'node-av/lib'
+
+/** Samples of one chunk. Large chunks need fewer calls of the library. */
+const CHUNK_FRAMES = 8192
+
+interface ResamplerOptions {
+  readonly inputRate: number
+  /** A name of FFmpeg, for example `fltp`. */
+  readonly sampleFormat: string
+  readonly channels: number
+  readonly outputRate: number
+}
+
+/** Converts decoded frames to interleaved stereo samples at one rate. */
+export interface Resampler {
+  convert(frame: Frame): Generator<Float32Array>
+  finish(): Generator<Float32Array>
+}
+
+/** Filters in a row. Keep the row while you use its ends: without the graph, their memory is freed. */
+export interface FilterRow {
+  readonly graph: FilterGraph
+  readonly source: FilterContext
+  readonly sink: FilterContext
+}
+
+/** Connects filters in a row, given as pairs of a name and its options. */
+export function createFilterRow(filters: readonly (readonly [name: string, options: string])[]): FilterRow {
+  const graph = new FilterGraph()
+  graph.alloc()
+  graph.nbThreads = 1
+  const created = [...filters, ['abuffersink', ''] as const].map(([name, options], position) => {
+    const filter = Filter.getByName(name)
+    const context = filter && graph.createFilter(filter, `${name}${position}`, options || null)
+    if (!context) throw new Error(`The filter ${name}=${options} could not be created.`)
+    return context
+  })
+  created.reduce((from, to) => {
+    from.link(0, to, 0)
+    return to
+  })
+  if (graph.configSync() < 0) throw new Error('The filters could not be connected.')
+  const [source, sink] = [created[0], created.at(-1)]
+  if (!source || !sink) throw new Error('No filters were given.')
+  return { graph, source, sink }
+}
+
+/** The usual speakers of a number of channels, as a mask of FFmpeg. */
+const CHANNEL_MASKS: readonly bigint[] = [0n, 0x4n, 0x3n, 0xbn, 0x33n, 0x37n, 0x3fn, 0x70fn, 0x63fn]
+
+/** Gives a frame the usual speakers for its number of channels. Files that name others, or none, would need a filter of their own. */
+function setUsualLayout(frame: Frame) {
+  frame.channelLayout = { nbChannels: frame.channels, order: AV_CHANNEL_ORDER_NATIVE, mask: CHANNEL_MASKS[frame.channels] ?? 0n }
+}
+
+/** Describes the frames that enter a row of filters. */
+export const describeSource = (rate: number, sampleFormat: string, channels: number) =>
+  ['abuffer', `time_base=1/${rate}:sample_rate=${rate}:sample_fmt=${sampleFormat}:channel_layout=0x${CHANNEL_MASKS[channels]?.toString(16)}`] as const
+
+/** Copies one channel to both sides at its full level. More than two channels are mixed so that nothing is clipped. */
+function describeMix(channels: number) {
+  if (channels === 1) return [['pan', 'stereo|c0=c0|c1=c0'] as const]
+  return channels === 2 ? [] : [['aresample', 'ochl=stereo:rematrix_maxval=1'] as const]
+}
+
+/** Creates a converter for frames of one format. */
+export function createResampler({ inputRate, sampleFormat, channels, outputRate }: ResamplerOptions): Resampler {
+  const row = createFilterRow([
+    describeSource(inputRate, sampleFormat, channels),
+    ['aformat', 'sample_fmts=fltp'],
+    ...describeMix(channels),
+    ...(inputRate === outputRate ? [] : [['aresample', String(outputRate)] as const]),
+    ['aformat', 'sample_fmts=flt:channel_layouts=stereo'],
+    ['asetnsamples', `n=${CHUNK_FRAMES}:p=0`],
+  ])
+  const output = new Frame()
+  output.alloc()
+  function* drain(): Generator<Float32Array> {
+    while (row.sink.buffersinkGetFrameSync(output) >= 0) {
+      const samples = viewSamples(output)
+      if (samples) yield samples
+      output.unref()
+    }
+  }
+  return {
+    *convert(frame) {
+      setUsualLayout(frame)
+      row.source.buffersrcAddFrameSync(frame)
+      yield* drain()
+    },
+    *finish() {
+      row.source.buffersrcAddFrameSync(null)
+      yield* drain()
+    },
+  }
+}
+
+/** Returns the interleaved stereo samples of a frame, without a copy. */
+function viewSamples(frame: Frame): Float32Array | null {
+  const [plane] = frame.data ?? []
+  return plane ? new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples * 2) : null
+}
