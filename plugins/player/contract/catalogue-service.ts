@@ -232,8 +232,10 @@ export const CATALOGUE_ERRORS = [
   'player.tracks_of_album_changed',
 ] as const
 
+type CatalogueErrorCodes = { readonly [Code in (typeof CATALOGUE_ERRORS)[number]]: unknown }
+
 declare module '@balafon/sdk/contract' {
-  interface ErrorCodes extends Record<(typeof CATALOGUE_ERRORS)[number], unknown> {}
+  interface ErrorCodes extends CatalogueErrorCodes {}
   interface ServerExtensionPoints {
     /** The catalogue. The player provides it; other plugins create, change, publish and delete music with it. */
     'player.catalogue/v1': CatalogueProvider

@@ -55,6 +55,13 @@ export const getTrackDownload = defineEndpoint({
   errors: ['player.track_not_found', 'player.playback_refused', 'player.access_unknown', 'player.downloads_disabled', 'player.download_preview'],
 })
 
+/** Where a track was played from. */
+export const PlayContext = z.enum(['album', 'artist', 'playlist', 'library', 'search', 'radio', 'channel', 'chart', 'profile', 'queue', 'link', 'embed', 'other'])
+export type PlayContext = z.infer<typeof PlayContext>
+
+/** In how many equal parts of a track listening is measured. */
+export const HEARD_PARTS = 100
+
 export const recordPlay = defineEndpoint({
   method: 'POST',
   path: 'tracks/{trackId}/plays',
@@ -67,6 +74,25 @@ export const recordPlay = defineEndpoint({
     key: z.uuid(),
     /** How long the user listened, in seconds. */
     seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+    context: z._default(PlayContext, 'other'),
+  }),
+  response: z.object({ is_counted: z.boolean() }),
+  rateLimit: 'plays',
+})
+
+export const recordPlayback = defineEndpoint({
+  method: 'POST',
+  path: 'tracks/{trackId}/playbacks',
+  summary: 'Record which parts of a track were heard, when its playback ends',
+  access: { permission: 'music.view' },
+  acceptsAccessToken: true,
+  params: z.strictObject({ trackId: Id }),
+  body: z.strictObject({
+    /** How long the user listened, in seconds. */
+    seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+    /** The parts of the track that were heard, from 0 to 99. */
+    heard: z.array(z.int().check(z.minimum(0), z.maximum(HEARD_PARTS - 1))).check(z.maxLength(HEARD_PARTS)),
+    is_completed: z.boolean(),
   }),
   response: z.object({ is_counted: z.boolean() }),
   rateLimit: 'plays',

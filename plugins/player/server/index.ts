@@ -42,6 +42,9 @@ import { createEmbedRoutes } from './embeds/embeds.routes.ts'
 import { createEmbedsService } from './embeds/embeds.service.ts'
 import { createEntityProviders } from './entities/entities.provider.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
+import { createInsightsService } from './insights/insights.service.ts'
+import { createInsightsStore } from './insights/insights.store.ts'
+import { createRecordInsightsStore } from './insights/record-insights.store.ts'
 import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
@@ -71,6 +74,7 @@ import { playlistsComments0015 } from './migrations/0015-playlists-comments.ts'
 import { media0016 } from './migrations/0016-media.ts'
 import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
+import { insights0021 } from './migrations/0021-insights.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -130,6 +134,7 @@ export default defineServerPlugin(manifest, {
     playlistsComments0015,
     media0016,
     artistGallery0019,
+    insights0021,
     artwork0020,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
@@ -139,7 +144,8 @@ export default defineServerPlugin(manifest, {
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
     const collectionStore = createCollectionStore(sql)
     const collection = createCollectionService(collectionStore, context)
-    const plays = createPlaysService(createPlaysStore(sql), { log })
+    const insights = createInsightsService(createInsightsStore(sql), createRecordInsightsStore(sql), context)
+    const plays = createPlaysService(createPlaysStore(sql), { log }, insights.addPlays)
     const labels = createLabelsService(createLabelsStore(sql), context)
     const editing = createCatalogueEditing(context)
     return {
@@ -155,6 +161,7 @@ export default defineServerPlugin(manifest, {
       personalData: createPersonalDataService(models),
       report: createReportStore(sql),
       plays,
+      insights,
       embeds: createEmbedsService({ ...context, catalogue, plays }),
       catalogueProviders: createCatalogueProviders(createSearchStore(sql), context),
       labelProviders: createLabelProviders(createLabelSearchStore(sql), createSearchStore(sql), context),
@@ -188,6 +195,7 @@ export default defineServerPlugin(manifest, {
       channels,
       playback,
       plays,
+      insights,
       search,
       searchIndex,
       collection,
@@ -213,19 +221,20 @@ export default defineServerPlugin(manifest, {
     ...createChannelRoutes(channels),
     ...createLabelRoutes(labels),
     ...createEmbedRoutes(embeds),
-    ...createPlaybackRoutes(playback, plays),
+    ...createPlaybackRoutes(playback, plays, insights),
     ...createSearchRoutes(search),
     ...createSearchIndexRoutes(searchIndex, context),
     ...createGenreTileRoutes(context.sql, context.cache),
     ...createCollectionRoutes(collection, library, librarySongs),
   ],
-  provides: ({ catalogueProviders, labelProviders, editing, media, report, entities }, context) => ({
+  provides: ({ catalogueProviders, labelProviders, editing, insights, media, report, entities }, context) => ({
     'core.uploadTypes/v1': createUploadTypes(media.media),
     'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
     'player.media/v1': [media.media.provider],
     'core.entities/v1': createEntityProviders(entities, catalogueProviders),
     'player.search/v1': [...catalogueProviders, ...labelProviders],
     'player.catalogue/v1': [editing.provider],
+    'player.insights/v1': [insights.provider],
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
@@ -239,7 +248,7 @@ export default defineServerPlugin(manifest, {
     ...createSearchIndexJobs(searchIndex),
     ...newReleases.jobs,
   ],
-  eventHandlers: ({ queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
+  eventHandlers: ({ insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
     ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
       const user = await users.find(userId)
@@ -256,14 +265,19 @@ export default defineServerPlugin(manifest, {
       await editing.releaseOwner(userId)
     }),
     onEvent(TrackDeleted, async ({ trackId }) => {
+      await insights.deleteSubject({ kind: 'track', id: trackId })
       await collection.deleteSubject('track', trackId)
       await comments.deleteSubject('track', trackId)
     }),
     onEvent(AlbumDeleted, async ({ albumId }) => {
+      await insights.deleteSubject({ kind: 'album', id: albumId })
       await collection.deleteSubject('album', albumId)
       await comments.deleteSubject('album', albumId)
     }),
-    onEvent(ArtistDeleted, ({ artistId }) => collection.deleteSubject('artist', artistId)),
+    onEvent(ArtistDeleted, async ({ artistId }) => {
+      await insights.deleteSubject({ kind: 'artist', id: artistId })
+      await collection.deleteSubject('artist', artistId)
+    }),
     onEvent(PlaylistDeleted, ({ playlistId }) => collection.deleteSubject('playlist', playlistId)),
     onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
     onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),

@@ -19,6 +19,10 @@ import { Like } from './collection/like.model.ts'
 import { Repost } from './collection/repost.model.ts'
 import { Comment } from './comments/comment.model.ts'
 import { CommentReport } from './comments/comment-report.model.ts'
+import { ArtistManager } from './insights/artist-manager.model.ts'
+import { InsightCount } from './insights/insight-count.model.ts'
+import { InsightListener } from './insights/insight-listener.model.ts'
+import { InsightPlayback } from './insights/insight-playback.model.ts'
 import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
 import { Lyric } from './lyrics/lyric.model.ts'
 import { MediaArtwork } from './media/models/media-artwork.model.ts'
@@ -44,6 +48,7 @@ export const models = {
   AlbumMetadata,
   Artist,
   ArtistFollow,
+  ArtistManager,
   ArtistMetadata,
   ArtworkRendition,
   Channel,
@@ -57,6 +62,9 @@ export const models = {
   FailedLyricsLookup,
   Genre,
   GenreLink,
+  InsightCount,
+  InsightListener,
+  InsightPlayback,
   Like,
   Lyric,
   MediaArtwork,

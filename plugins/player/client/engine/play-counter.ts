@@ -1,6 +1,6 @@
 import { sendRequest } from '@balafon/sdk/client'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { recordPlay } from '../../contract/playback.ts'
+import { HEARD_PARTS, type PlayContext, recordPlay, recordPlayback } from '../../contract/playback.ts'
 
 /** A play counts after 30 seconds, or after 50 % of a shorter track. */
 const MIN_SECONDS = 30
@@ -10,25 +10,38 @@ const MAX_STEP_SECONDS = 2
 export type PlayCounter = ReturnType<typeof createPlayCounter>
 
 /** Creates a counter that measures how long a track was listened to and records one play. */
-export function createPlayCounter(track: TrackCard | null) {
+export function createPlayCounter(track: TrackCard | null, getContext: () => PlayContext = () => 'other') {
   const key = crypto.randomUUID()
   let listenedSeconds = 0
   let lastPosition = 0
   let isRecorded = track === null
+  let isReported = track === null
+  const heard = new Set<number>()
 
   const recordWhenDue = () => {
     if (isRecorded || !track || listenedSeconds < Math.min(MIN_SECONDS, track.duration / 2)) return
     isRecorded = true
-    void sendRequest(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(listenedSeconds) } }).catch(() => {
+    void sendRequest(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(listenedSeconds), context: getContext() } }).catch(() => {
       isRecorded = false
     })
+  }
+  /** Sends which parts were heard, once. A track that was hardly started is not reported. Nothing is shown when it fails: only the insights need it. */
+  const reportPlayback = () => {
+    if (isReported || !track || listenedSeconds < 1) return
+    isReported = true
+    const isCompleted = lastPosition >= track.duration * 0.95
+    const body = { seconds: Math.round(listenedSeconds), heard: [...heard], is_completed: isCompleted }
+    void sendRequest(recordPlayback, { params: { trackId: track.id }, body }).catch(() => {})
   }
   return {
     /** Reports the position during playback. */
     advanceTo(position: number) {
       const step = position - lastPosition
       lastPosition = position
-      if (step > 0 && step < MAX_STEP_SECONDS) listenedSeconds += step
+      if (step > 0 && step < MAX_STEP_SECONDS) {
+        listenedSeconds += step
+        if (track && track.duration > 0) heard.add(Math.min(HEARD_PARTS - 1, Math.floor((position / track.duration) * HEARD_PARTS)))
+      }
       recordWhenDue()
     },
     /** Reports a seek. */
@@ -36,6 +49,9 @@ export function createPlayCounter(track: TrackCard | null) {
       lastPosition = position
     },
     /** Tries once more to record the play before another track starts or the queue is cleared. */
-    finish: recordWhenDue,
+    finish() {
+      recordWhenDue()
+      reportPlayback()
+    },
   }
 }

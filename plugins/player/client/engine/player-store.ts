@@ -4,6 +4,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { findSimilarTracks, isAutoplayOn } from './autoplay.ts'
 import { createBrowserNetwork } from './network.ts'
+import { findPlayContext } from './find-play-context.ts'
 import { createPlayCounter } from './play-counter.ts'
 import { createPlayback, type Notice } from './playback.ts'
 import type { PlayerState } from './player-state.ts'
@@ -65,7 +66,7 @@ const playback = createPlayback({
   createEngine: (events) => createAudioEngine(events),
   streams: { fetchStream, hasStream, invalidateStream, prefetchStream },
   network: createBrowserNetwork(),
-  createPlayCounter,
+  createPlayCounter: (track) => createPlayCounter(track, () => findPlayContext(usePlayer.getState().queue)),
   showNotice: (notice, track) => toast.danger(getNoticeText(notice, track)),
   showPreviewEnd: ({ reason, action }) =>
     toast.positive(reason, { duration: REASON_TOAST_MS, ...(action && { action: { label: action.label, action: action.to } }) }),

@@ -1,4 +1,5 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import type { InsightPlay } from '../insights/record-insights.store.ts'
 import type { NewPlay, PlaysStore } from './plays.store.ts'
 
 /** How long a play waits for others before the batch is written. The response is sent after the write. */
@@ -14,7 +15,7 @@ interface PendingPlay {
 export type PlaysService = ReturnType<typeof createPlaysService>
 
 /** Creates the service that records plays in batches. When many users listen, this replaces hundreds of statements by one. */
-export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContext, 'log'>) {
+export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContext, 'log'>, addToInsights: (plays: readonly InsightPlay[]) => Promise<void> = async () => {}) {
   let ensuredMonth = ''
   let pending: PendingPlay[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +33,7 @@ export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContex
     await ensurePartitionsOncePerMonth()
     try {
       const insertedKeys = await store.insertPlays(batch.map(({ play }) => play))
+      await addToInsights(batch.filter(({ play }) => insertedKeys.has(play.key)).flatMap(({ play }) => describePlay(play)))
       // When a batch holds a key twice, only the first counts.
       for (const { play, resolve } of batch) resolve(insertedKeys.delete(play.key))
     } catch (error) {
@@ -60,3 +62,7 @@ export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContex
     },
   }
 }
+
+/** Returns what the insights need to know about a play; nothing when they leave it out. */
+const describePlay = ({ trackId, userId, context = 'other', listener }: NewPlay): readonly InsightPlay[] =>
+  listener ? [{ trackId, userId, source: context, ...listener }] : []

@@ -1,4 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { PlayContext } from '../../contract/playback.ts'
+import type { ListenerDetails } from '../insights/insights.service.ts'
 
 export interface NewPlay {
   readonly key: string
@@ -6,6 +8,9 @@ export interface NewPlay {
   readonly userId: number | null
   readonly seconds: number
   readonly source?: 'player' | 'embed'
+  readonly context?: PlayContext
+  /** `null` for plays that the insights leave out. */
+  readonly listener?: ListenerDetails | null
 }
 
 export type PlaysStore = ReturnType<typeof createPlaysStore>

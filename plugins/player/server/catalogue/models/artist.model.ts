@@ -21,6 +21,8 @@ export const Artist = defineModel('artists', {
     verifiedAt: column.timestamp().nullable(),
     likesCount: column.integer().default(),
     followersCount: column.integer().default(),
+    /** Days of the insights begin at midnight of this zone; `null` is that of the site. */
+    timeZone: column.text().nullable(),
   },
   indexes: {
     artists_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",

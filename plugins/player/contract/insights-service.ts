@@ -1,0 +1,71 @@
+/** The kinds of music with insights. */
+export type InsightsSubject = { readonly kind: 'track' | 'album' | 'artist'; readonly id: number }
+
+/** A period of whole days in the time zone of the artist. */
+export interface InsightsRange {
+  /** The first day, for example `2026-10-26`. */
+  readonly from: string
+  /** The last day. */
+  readonly to: string
+}
+
+export interface InsightsNumbers {
+  readonly plays: number
+  readonly listeners: number
+  /** Listeners that had played the music before the period. */
+  readonly returningListeners: number
+  readonly likes: number
+  readonly follows: number
+  readonly shares: number
+  /** Playbacks that were stopped before they counted as a play. */
+  readonly skips: number
+  /** Playbacks that reached the end. */
+  readonly completed: number
+}
+
+/** The figures of one day. Days without figures are left out. */
+export interface InsightsDay {
+  readonly day: string
+  readonly plays: number
+  readonly listeners: number
+  readonly likes: number
+  readonly follows: number
+  readonly shares: number
+  readonly skips: number
+}
+
+export interface InsightsPart {
+  /** A source, an ISO 3166 code or a kind of device; empty when it is unknown. */
+  readonly value: string
+  readonly plays: number
+}
+
+/** What listeners did in a period. Plays of programs and of those who manage the music are left out. */
+export interface InsightsFigures {
+  readonly numbers: InsightsNumbers
+  readonly days: readonly InsightsDay[]
+  readonly sources: readonly InsightsPart[]
+  readonly countries: readonly InsightsPart[]
+  readonly devices: readonly InsightsPart[]
+  /** Of a track: how many playbacks ran at each of a hundred equal parts. Empty for albums and artists. */
+  readonly heard: readonly number[]
+  readonly playbacks: number
+}
+
+/** The insights for other plugins: `getProviders('player.insights/v1')[0]?.provider`. The caller decides which users may see them. */
+export interface InsightsProvider {
+  /** Returns the time zone in which the days of an item begin: that of its first artist, or of the site. */
+  getTimeZone(subject: InsightsSubject): Promise<string>
+  read(subject: InsightsSubject, range: InsightsRange): Promise<InsightsFigures>
+  /** Replaces the users that manage an artist. Their plays are not counted in the insights from then on. */
+  setManagers(artistId: number, userIds: readonly number[]): Promise<void>
+  /** Sets the time zone in which the days of an artist begin, for plays from then on. */
+  setTimeZone(artistId: number, timeZone: string): Promise<void>
+}
+
+declare module '@balafon/sdk/contract' {
+  interface ServerExtensionPoints {
+    /** The figures of artists, albums and tracks. The player provides them. */
+    'player.insights/v1': InsightsProvider
+  }
+}

@@ -1,0 +1,13 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** How the playbacks of a track on one day went: how many were skipped or completed, and how many ran at each of its hundred parts. */
+export const InsightPlayback = defineModel('insight_playbacks', {
+  columns: {
+    trackId: column.bigint().primaryKey(),
+    day: column.date().primaryKey(),
+    playbacks: column.integer(),
+    skips: column.integer(),
+    completed: column.integer(),
+    heard: column.json<readonly number[]>(),
+  },
+})

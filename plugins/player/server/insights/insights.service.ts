@@ -1,0 +1,66 @@
+import type { HttpRequest, ServerContext } from '@balafon/sdk/server'
+import { detectDeviceType, problem } from '@balafon/sdk/server'
+import type { InsightsProvider } from '../../contract/insights-service.ts'
+import type { PlayerContext } from '../models.ts'
+import type { InsightsStore } from './insights.store.ts'
+import type { InsightPlay, RecordInsightsStore } from './record-insights.store.ts'
+
+/** Programs that fetch pages. They do not listen. */
+const PROGRAM = /bot\b|crawl|spider|headless|preview|^$/i
+
+/** What a request says about its listener. */
+export type ListenerDetails = Pick<InsightPlay, 'listener' | 'country' | 'device'>
+
+export type InsightsService = ReturnType<typeof createInsightsService>
+
+type Context = Pick<PlayerContext, 'models' | 'settings' | 'locateIpAddress'> & Pick<ServerContext, 'log'>
+
+/** Creates the service of the figures of artists, albums and tracks. */
+export function createInsightsService(store: InsightsStore, recorder: RecordInsightsStore, { models: { Artist }, settings, locateIpAddress, log }: Context) {
+  const getSiteTimeZone = async () => (await settings.get<string>('dates.default_timezone')) || 'UTC'
+
+  const provider: InsightsProvider = {
+    getTimeZone: async (subject) => (await store.findTimeZone(subject)) ?? (await getSiteTimeZone()),
+    async read(subject, range) {
+      const timeZone = await provider.getTimeZone(subject)
+      const days = await store.listDays(subject, range, timeZone)
+      const listeners = await store.countListeners(subject, range)
+      const { playbacks, heard, completed, skips } = await store.sumPlaybacks(subject, range)
+      const sum = (name: 'plays' | 'likes' | 'follows' | 'shares') => days.reduce((total, day) => total + day[name], 0)
+      return {
+        numbers: { plays: sum('plays'), likes: sum('likes'), follows: sum('follows'), shares: sum('shares'), completed, skips, ...listeners },
+        days,
+        sources: await store.listParts(subject, range, 'source'),
+        countries: await store.listParts(subject, range, 'country'),
+        devices: await store.listParts(subject, range, 'device'),
+        heard,
+        playbacks,
+      }
+    },
+    setManagers: store.setManagers,
+    async setTimeZone(artistId, timeZone) {
+      const [count] = await Artist.update({ timeZone }, { where: { id: artistId } })
+      if (count === 0) throw problem(404, 'player.artist_not_found')
+    },
+  }
+
+  return {
+    provider,
+    deleteSubject: store.deleteSubject,
+    /** Describes the listener of a request; `null` for a program. */
+    async describeListener({ ipAddress, userAgent, browserSessionId }: Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'browserSessionId'>, userId: number | null): Promise<ListenerDetails | null> {
+      if (PROGRAM.test(userAgent)) return null
+      const { country } = await locateIpAddress(ipAddress, 'en').catch(() => ({ country: null }))
+      const session = browserSessionId ? `session:${browserSessionId}` : null
+      return { listener: userId === null ? session : `user:${userId}`, country: country ?? '', device: detectDeviceType(userAgent) }
+    },
+    /** Adds plays that were counted. A failure is only logged, because the plays themselves are stored. */
+    async addPlays(plays: readonly InsightPlay[]) {
+      if (plays.length === 0) return
+      await recorder.addPlays(plays, await getSiteTimeZone()).catch((err) => log.error({ err }, 'could not add plays to the insights'))
+    },
+    async addPlayback(playback: Parameters<RecordInsightsStore['addPlayback']>[0], userAgent: string) {
+      return PROGRAM.test(userAgent) ? false : recorder.addPlayback(playback, await getSiteTimeZone())
+    },
+  }
+}
