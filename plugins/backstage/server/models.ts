@@ -1,0 +1,15 @@
+import type { ServerContext, WithModels } from '@balafon/sdk/server'
+import { Preview } from './previews/preview.model.ts'
+import { UploadedImage } from './publishing/uploaded-image.model.ts'
+import { ProofDocument } from './requests/proof-document.model.ts'
+import { Request } from './requests/request.model.ts'
+import { RequestMessage } from './requests/request-message.model.ts'
+import { Invitation } from './team/invitation.model.ts'
+import { Member } from './team/member.model.ts'
+import { UploadDraft } from './upload/upload-draft.model.ts'
+
+/** The models of the plugin’s tables. */
+export const models = { Invitation, Member, Preview, ProofDocument, Request, RequestMessage, UploadDraft, UploadedImage }
+
+/** The context of the plugin, with its models. */
+export type BackstageContext = WithModels<ServerContext, typeof models>

@@ -1,0 +1,33 @@
+import type { Image } from '@balafon/plugin-player/contract/catalogue'
+import { fieldProblem } from '@balafon/sdk/server'
+import { getCatalogue } from '../access/catalogue-client.ts'
+import type { BackstageContext } from '../models.ts'
+
+export type ImagesService = ReturnType<typeof createImagesService>
+
+/** Creates the service of uploaded pictures. */
+export function createImagesService(context: Pick<BackstageContext, 'getProviders' | 'models'>) {
+  const { UploadedImage } = context.models
+  return {
+    /** Stores a picture as a square cover. */
+    async add(bytes: Buffer, userId: number): Promise<Image> {
+      const image = await getCatalogue(context).addImage(bytes, userId)
+      await UploadedImage.create({ ...image, userId })
+      return image
+    },
+    /**
+     * Returns pictures with their stored colours.
+     * @param known Pictures that the item has already, from any source.
+     * @throws 422 at the field when a picture was not uploaded here
+     */
+    async resolve(images: readonly Image[], known: readonly (Image | null)[], field: string): Promise<Image[]> {
+      const uploaded = await UploadedImage.findAll({ where: { url: images.map(({ url }) => url) } })
+      const byUrl = new Map([...known, ...uploaded].flatMap((image) => (image ? [[image.url, { url: image.url, hue: image.hue, chroma: image.chroma }] as const] : [])))
+      return images.map(({ url }) => {
+        const image = byUrl.get(url)
+        if (!image) throw fieldProblem({ [field]: 'backstage.image.unknown' })
+        return image
+      })
+    },
+  }
+}

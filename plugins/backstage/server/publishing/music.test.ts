@@ -1,0 +1,271 @@
+import type { SignedInUser } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getInsights } from '../../contract/insights.ts'
+import {
+  createBackstageAlbum,
+  createBackstageTrack,
+  deleteBackstageTrack,
+  getBackstage,
+  getBackstageAlbum,
+  getBackstageArtist,
+  getBackstageTrack,
+  getTrackLyrics,
+  hideBackstageAlbum,
+  listBackstageTracks,
+  orderBackstageAlbum,
+  publishBackstageAlbum,
+  publishBackstageTrack,
+  setTrackLyrics,
+  updateBackstageAlbum,
+  updateBackstageArtist,
+  updateBackstageTrack,
+} from '../../contract/music.ts'
+import { createPreviewLink, deletePreviewLink, getPreview } from '../../contract/previews.ts'
+import { acceptInvitation, changeMember, getInvitation, getTeam, inviteMember, removeMember } from '../../contract/team.ts'
+import { createRelease, findDuplicates, getUploadDraft, saveUploadDraft } from '../../contract/upload.ts'
+import { type BackstageSite, createBackstageSite } from '../testing/backstage-site.ts'
+
+let site: BackstageSite
+let owner: SignedInUser
+let artistId: number
+let stranger: SignedInUser
+let editor: SignedInUser
+let viewer: SignedInUser
+let operator: SignedInUser
+let plain: SignedInUser
+beforeAll(async () => {
+  site = await createBackstageSite()
+  const created = await site.createOwner('Fanta Zié')
+  owner = created.user
+  artistId = created.artist.id
+  stranger = (await site.createOwner('Night Ferry')).user
+  editor = await site.createSignedInUser({ permissions: ['music.create'] })
+  viewer = await site.createSignedInUser({ permissions: ['music.create'] })
+  operator = await site.createSignedInUser({ permissions: ['music.create', 'music.update'] })
+  plain = await site.createSignedInUser({ permissions: ['music.view'] })
+  await site.addMember(artistId, editor, 'editor')
+  await site.addMember(artistId, viewer, 'viewer')
+  await site.sql("insert into genres (name, display_name) values ('mande', 'Mandé')")
+})
+afterAll(() => site.close())
+
+const ALBUM = {
+  name: 'Braise',
+  release_type: 'album',
+  description: null,
+  release_date: null,
+  image: null,
+  is_explicit: false,
+  copyright: null,
+  upc: null,
+  genres: ['mande'],
+  tags: ['Night drive'],
+} as const
+const getAlbumValues = () => ({ ...ALBUM, genres: [...ALBUM.genres], tags: [...ALBUM.tags], artist_ids: [artistId] })
+const getTrackValues = () => ({
+  name: 'Cendre',
+  artist_ids: [artistId],
+  album_id: null,
+  description: null,
+  release_date: null,
+  image: null,
+  is_explicit: false,
+  isrc: null,
+  credits: [{ name: 'Awa Koné', role: 'Producer' }],
+  genres: [],
+  tags: [],
+})
+const createAlbum = async () => (await owner.request(createBackstageAlbum, { body: getAlbumValues() })).body.album
+const PERIOD = { from: '2026-01-01', to: '2026-01-28' }
+
+describe('the access to the music of an artist', () => {
+  let albumId: number
+  let trackId: number
+  let version: string
+  beforeEach(async () => {
+    albumId = (await createAlbum()).id
+    const track = await site.createTrack('Soufflet', artistId, { albumId })
+    trackId = track.id
+    version = track.version
+  })
+
+  /** Each request with its status for: owner, editor, viewer, another artist, a user, an operator, a guest. */
+  const REQUESTS: readonly [string, (by: SignedInUser) => Promise<{ status: number }>, readonly number[]][] = [
+    ['GET artist', (by) => by.request(getBackstageArtist, { params: { artistId } }), [200, 200, 200, 404, 404, 200, 401]],
+    ['GET members', (by) => by.request(getTeam, { params: { artistId } }), [200, 200, 200, 404, 404, 200, 401]],
+    ['POST invitation', (by) => by.request(inviteMember, { params: { artistId }, body: { email: `a${Math.random()}@example.com`, role: 'viewer' } }), [201, 403, 403, 404, 404, 201, 401]],
+    ['PUT member', (by) => by.request(changeMember, { params: { artistId, userId: viewer.id }, body: { role: 'viewer' } }), [200, 403, 403, 404, 404, 200, 401]],
+    ['GET album', (by) => by.request(getBackstageAlbum, { params: { albumId } }), [200, 200, 200, 404, 404, 200, 401]],
+    ['GET track', (by) => by.request(getBackstageTrack, { params: { trackId } }), [200, 200, 200, 404, 404, 200, 401]],
+    ['GET lyrics', (by) => by.request(getTrackLyrics, { params: { trackId } }), [200, 200, 200, 404, 404, 200, 401]],
+    ['PUT lyrics', (by) => by.request(setTrackLyrics, { params: { trackId }, body: { lines: [{ at: null, text: 'La' }] } }), [200, 200, 403, 404, 404, 200, 401]],
+    ['PUT order', (by) => by.request(orderBackstageAlbum, { params: { albumId }, body: { track_ids: [trackId] } }), [200, 200, 403, 404, 404, 200, 401]],
+    ['POST preview', (by) => by.request(createPreviewLink, { params: { kind: 'album', id: albumId } }), [200, 200, 403, 404, 404, 200, 401]],
+    ['POST publish', (by) => by.request(publishBackstageAlbum, { params: { albumId }, body: {} }), [200, 200, 403, 404, 404, 200, 401]],
+    ['POST publish track', (by) => by.request(publishBackstageTrack, { params: { trackId }, body: {} }), [200, 200, 403, 404, 404, 200, 401]],
+    ['POST hide', (by) => by.request(hideBackstageAlbum, { params: { albumId } }), [200, 200, 403, 404, 404, 200, 401]],
+    ['GET insights', (by) => by.request(getInsights, { params: { kind: 'track', id: trackId }, query: PERIOD }), [200, 200, 200, 404, 404, 200, 401]],
+    ['POST duplicates', (by) => by.request(findDuplicates, { body: { artist_id: artistId, names: ['Soufflet'] } }), [200, 200, 403, 404, 403, 200, 401]],
+  ]
+
+  test.each(REQUESTS)('%s', async (_name, send, expected) => {
+    const guest = site.createVisitor() as SignedInUser
+    const statuses: number[] = []
+    for (const by of [owner, editor, viewer, stranger, plain, operator, guest]) statuses.push((await send(by)).status)
+    expect(statuses).toEqual(expected)
+  })
+
+  test('PATCH and DELETE are refused to viewers and others', async () => {
+    const update = (by: SignedInUser) => by.request(updateBackstageTrack, { params: { trackId }, body: { name: 'Stolen', version } })
+    const remove = (by: SignedInUser) => by.request(deleteBackstageTrack, { params: { trackId } })
+    expect([(await update(viewer)).status, (await update(stranger)).status, (await update(plain)).status]).toEqual([403, 404, 404])
+    expect([(await remove(viewer)).status, (await remove(stranger)).status]).toEqual([403, 404])
+    expect((await update(editor)).status).toBe(200)
+    expect((await remove(editor)).status).toBe(200)
+    expect((await owner.request(getBackstageTrack, { params: { trackId } })).status).toBe(404)
+  })
+})
+
+describe('forms', () => {
+  test('keep every field of an album and a track', async () => {
+    const album = await createAlbum()
+    expect(album).toMatchObject({ status: 'draft', genres: ['mande'], tags: ['Night drive'], artists: [{ id: artistId }], may_edit: true })
+    const { status, body } = await owner.request(createBackstageTrack, { body: { ...getTrackValues(), album_id: album.id } })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body.track).toMatchObject({ name: 'Cendre', album: { id: album.id }, credits: [{ role: 'Producer' }], has_audio: false })
+  })
+
+  test('return 422 at the field for an artist of another user as main artist, an unknown guest, genre, album and picture', async () => {
+    const [foreign] = await site.catalogue.lists.listArtists({ ownerId: stranger.id })
+    const foreignAlbum = (await stranger.request(createBackstageAlbum, { body: { ...getAlbumValues(), artist_ids: [foreign?.id ?? 0] } })).body.album
+    const cases = [
+      [{ artist_ids: [foreign?.id ?? 0] }, 'artist_ids'],
+      [{ artist_ids: [artistId, 999_999] }, 'artist_ids'],
+      [{ genres: ['polka'] }, 'genres'],
+      [{ album_id: foreignAlbum.id }, 'album_id'],
+      [{ image: { url: 'https://tracker.example/a.png', hue: 1, chroma: 1 } }, 'image'],
+      [{ isrc: 'wrong' }, 'isrc'],
+      [{ name: 'x'.repeat(100_000) }, 'name'],
+      [{ file_entry_id: 999_999 }, 'file_entry_id'],
+    ] as const
+    for (const [values, field] of cases) {
+      const { status, body } = await owner.request(createBackstageTrack, { body: { ...getTrackValues(), ...values } as ReturnType<typeof getTrackValues> })
+      expect([status, Object.keys(body.errors ?? {})], JSON.stringify(values)).toEqual([422, [field]])
+    }
+    const guest = { ...getTrackValues(), artist_ids: [artistId, foreign?.id ?? 0] }
+    expect((await owner.request(createBackstageTrack, { body: guest })).status).toBe(201)
+  })
+
+  test('send 409 with the current state to the later of two editors', async () => {
+    const { id, version } = await createAlbum()
+    const update = (by: SignedInUser, name: string) => by.request(updateBackstageAlbum, { params: { albumId: id }, body: { name, version } })
+    const responses = await Promise.all([update(owner, 'First'), update(editor, 'Second')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const saved = responses.find(({ status }) => status === 200)?.body.album
+    expect(responses.find(({ status }) => status === 409)?.body.current).toMatchObject({ name: saved.name, version: saved.version })
+  })
+
+  test('change the artist with its gallery and genres, but neither its owner nor its mark', async () => {
+    const { artist } = (await owner.request(getBackstageArtist, { params: { artistId } })).body
+    const params = { artistId }
+    const forged = { owner_id: stranger.id, version: artist.version } as unknown as { version: string }
+    expect((await owner.request(updateBackstageArtist, { params, body: forged })).status).toBe(422)
+    const { body } = await owner.request(updateBackstageArtist, { params, body: { biography: 'Plays.', genres: ['mande'], version: artist.version } })
+    expect(body.artist).toMatchObject({ biography: 'Plays.', genres: ['mande'] })
+  })
+
+  test('store synchronised lyrics in the order of their times', async () => {
+    const track = await site.createTrack('Words', artistId)
+    const lines = [{ at: 4, text: 'two' }, { at: 1.5, text: 'one' }]
+    const { body } = await owner.request(setTrackLyrics, { params: { trackId: track.id }, body: { lines } })
+    expect(body).toEqual({ is_synced: true, lines: [{ at: 1.5, text: 'one' }, { at: 4, text: 'two' }] })
+    expect((await owner.request(setTrackLyrics, { params: { trackId: track.id }, body: { lines: [] } })).body.lines).toEqual([])
+  })
+})
+
+describe('publishing', () => {
+  test('refuses an album without audio, schedules it, publishes it and takes it down', async () => {
+    const { id } = await createAlbum()
+    const params = { albumId: id }
+    expect((await owner.request(publishBackstageAlbum, { params, body: {} })).status).toBe(422)
+    await site.createTrack('Braise', artistId, { albumId: id })
+    const at = '2099-12-04T00:00:00.000Z'
+    expect((await owner.request(publishBackstageAlbum, { params, body: { at } })).body.album).toMatchObject({ status: 'scheduled', release_at: at })
+    expect((await owner.request(publishBackstageAlbum, { params, body: {} })).body.album.status).toBe('published')
+    expect((await owner.request(hideBackstageAlbum, { params })).body.album.status).toBe('hidden')
+  })
+
+  test('shows a draft by its secret link until the link is deleted', async () => {
+    const { id } = await createAlbum()
+    await site.createTrack('Secret', artistId, { albumId: id })
+    const params = { kind: 'album', id } as const
+    const { body } = await owner.request(createPreviewLink, { params })
+    const token = body.link.url.split('/').at(-1)
+    const preview = await site.createVisitor().request(getPreview, { params: { token } })
+    expect(preview.body).toMatchObject({ name: 'Braise', tracks: [{ name: 'Secret', url: expect.any(String) }] })
+    await owner.request(deletePreviewLink, { params })
+    expect((await site.createVisitor().request(getPreview, { params: { token } })).status).toBe(404)
+  })
+
+  test('lists the music of the user only, page by page', async () => {
+    const { body } = await owner.request(listBackstageTracks, { query: { perPage: 1 } })
+    expect(body.data).toHaveLength(1)
+    const next = await owner.request(listBackstageTracks, { query: { perPage: 1, cursor: body.next_cursor } })
+    expect(next.body.data[0].id).toBeLessThan(body.data[0].id)
+    expect((await plain.request(listBackstageTracks, { query: {} })).body.data).toEqual([])
+  })
+})
+
+describe('the upload page', () => {
+  const row = { key: 'a', file_name: 'a.flac', file_entry_id: null, name: 'Soufflet', artist_ids: [], genres: [], is_explicit: false, duration: null }
+  const getDraft = () => ({ name: 'Braise', artist_id: artistId, release_type: 'album' as const, release_at: null, image: null, rows: [row] })
+
+  test('keeps the draft of each user', async () => {
+    await owner.request(saveUploadDraft, { body: { draft: getDraft() } })
+    expect((await owner.request(getUploadDraft, {})).body.draft).toEqual(getDraft())
+    expect((await stranger.request(getUploadDraft, {})).body.draft).toBeNull()
+  })
+
+  test('returns 422 at the cells that are missing, and creates nothing', async () => {
+    const draft = { ...getDraft(), rows: [row, { ...row, key: 'b', name: '', file_entry_id: 999_999 }] }
+    const { status, body } = await owner.request(createRelease, { body: { draft } })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['rows.0.file_entry_id', 'rows.1.name'])
+    const foreign = { ...getDraft(), rows: [{ ...row, file_entry_id: 999_999 }] }
+    expect(Object.keys((await owner.request(createRelease, { body: { draft: foreign } })).body.errors)).toEqual(['rows.0.file_entry_id'])
+  })
+
+  test('shows the limits of the role, and refuses more', async () => {
+    const limited = await site.createSignedInUser({ permissions: ['music.view', 'music.create'] })
+    const artist = await site.createArtist('Limited', limited.id)
+    await site.getContext('backstage').users.setPermissions(limited.id, [{ name: 'music.create', restrictions: [{ name: 'tracks_per_month', value: 1 }] }], null)
+    await site.createTrack('Only', artist.id, { ownerId: limited.id })
+    expect((await limited.request(getBackstage, {})).body.quota.tracks_per_month).toEqual({ used: 1, limit: 1 })
+    const { status, body } = await limited.request(createBackstageTrack, { body: { ...getTrackValues(), artist_ids: [artist.id] } })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['file_entry_id']])
+  })
+})
+
+describe('the team', () => {
+  test('is joined by the invited address only, and keeps an owner', async () => {
+    const invited = await site.createSignedInUser({ permissions: [] })
+    const email = (await site.getContext('backstage').users.find(invited.id))?.email ?? ''
+    await owner.request(inviteMember, { params: { artistId }, body: { email: email.toUpperCase(), role: 'editor' } })
+    const [mail] = await site.sql<{ data: { url: string } }>('select data from emails order by id desc limit 1').catch(() => [])
+    const token = mail?.data.url.split('/').at(-1) ?? (await findToken(email))
+    expect((await plain.request(getInvitation, { params: { token } })).status).toBe(404)
+    expect((await plain.request(acceptInvitation, { params: { token } })).status).toBe(404)
+    expect((await invited.request(acceptInvitation, { params: { token } })).body).toEqual({ artist_id: artistId })
+    expect((await invited.request(getBackstage, {})).body.artists).toMatchObject([{ id: artistId, role: 'editor' }])
+    expect((await invited.request(removeMember, { params: { artistId, userId: invited.id } })).status).toBe(200)
+    expect((await owner.request(removeMember, { params: { artistId, userId: owner.id } })).status).toBe(409)
+  })
+
+  /** Replaces the token of the invitation by a known one: the stored hash does not reveal it. */
+  async function findToken(email: string) {
+    const { createHash } = await import('node:crypto')
+    const token = 'a-known-token-of-the-test-0001'
+    await site.models.Invitation.update({ tokenHash: createHash('sha256').update(token).digest() }, { where: { email } })
+    return token
+  }
+})

@@ -1,0 +1,15 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A picture that was uploaded in the backstage. Forms may refer to these pictures only, so that no page loads pictures of other sites. */
+export const UploadedImage = defineModel('backstage_images', {
+  columns: {
+    url: column.text().primaryKey(),
+    userId: column.bigint().references('users', 'set null').nullable(),
+    hue: column.double(),
+    chroma: column.double(),
+    createdAt: column.timestamp().default(),
+  },
+  indexes: {
+    backstage_images_user: '(user_id)',
+  },
+})

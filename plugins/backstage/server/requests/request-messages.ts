@@ -1,0 +1,71 @@
+import type { EmailTemplate } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { buildRequestPath } from '../../contract/paths.ts'
+import type { BackstageContext } from '../models.ts'
+import type { RequestRow } from './request.model.ts'
+
+const EVENTS = ['asked', 'approved', 'refused'] as const
+type RequestEvent = (typeof EVENTS)[number]
+
+export const requestEmails: readonly EmailTemplate[] = [
+  ...EVENTS.map((event) => ({
+    name: `backstage.request_${event}`,
+    subject: `backstage.email.${event}.subject`,
+    lines: [`backstage.email.${event}.line`, 'backstage.email.quote'],
+    action: { label: 'backstage.email.open_request', url: 'url' },
+  })),
+  {
+    name: 'backstage.claim',
+    subject: 'backstage.email.claim.subject',
+    lines: ['backstage.email.claim.line', 'backstage.email.claim.choice'],
+    action: { label: 'backstage.email.claim.open', url: 'url' },
+  },
+]
+
+const ICONS: Readonly<Record<RequestEvent, string>> = { asked: 'message', approved: 'star', refused: 'info' }
+
+export type RequestMessenger = ReturnType<typeof createRequestMessenger>
+
+/** Creates the functions that tell requesters and owners about requests, by notification and by email. */
+export function createRequestMessenger({ notify, mailer, users, site }: Pick<BackstageContext, 'notify' | 'mailer' | 'users' | 'site'>) {
+  async function sendEmail(userId: number, template: string, data: Readonly<Record<string, string>>, transaction: Transaction) {
+    const user = await users.find(userId)
+    if (!user) return
+    await mailer.send({ to: { email: user.email, name: user.name }, language: user.language ?? 'en', template, data: { name: user.name, ...data } }, transaction)
+  }
+  return {
+    /** @param text The question or the reason; empty for an approval. */
+    async tellRequester({ id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>, event: RequestEvent, text: string, transaction: Transaction) {
+      const path = buildRequestPath(id)
+      await notify(
+        userId,
+        'backstage.request',
+        {
+          lines: [
+            { icon: ICONS[event], text: `backstage.notification.${event}`, values: { artist: artistName } },
+            ...(text ? [{ type: 'other' as const, text: 'backstage.notification.quote', values: { text: text.slice(0, 300) } }] : []),
+          ],
+          mainAction: { label: 'backstage.notification.open', action: path },
+        },
+        transaction,
+      )
+      await sendEmail(userId, `backstage.request_${event}`, { artist: artistName, text, url: site.getUrl() + path }, transaction)
+    },
+    /** Asks the owners of an artist whether they agree to a claim. */
+    async askOwners(ownerIds: readonly number[], { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>, claimant: string, transaction: Transaction) {
+      const path = '/backstage/requests'
+      await notify(
+        ownerIds,
+        'backstage.claim',
+        {
+          lines: [{ icon: 'user', text: 'backstage.notification.claim', values: { artist: artistName, name: claimant } }],
+          mainAction: { label: 'backstage.notification.open', action: path },
+          key: `claim:${id}`,
+          aboutUserId: userId,
+        },
+        transaction,
+      )
+      for (const ownerId of ownerIds) await sendEmail(ownerId, 'backstage.claim', { artist: artistName, claimant, url: site.getUrl() + path }, transaction)
+    },
+  }
+}
