@@ -19,7 +19,7 @@ test('keeps playing music across pages', async ({ page }) => {
 
   const navigations: ((page: Page) => Promise<void>)[] = [
     (page) => page.getByRole('link', { name: 'Open album' }).click(),
-    (page) => page.locator('main table').getByRole('row').nth(2).getByRole('link').first().click(),
+    (page) => page.locator('main').getByRole('table').first().getByRole('row').nth(2).getByRole('link').first().click(),
     (page) => page.locator('main h1 ~ p').getByRole('link').first().click(),
     (page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' }).click(),
     (page) =>

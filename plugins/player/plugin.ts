@@ -49,6 +49,7 @@ export default defineManifest({
     'host.rail/v1': [
       { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true },
       { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, matchesSubpaths: true },
+      { id: 'charts', label: 'rail.charts', icon: 'chart', to: '/charts', order: 25, matchesSubpaths: true },
       { id: 'library', label: 'rail.library', icon: 'library', to: '/library', order: 30, phone: true, matchesSubpaths: true, audience: 'user' },
     ],
     'host.railSection/v1': [{ component: 'SidebarPlaylists', order: 10, audience: 'user' }],

@@ -67,6 +67,8 @@ export const search = defineEndpoint({
     top: z.nullable(z.object({ kind: SearchKindName, label: z.string(), image_shape: z.enum(['square', 'round']), result: SearchResult })),
     /** Whether a provider failed, so that results may be missing. */
     is_partial: z.boolean(),
+    /** The name of the most similar result, when nothing matches the query itself. */
+    suggestion: z.optional(z.string()),
   }),
   errors: ['player.search_failed'],
   rateLimit: 'search',

@@ -1,4 +1,5 @@
-import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { AdSlot, Link, useApi, useDocumentTitle, useFormat, useParams, useSearchParams } from '@balafon/sdk/client'
+import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useTranslation } from 'react-i18next'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
 import { getArtistPath } from '../../contract/paths.ts'
@@ -7,12 +8,14 @@ import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
 import { PageBlocks } from '../components/page-blocks.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRow, Section } from '../components/section.tsx'
+import { CardGrid, CardRow, Section } from '../components/section.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
+import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
 import { Discography } from './discography.tsx'
+import { Followers } from './followers.tsx'
 
 export default function ArtistScreen() {
   const { t } = useTranslation()
@@ -29,7 +32,12 @@ export default function ArtistScreen() {
 function ArtistPage({ artist }: { artist: Artist }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const source = { title: artist.name, to: getArtistPath(artist) }
+  const path = getArtistPath(artist)
+  const source = { title: artist.name, to: path }
+  const [params] = useSearchParams()
+  const tabs = listTabs(artist)
+  const tab = tabs.find((id) => id === params.get('tab')) ?? 'overview'
+  const getTabPath = (id: Tab) => (id === 'overview' ? path : `${path}?tab=${id}`)
   const subtitle = [
     artist.country && format.country(artist.country),
     t('plays', { count: artist.plays, formattedCount: format.compact(artist.plays) }),
@@ -48,27 +56,75 @@ function ArtistPage({ artist }: { artist: Artist }) {
         actions={<MediaActions tracks={artist.top_tracks} source={source} subject={{ kind: 'artist', artist }} />}
       />
       <div className={classes.page}>
-        <AdSlot name="ads.artist_top" maxWidth={1000} />
-        <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="top" />
-        {artist.top_tracks.length > 0 ? (
-          <Section title={t('popular')}>
-            <TrackSection tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
-          </Section>
+        <LinkTabs
+          label={t('artist.tabs')}
+          tabs={tabs.map((id) => ({ href: getTabPath(id), label: t(TAB_LABELS[id]) }))}
+          current={getTabPath(tab)}
+          renderLink={({ href, ...rest }) => <Link to={href} replace preventScrollReset {...rest} />}
+        />
+        {tab === 'overview' ? <Overview artist={artist} source={source} /> : null}
+        {tab === 'discography' ? <Discography albums={artist.albums} /> : null}
+        {tab === 'about' ? <AboutArtist artist={artist} /> : null}
+        {tab === 'similar' ? (
+          <CardGrid>
+            {artist.similar.map((other) => (
+              <ArtistCard key={other.id} artist={other} />
+            ))}
+          </CardGrid>
         ) : null}
-        <Discography albums={artist.albums} />
-        <AboutArtist artist={artist} />
-        {artist.similar.length > 0 ? (
-          <Section title={t('similar')}>
-            <CardRow>
-              {artist.similar.map((other) => (
-                <ArtistCard key={other.id} artist={other} />
-              ))}
-            </CardRow>
-          </Section>
-        ) : null}
-        <AdSlot name="ads.artist_bottom" maxWidth={430} />
-        <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="bottom" />
+        {tab === 'followers' ? <Followers artistId={artist.id} /> : null}
       </div>
+    </>
+  )
+}
+
+const TAB_LABELS = {
+  overview: 'artist.tab.overview',
+  discography: 'discography',
+  similar: 'similar',
+  about: 'about',
+  followers: 'artist.tab.followers',
+} as const
+type Tab = keyof typeof TAB_LABELS
+const TABS = Object.keys(TAB_LABELS) as Tab[]
+
+/** Returns the tabs that have something to show. */
+function listTabs({ albums, similar, biography, links }: Artist): Tab[] {
+  const isShown: Readonly<Record<Tab, boolean>> = {
+    overview: true,
+    discography: albums.length > 0,
+    similar: similar.length > 0,
+    about: Boolean(biography) || links.length > 0,
+    followers: true,
+  }
+  return TABS.filter((id) => isShown[id])
+}
+
+/** Popular songs, releases, similar artists and the biography, with the blocks of other plugins. */
+function Overview({ artist, source }: { readonly artist: Artist; readonly source: QueueSource }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AdSlot name="ads.artist_top" maxWidth={1000} />
+      <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="top" />
+      {artist.top_tracks.length > 0 ? (
+        <Section title={t('popular')}>
+          <TrackSection tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
+        </Section>
+      ) : null}
+      <Discography albums={artist.albums} />
+      <AboutArtist artist={artist} />
+      {artist.similar.length > 0 ? (
+        <Section title={t('similar')}>
+          <CardRow>
+            {artist.similar.map((other) => (
+              <ArtistCard key={other.id} artist={other} />
+            ))}
+          </CardRow>
+        </Section>
+      ) : null}
+      <AdSlot name="ads.artist_bottom" maxWidth={430} />
+      <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="bottom" />
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@balafon/sdk/client'
 import { Chip } from '@balafon/ui/chip'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Artist } from '../../contract/catalogue.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
@@ -19,9 +19,20 @@ type Filter = keyof typeof FILTERS
 /** The releases of an artist, which can be filtered by their type when there are several ones. */
 export function Discography({ albums }: { albums: readonly Release[] }) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [params, setParams] = useSearchParams()
   if (albums.length === 0) return null
   const filters = (Object.keys(FILTERS) as Filter[]).filter((key) => albums.some(FILTERS[key]))
+  const filter = filters.find((key) => key === params.get('type')) ?? 'all'
+  const setFilter = (key: Filter) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        if (key === 'all') next.delete('type')
+        else next.set('type', key)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   // `all` and one type: a filter would change nothing.
   const hasFilters = filters.length > 2
   return (

@@ -1,4 +1,5 @@
 import { Link, reportError, sendRequest, toast, useApiList, useInvalidateQueries, useUser } from '@balafon/sdk/client'
+import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
@@ -26,8 +27,7 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
   const params = { kind: subject.kind, id: subject.id }
   const query = useApiList(listComments, { params })
   const refresh = () => invalidate(listComments, listCommentMarks)
-  const send = async (body: string, parentId: number | null) => {
-    const position = subject.kind === 'track' && parentId === null ? getPosition() : null
+  const send = async (body: string, parentId: number | null, position: number | null) => {
     await sendRequest(createComment, { params, body: { body, position, parent_id: parentId } })
     setParent(undefined)
     await refresh()
@@ -43,14 +43,21 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
       onSeek={onSeek}
       onChanged={() => void refresh().catch(reportError)}
     >
-      {parent === comment.id ? <CommentForm label={t('comments.reply')} onSend={(body) => send(body, comment.id)} /> : null}
+      {parent === comment.id ? <CommentForm label={t('comments.reply')} onSend={(body) => send(body, comment.id, null)} /> : null}
     </CommentItem>
   )
   return (
     <section className={classes.section} aria-label={t('comments.title')}>
-      <h2>{t('comments.title_count', { count: total })}</h2>
+      <h2 className={classes.title}>{total > 0 ? t('comments.title_count', { count: total }) : t('comments.title')}</h2>
       {user ? (
-        <CommentForm label={t('comments.write')} onSend={(body) => send(body, null)} />
+        <div className={classes.write}>
+          <Avatar name={user.name} src={user.image} />
+          <CommentForm
+            label={t('comments.write')}
+            getPosition={subject.kind === 'track' ? getPosition : () => null}
+            onSend={(body, position) => send(body, null, position)}
+          />
+        </div>
       ) : (
         <p>
           <Link to="/login">{t('comments.log_in')}</Link>
@@ -59,6 +66,11 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
       <LoadState query={query} skeleton={<SkeletonRows count={3} />} failedText={t('comments.failed')}>
         {({ pages }) => (
           <>
+            {total === 0 ? (
+              <p className={classes.empty}>
+                <b>{t('comments.empty')}</b> {t(subject.kind === 'track' ? 'comments.empty.text' : 'comments.empty.album')}
+              </p>
+            ) : null}
             <ul className={classes.list}>{pages.flatMap(({ data }) => data).map(createItem)}</ul>
             {query.hasNextPage ? (
               <Button variant="outline" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>

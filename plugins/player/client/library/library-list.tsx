@@ -40,7 +40,7 @@ export function LibraryList<T>({ query, isFiltered = false, onClearFilter, empty
             heading="h2"
             title={emptyTitle}
             action={
-              <Link to="/" className={getButtonClass()}>
+              <Link to="/search" className={getButtonClass()}>
                 {t('library.empty.action')}
               </Link>
             }

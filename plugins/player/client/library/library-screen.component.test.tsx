@@ -1,7 +1,19 @@
 import { createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getFlags, getLibrary, type LibrarySong, like, listHistory, listLibraryAlbums, listLibrarySongs, unlike } from '../../contract/collection.ts'
+import {
+  getFlags,
+  getLibrary,
+  getLibrarySongsSummary,
+  type LibrarySong,
+  like,
+  listHistory,
+  listLibraryAlbums,
+  listLibrarySongs,
+  removeLibrarySongs,
+  restoreLibrarySongs,
+  unlike,
+} from '../../contract/collection.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue } from '../../contract/queue.ts'
 import manifest from '../../plugin.ts'
@@ -31,7 +43,19 @@ const api = [
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getQueue, () => ({ queue: null })),
   respondTo(getLibrary, () => ({ library: { songs: SONGS, albums: 1, artists: 0, playlists: 0 } })),
+  respondTo(getLibrarySongsSummary, ({ query }) => ({
+    summary: { count: query?.search ? 1 : SONGS, duration: query?.search ? 187 : SONGS * 187, genres: [{ name: 'mande', display_name: 'Mandé', count: 3 }] },
+  })),
+  respondTo(removeLibrarySongs, ({ body }) => {
+    record(`remove ${body.track_ids.length} from ${body.track_ids[0]}`)
+    return { removed: body.track_ids.length, undo: 'signed' }
+  }),
+  respondTo(restoreLibrarySongs, ({ body }) => {
+    record(`restore ${body.undo}`)
+    return { restored: 1 }
+  }),
   respondTo(listLibrarySongs, ({ query }) => {
+    record(`list ${query?.sort ?? ''} ${query?.order ?? ''}`.trim())
     const matching = songs.filter(({ track }) => track.name.toLowerCase().includes((query?.search ?? '').toLowerCase()))
     const start = Number(query?.cursor ?? 0)
     const end = start + 200
@@ -60,7 +84,7 @@ describe('LibraryScreen', () => {
     await open()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
     await expect.element(heart('Song 1')).toHaveAttribute('aria-pressed', 'true')
-    expect(document.querySelectorAll('[aria-label="Songs"] > li').length).toBeLessThanOrEqual(60)
+    expect(page.getByRole('table', { name: 'Songs' }).getByRole('row').elements().length).toBeLessThanOrEqual(60)
     expect(requests.filter((name) => name === 'flags')).toHaveLength(1)
   })
 
@@ -78,9 +102,39 @@ describe('LibraryScreen', () => {
     await open()
     await page.getByRole('searchbox', { name: 'Filter songs' }).fill('song 999')
     await expect.element(page.getByRole('link', { name: 'Song 999' })).toBeVisible()
+    await expect.element(page.getByText('1 of 1,000 songs, 3 min')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Filter songs' }).fill('nothing')
-    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
+  })
+
+  test('sorts by the header and keeps the order in the URL', async () => {
+    await open()
+    const header = page.getByRole('columnheader', { name: 'Title' })
+    await header.getByRole('button', { name: 'Title' }).click()
+    await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+    await header.getByRole('button', { name: 'Title' }).click()
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+    expect(location.search).toBe('?sort=name&order=desc')
+    await expect.poll(() => requests).toContain('list name desc')
+  })
+
+  test('selects a range with Shift and all songs with Ctrl+A, removes them, and undoes it', async () => {
+    await open()
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+    await box('Song 2').click()
+    await box('Song 5').click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect.element(bar).toMatchTextContent(/4 songs selected\s*12 min/)
+    await bar.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => requests).toContain('remove 4 from 3')
+    await expect.element(bar).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => requests).toContain('restore signed')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect.element(bar).toMatchTextContent(/1000 songs selected/)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bar).not.toBeInTheDocument()
   })
 
   test.each([

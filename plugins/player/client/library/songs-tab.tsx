@@ -28,20 +28,23 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
     params.setMany({ q: null, genre: null, lyrics: null })
   }
   const currentColumn = (['name', 'artist', 'album', 'date', 'plays', 'duration'] as const).find((key) => COLUMN_SORTS[key] === params.sort) ?? 'date'
+  const summaryText = useSummaryText(summary, isFiltered ? total : undefined)
   return (
     <>
-      <ListToolbar
-        filterLabel={t('library.filter.songs')}
-        text={params.text}
-        onTextChange={params.setText}
-        sorts={MENU_SORTS.map((id) => ({ id, label: t(`library.sort.${id}`) }))}
-        sort={params.sort}
-        onSort={(id) => params.setSort(MENU_SORTS.find((sort) => sort === id) ?? 'added')}
-        hasHeader
-        filters={<SongFilters songs={songs} />}
-        summary={useSummaryText(summary, isFiltered ? total : undefined)}
-        compact={compact}
-      />
+      {total === 0 && !isFiltered ? null : (
+        <ListToolbar
+          filterLabel={t('library.filter.songs')}
+          text={params.text}
+          onTextChange={params.setText}
+          sorts={MENU_SORTS.map((id) => ({ id, label: t(`library.sort.${id}`) }))}
+          sort={params.sort}
+          onSort={(id) => params.setSort(MENU_SORTS.find((sort) => sort === id) ?? 'added')}
+          hasHeader
+          filters={<SongFilters songs={songs} />}
+          summary={summaryText}
+          compact={compact}
+        />
+      )}
       <LibraryList
         query={query}
         isFiltered={isFiltered}

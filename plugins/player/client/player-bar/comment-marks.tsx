@@ -16,17 +16,19 @@ interface CommentMarksProps {
   readonly duration: number
   /** The position under the pointer, in seconds. */
   readonly hoveredPosition: number | null
+  /** Whether the marks follow the playback of the track. */
+  readonly isCurrent?: boolean
 }
 
 /** Dots under the waveform where the track has comments, and the text of the comment under the pointer or at the current position. */
-export function CommentMarks({ trackId, duration, hoveredPosition }: CommentMarksProps) {
+export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = true }: CommentMarksProps) {
   const isEnabled = useSetting('player.comments.enable') === true
   // A track has no marks when its comments cannot be loaded.
   const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS, enabled: isEnabled })
   const marks = data?.marks ?? []
   const shown = usePlayer(({ position }) =>
     hoveredPosition === null
-      ? marks.find((mark) => position >= mark.position && position < mark.position + SHOWN_SECONDS)
+      ? marks.find((mark) => isCurrent && position >= mark.position && position < mark.position + SHOWN_SECONDS)
       : marks.find((mark) => Math.abs(mark.position - hoveredPosition) < duration * HOVER_SHARE),
   )
   if (duration === 0 || marks.length === 0) return null

@@ -1,7 +1,9 @@
 import { toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useLive, useParams, useUser } from '@balafon/sdk/client'
+import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { UserPlus } from 'lucide-react'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Share2, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getPlaylist, type Playlist } from '../../contract/catalogue.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
@@ -12,7 +14,9 @@ import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { invitePlaylist } from '../playlists/invite-playlist.tsx'
 import { PlaylistCover } from '../playlists/playlist-cover.tsx'
+import { openShareDialog } from '../share/open-share-dialog.ts'
 import { PlaylistRows } from './playlist-rows.tsx'
+import classes from './playlist-screen.module.css'
 import { usePlaylistActions } from './use-playlist-actions.tsx'
 
 export default function PlaylistScreen() {
@@ -35,6 +39,8 @@ export default function PlaylistScreen() {
   )
 }
 
+const MAX_FACES = 5
+
 function PlaylistPage({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,6 +49,7 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
   const others = playlist.collaborators.length
   const people = playlist.owner && (others > 0 ? t('playlist.people', { count: others, name: playlist.owner.name }) : playlist.owner.name)
   const facts = [people, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.longDuration(playlist.duration) : null]
+  const members = [...(playlist.owner ? [playlist.owner] : []), ...playlist.collaborators]
   const eyebrow = playlist.is_collaborative ? 'playlist.eyebrow.collaborative' : playlist.is_public ? 'playlist' : 'playlist.eyebrow.private'
   return (
     <>
@@ -59,12 +66,24 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
                 <br />
               </>
             ) : null}
-            {facts.filter(Boolean).join(' · ')}
+            <span className={classes.facts}>
+              {members.length > 1 ? (
+                <span className={classes.faces} aria-hidden="true">
+                  {members.slice(0, MAX_FACES).map(({ id, name }) => (
+                    <Avatar key={id} name={name} size={30} />
+                  ))}
+                </span>
+              ) : null}
+              <span>{facts.filter(Boolean).join(' · ')}</span>
+            </span>
           </>
         }
         actions={
           <>
             <MediaActions tracks={playlist.tracks} source={source} subject={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
+            <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'playlist', playlist })}>
+              <Share2 />
+            </IconButton>
             {playlist.is_owner ? (
               <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void invitePlaylist(playlist.id)}>
                 {t('playlist.invite')}

@@ -1,7 +1,7 @@
 import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getFlags } from '../../contract/collection.ts'
+import { getFlags, getLibrary } from '../../contract/collection.ts'
 import { getAudioSource } from '../../contract/playback.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue, saveQueue, saveQueuePosition } from '../../contract/queue.ts'
@@ -19,6 +19,7 @@ const getRow = (name: string) => page.getByRole('row', { name })
 
 const createApi = () => [
   respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
+  respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found')),
 ]

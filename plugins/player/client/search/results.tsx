@@ -20,13 +20,25 @@ interface ResultsProps {
   readonly Cards: ComponentType<{ children: ReactNode }>
   /** Loads more songs when the user scrolls near the end. */
   readonly query?: PagedQuery
+  readonly hasHeader?: boolean
 }
 
 /** Search results: songs as rows, everything else as cards. */
-export function Results({ results, imageShape, source, label, Cards, query }: ResultsProps) {
+export function Results({ results, imageShape, source, label, Cards, query, hasHeader = true }: ResultsProps) {
   const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
   if (tracks.length === results.length)
-    return <TrackSection tracks={tracks} source={source} label={label} hasCovers hasAlbums {...(query && { query, isMain: true })} />
+    return (
+      <TrackSection
+        tracks={tracks}
+        source={source}
+        label={label}
+        hasCovers
+        hasAlbums={hasHeader}
+        hasPlays={hasHeader}
+        hasHeader={hasHeader}
+        {...(query && { query, isMain: true })}
+      />
+    )
   return (
     <Cards>
       {results.map((result) => (

@@ -1,13 +1,17 @@
+import { Link } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
-import type { search } from '../../contract/search.ts'
+import type { SearchKind, search } from '../../contract/search.ts'
 import { CardRow, Section } from '../components/section.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
 import { TopResult } from './top-result.tsx'
 import type { RecentItemList } from './use-recent-items.ts'
+
+/** As many as are as high as the card of the top result. */
+const MAX_TRACKS_BESIDE_TOP = 4
 
 interface SearchOverviewProps {
   readonly query: string
@@ -19,7 +23,7 @@ interface SearchOverviewProps {
 }
 
 /** The best results of each kind. */
-export function SearchOverview({ query, response: { kinds, top, is_partial }, isStale, onOpenResult }: SearchOverviewProps) {
+export function SearchOverview({ query, response: { kinds, top, is_partial, suggestion }, isStale, onOpenResult }: SearchOverviewProps) {
   const { t } = useTranslation()
   const noteOpenedResult = ({ target }: MouseEvent) => {
     const path = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
@@ -29,6 +33,7 @@ export function SearchOverview({ query, response: { kinds, top, is_partial }, is
       if (opened) return onOpenResult(opened, kind)
     }
   }
+  const tracks = kinds.find(({ kind, results }) => kind === 'tracks' && results.length > 0)
   const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className={classes.results} aria-busy={isStale} data-stale={isStale || undefined} onClickCapture={noteOpenedResult}>
@@ -41,23 +46,45 @@ export function SearchOverview({ query, response: { kinds, top, is_partial }, is
           {t('search.no_results.text')}
         </EmptyState>
       ) : null}
-      {top ? <TopResult top={top} /> : null}
+      {suggestion ? (
+        <p className={classes.note}>
+          {t('search.similar', { query })} {t('search.did_you_mean')} <Link to={getSearchPath(suggestion)}>{suggestion}</Link>
+        </p>
+      ) : null}
+      <div className={classes.best}>
+        {top ? <TopResult top={top} /> : null}
+        {tracks && top ? <KindSection {...tracks} query={query} maxResults={MAX_TRACKS_BESIDE_TOP} hasHeader={false} /> : null}
+      </div>
       {kinds
-        .filter(({ results }) => results.length > 0)
-        .map(({ kind, label, image_shape, results, next_cursor }) => {
-          const path = getSearchPath(query, kind)
-          return (
-            <Section key={kind} title={label} {...(next_cursor !== null && { showAllPath: path })}>
-              <Results
-                results={results}
-                imageShape={image_shape}
-                source={{ title: t('search.title_with_query', { query }), to: path }}
-                label={label}
-                Cards={CardRow}
-              />
-            </Section>
-          )
-        })}
+        .filter((kind) => kind.results.length > 0 && !(top && kind === tracks))
+        .map((kind) => (
+          <KindSection key={kind.kind} {...kind} query={query} />
+        ))}
     </div>
+  )
+}
+
+interface KindSectionProps extends SearchKind {
+  readonly query: string
+  readonly maxResults?: number
+  readonly hasHeader?: boolean
+}
+
+/** The best results of one kind, with a link to all of them. */
+function KindSection({ kind, label, image_shape, results, next_cursor, query, maxResults = results.length, hasHeader = true }: KindSectionProps) {
+  const { t } = useTranslation()
+  const path = getSearchPath(query, kind)
+  const hasMore = next_cursor !== null || results.length > maxResults
+  return (
+    <Section title={label} {...(hasMore && { showAllPath: path })}>
+      <Results
+        results={results.slice(0, maxResults)}
+        imageShape={image_shape}
+        source={{ title: t('search.title_with_query', { query }), to: path }}
+        label={label}
+        Cards={CardRow}
+        hasHeader={hasHeader}
+      />
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@balafon/sdk/client'
-import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import type { SearchKind } from '../../contract/search.ts'
+import classes from './search-tabs.module.css'
 
 interface SearchTabsProps {
   readonly query: string
@@ -11,15 +11,18 @@ interface SearchTabsProps {
   readonly current: string | undefined
 }
 
+/** The kinds of results, as chips that keep the query. */
 export function SearchTabs({ query, kinds, current }: SearchTabsProps) {
   const { t } = useTranslation()
-  const tabs = kinds.map(({ kind, label }) => ({ href: getSearchPath(query, kind), label }))
+  const tabs = [{ path: getSearchPath(query), label: t('search.all') }, ...kinds.map(({ kind, label }) => ({ path: getSearchPath(query, kind), label }))]
+  const currentPath = getSearchPath(query, current)
   return (
-    <LinkTabs
-      label={t('search.tabs')}
-      tabs={[{ href: getSearchPath(query), label: t('search.all') }, ...tabs]}
-      current={getSearchPath(query, current)}
-      renderLink={({ href, ...rest }) => <Link to={href} replace {...rest} />}
-    />
+    <nav className={classes.tabs} aria-label={t('search.tabs')}>
+      {tabs.map(({ path, label }) => (
+        <Link key={path} to={path} replace className={classes.tab ?? ''} {...(path === currentPath && { 'aria-current': 'page' })}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

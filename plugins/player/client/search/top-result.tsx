@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getAlbum } from '../../contract/catalogue.ts'
 import type { search } from '../../contract/search.ts'
 import { Cover } from '../components/cover.tsx'
+import { getCoverColorStyle } from '../components/cover-color.ts'
 import { player } from '../engine/player-store.ts'
 import classes from './top-result.module.css'
 
@@ -23,7 +24,7 @@ export function TopResult({ top: { label, image_shape, result } }: { top: TopRes
   return (
     <section className={classes.top} aria-labelledby="top-result">
       <h2 id="top-result">{t('search.top_result')}</h2>
-      <article className={classes.card}>
+      <article className={classes.card} style={getCoverColorStyle(track?.image ?? album?.image ?? null)}>
         <Link to={path} viewTransition tabIndex={-1} aria-hidden="true" className={classes.art ?? ''}>
           <Cover image={track?.image ?? album?.image ?? (image === undefined ? null : { url: image, hue: 0, chroma: 0 })} isRound={image_shape === 'round'} />
         </Link>
@@ -33,12 +34,14 @@ export function TopResult({ top: { label, image_shape, result } }: { top: TopRes
               {title}
             </Link>
           </h3>
-          <p>{subtitle ? `${label} · ${subtitle}` : label}</p>
+          <p>
+            <span className={classes.kind}>{label}</span> {subtitle}
+          </p>
         </div>
         {track || album ? (
           <IconButton
             variant="accent"
-            size="large"
+            size="huge"
             label={t('play_name', { name: title })}
             onPress={() => void play().catch(() => toast.danger(t('notice.failed')))}
           >

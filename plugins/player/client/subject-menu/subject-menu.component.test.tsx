@@ -2,7 +2,7 @@ import { createUser, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getArtist } from '../../contract/catalogue.ts'
-import { followArtist, getFlags, like } from '../../contract/collection.ts'
+import { followArtist, getFlags, getLibrary, like } from '../../contract/collection.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue } from '../../contract/queue.ts'
 import manifest from '../../plugin.ts'
@@ -15,6 +15,7 @@ beforeEach(() => {
   requests = []
 })
 const api = [
+  respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getQueue, () => ({ queue: null })),
   respondTo(getArtist, () => ({ artist: createArtist() })),

@@ -2,7 +2,7 @@ import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/clie
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getLyrics, getTrack } from '../../contract/catalogue.ts'
-import { listComments } from '../../contract/comments.ts'
+import { listCommentMarks, listComments } from '../../contract/comments.ts'
 import { getAudioSource, recordPlay } from '../../contract/playback.ts'
 import manifest from '../../plugin.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
@@ -11,7 +11,10 @@ import { createComment, createLyrics, createTrack } from '../testing/catalogue.f
 import { createSilence } from '../testing/create-silence.ts'
 
 const plugins = [{ manifest, client }]
+const source = { track_id: 1, url: createSilence(90), mime: 'audio/wav', size: 720_044, duration: 90, peaks: [0.5, 1, 0.2], preview: null }
 const api = [
+  respondTo(getAudioSource, () => source),
+  respondTo(listCommentMarks, () => ({ marks: [{ id: 1, position: 65, user_id: 1, body: 'This drum!' }] })),
   respondTo(getTrack, () => ({ track: createTrack() })),
   respondTo(getLyrics, () => ({ lyrics: createLyrics() })),
   respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })),
@@ -30,9 +33,8 @@ describe('TrackScreen', () => {
   })
 
   test('starts the song at the position of a comment', async () => {
-    const source = { track_id: 1, url: createSilence(90), mime: 'audio/wav', size: 720_044, duration: 90, peaks: [0.5], preview: null }
     onTestFinished(() => player.clear())
-    await openPage('/track/1/silence', { plugins, api: [...api, respondTo(getAudioSource, () => source), respondTo(recordPlay, () => ({ is_counted: true }))] })
+    await openPage('/track/1/silence', { plugins, api: [...api, respondTo(recordPlay, () => ({ is_counted: true }))] })
     await page.getByRole('button', { name: 'Play from 1:05' }).click()
     await expect.poll(() => Math.floor(usePlayer.getState().position)).toBe(65)
     expect(usePlayer.getState().track?.id).toBe(1)

@@ -13,10 +13,11 @@ import { QueryResult } from '../components/query-result.tsx'
 import { Section } from '../components/section.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
-import { LyricsView } from '../lyrics/lyrics-view.tsx'
 import { useStartPosition } from '../share/use-start-position.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
+import { LyricsSection } from './lyrics-section.tsx'
 import classes from './track-screen.module.css'
+import { TrackWaveform } from './track-waveform.tsx'
 
 export default function TrackScreen() {
   const { t } = useTranslation()
@@ -56,35 +57,46 @@ function TrackPage({ track }: { track: Track }) {
     <>
       <MediaHeader
         image={track.image}
-        eyebrow={track.is_explicit ? `${t('song')} · ${t('explicit')}` : t('song')}
+        eyebrow={[t('song'), track.release_date?.slice(0, 4), track.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
         title={track.name}
         subtitle={subtitle}
         actions={<MediaActions tracks={[track]} source={source} subject={{ kind: 'track', track }} />}
       />
+      <TrackWaveform track={track} />
       <div className={classes.page}>
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="top" />
-        {track.has_lyrics ? (
-          <Section title={t('lyrics')}>
-            <LyricsView trackId={track.id} />
-          </Section>
-        ) : null}
-        <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
-        {track.description ? <p className={classes.about}>{track.description}</p> : null}
-        {track.credits.length > 0 ? (
-          <Section title={t('credits')}>
-            <DescriptionList items={listCredits(track.credits)} />
-          </Section>
-        ) : null}
-        {album && track.album_tracks.length > 1 ? (
-          <Section title={t('from_album', { name: album.name })} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
-            <TrackSection
-              tracks={track.album_tracks}
-              source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
-              label={t('songs_of', { name: album.name })}
-            />
-          </Section>
-        ) : null}
-        <CommentsSection subject={{ kind: 'track', track }} />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {track.has_lyrics ? <LyricsSection trackId={track.id} /> : null}
+            <CommentsSection subject={{ kind: 'track', track }} />
+          </div>
+          <div className={classes.column}>
+            {album && track.album_tracks.length > 1 ? (
+              <Section title={t('on_this_album')} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
+                <TrackSection
+                  tracks={track.album_tracks}
+                  source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
+                  label={t('songs_of', { name: album.name })}
+                  hasHeader={false}
+                  hasPlays={false}
+                  isCompact
+                />
+              </Section>
+            ) : null}
+            {track.credits.length > 0 || track.release_date ? (
+              <Section title={t('credits')}>
+                <DescriptionList
+                  items={[
+                    ...listCredits(track.credits),
+                    ...(track.release_date ? [{ term: t('released.on'), value: format.date(track.release_date, { dateStyle: 'long' }) }] : []),
+                  ]}
+                />
+              </Section>
+            ) : null}
+            {track.description ? <p className={classes.about}>{track.description}</p> : null}
+            <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
+          </div>
+        </div>
         <MoreBy artists={track.artists} albums={track.more_by} />
         {track.copyright ? <p className={classes.about}>{track.copyright}</p> : null}
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="bottom" />

@@ -8,4 +8,9 @@ export const createTableProps = (label: string, rowCount: number) => ({ role: 't
 /** @param index The position of the row, from 1. The header is the first row. */
 export const createRowProps = (index: number) => ({ role: 'row', 'aria-rowindex': index })
 
-export const createColumnHeaderProps = (sort?: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort })
+/** @param label The name of a column whose header has several buttons. */
+export const createColumnHeaderProps = (sort?: 'ascending' | 'descending' | 'none', label?: string) => ({
+  role: 'columnheader',
+  'aria-sort': sort,
+  'aria-label': label,
+})

@@ -54,7 +54,10 @@ export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackLi
             </SortButton>
           )}
         </div>
-        <div {...createColumnHeaderProps(getAriaSort(sort, 'name'))} className={`${cells.main} ${classes.titles}`}>
+        <div
+          {...createColumnHeaderProps(getAriaSort(sort, sort?.current === 'artist' ? 'artist' : 'name'), t('column.title'))}
+          className={`${cells.main} ${classes.titles}`}
+        >
           <SortButton sortKey="name" label={t('column.title')} sort={sort} />
           {sort?.keys.includes('artist') ? <SortButton sortKey="artist" label={t('column.artist')} sort={sort} /> : null}
         </div>
@@ -69,12 +72,15 @@ export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackLi
             </div>
           ),
         )}
+        <div {...createColumnHeaderProps()} className={cells.like}>
+          <span className={classes.hidden}>{t('like')}</span>
+        </div>
         <div {...createColumnHeaderProps(getAriaSort(sort, 'duration'))} className={cells.duration}>
           <SortButton sortKey="duration" label={t('column.duration')} sort={sort}>
             <Clock3 size={15} aria-hidden="true" />
           </SortButton>
         </div>
-        <div {...createColumnHeaderProps()} className={cells.buttons}>
+        <div {...createColumnHeaderProps()} className={cells.more}>
           <span className={classes.hidden}>{t('column.actions')}</span>
         </div>
       </div>

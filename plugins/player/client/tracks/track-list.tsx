@@ -26,7 +26,7 @@ export interface TrackListProps {
   readonly hasCovers?: boolean
   readonly hasHeader?: boolean
   readonly isCompact?: boolean
-  /** Whether the list is what the page shows: then Ctrl+A selects its rows while nothing has the focus. */
+  /** Whether the list is what the page shows: then Ctrl+A selects its rows wherever the focus is. */
   readonly isMain?: boolean
   readonly dateLabel?: string
   readonly sort?: TrackSort

@@ -152,11 +152,13 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <ColumnValue column={column} entry={entry} />
         </div>
       ))}
+      <div {...CELL} className={classes.like}>
+        <LikeButton kind="track" id={track.id} name={track.name} />
+      </div>
       <div {...CELL} className={classes.duration}>
         {formatDuration(track.duration)}
       </div>
-      <div {...CELL} className={classes.buttons}>
-        <LikeButton kind="track" id={track.id} name={track.name} />
+      <div {...CELL} className={classes.more}>
         <SubjectMenuButton subject={subject} getExtraActions={listMenuEntries} />
         {moving && isPhone ? <RowHandle entry={entry} moving={moving} /> : null}
       </div>

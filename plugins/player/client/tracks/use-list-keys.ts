@@ -6,12 +6,14 @@ interface ListKeys {
   readonly onClear: () => boolean
 }
 
-const isOverlaid = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+/** The suggestions of a search field are in the page, hidden, before they are shown. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not([hidden])'
+const isOverlaid = () => document.querySelector(OVERLAYS) !== null
 const isTextField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
 /**
  * Ctrl+A selects all rows of a list, Escape clears the selection.
- * @param isMain Whether Ctrl+A works while nothing on the page has the focus. Otherwise the focus must be in the list.
+ * @param isMain Whether Ctrl+A works anywhere on the page. Otherwise the focus must be in the list.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, isMain: boolean, keys: ListKeys) {
   const latest = useRef(keys)
@@ -27,8 +29,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, isMain: boolean
         return
       }
       const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      const hasNoFocus = event.target === document.body || (event.target instanceof Element && event.target.matches('main, h1'))
-      if (!isSelectAll || !(isInList || (isMain && hasNoFocus))) return
+      if (!isSelectAll || !(isInList || isMain)) return
       event.preventDefault()
       latest.current.onSelectAll()
     }

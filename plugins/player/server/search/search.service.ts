@@ -97,10 +97,12 @@ export function createSearchService({
   async function search(input: SearchInput, kinds: readonly string[] | null, perPage: number) {
     const typed = await searchAll(input, kinds, perPage, false)
     const { found, isPartial } = typed.isEmpty ? await searchAll(input, kinds, perPage, true) : typed
+    const top = findTopResult(input.query, found)
     return {
       kinds: found.map((kind): SearchKind => ({ ...kind, results: kind.results.map(withoutMatch) })),
-      top: findTopResult(input.query, found),
+      top,
       is_partial: isPartial,
+      ...(typed.isEmpty && top && { suggestion: top.result.title }),
     }
   }
 
