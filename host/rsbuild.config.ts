@@ -1,12 +1,13 @@
 import { browsers, optimization, precompress, providedByHost, reduceFederation, resolveMedia } from '@balafon/sdk/host-build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, type Rspack, rspack } from '@rsbuild/core'
+import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { dropUnusedLocales } from './build/drop-unused-locales.ts'
 import { emitFirstPaint } from './build/emit-first-paint.ts'
 import { emitIcons } from './build/emit-icons.ts'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
+import { groupChunks } from './build/group-chunks.ts'
 
 /** All styles go into one stylesheet, so that a component's rules never load after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
@@ -14,31 +15,11 @@ const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforc
 /** The host provides the modules that plugins share. The host itself imports them like any other module. */
 const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
 
-/** The first load has two chunks. Libraries change less often than the application, so browsers can cache their chunk longer. */
-const getFirstLoadChunk = (module: Rspack.Module) => (/[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '') ? 'first-libraries' : 'first')
-
-/** Modules that several chunks import. If one of these chunks is the shell, the module goes into the first load; otherwise it becomes a separate chunk. */
-const shared = {
-  type: /javascript/,
-  chunks: 'async',
-  minChunks: 2,
-  minSize: 0,
-  priority: 5,
-  reuseExistingChunk: true,
-  name: (module: Rspack.Module, chunks: readonly Rspack.Chunk[]) => (chunks.some(({ name }) => name === 'shell') ? getFirstLoadChunk(module) : undefined),
-} as const
-
-/** The rest of the shell goes into the same two chunks: fewer and larger files compress better. */
-const shell = {
-  type: /javascript/,
-  chunks: (chunk: Rspack.Chunk) => chunk.name === 'shell',
-  enforce: true,
-  priority: 4,
-  name: getFirstLoadChunk,
-} as const
+/** Small modules that several chunks import are repeated in them instead of becoming a request each. */
+const shared = { type: /javascript/, chunks: 'async', minChunks: 2, minSize: 4000, priority: 4, reuseExistingChunk: true } as const
 
 /** Puts all of zustand into the first load. The shell does not import the entry module that plugins import; as a separate chunk, it would be a request for 100 bytes. */
-const zustand = { test: /[\\/]node_modules[\\/]zustand[\\/]/, chunks: 'async', name: 'first-libraries', enforce: true } as const
+const zustand = { test: /[\\/]node_modules[\\/]zustand[\\/]/, chunks: 'async', name: 'first-libraries', enforce: true, priority: 7 } as const
 
 export default defineConfig({
   plugins: [
@@ -53,6 +34,7 @@ export default defineConfig({
     }),
     reduceFederation(),
     dropUnusedLocales(),
+    groupChunks(),
     emitFirstPaint(),
     emitIcons(),
     emitPreload(),
@@ -76,6 +58,6 @@ export default defineConfig({
   },
   tools: {
     postcss: { postcssOptions: { plugins: [resolveMedia()] } },
-    rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared, shell } } } },
+    rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared } } } },
   },
 })

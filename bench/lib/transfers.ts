@@ -9,9 +9,11 @@ export interface Transfer {
 }
 
 const LOAD_TIMEOUT_MS = 30_000
+/** A page has loaded its files when it requested none for this long. */
+const QUIET_MS = 2500
 const TYPES = { '.js': 'Script', '.css': 'Stylesheet', '.woff2': 'Font' } as const
 
-/** Opens a page in a browser with an empty cache, and returns the scripts, styles and fonts it loads until the network is idle. */
+/** Opens a page in a browser with an empty cache, and returns the scripts, styles and fonts it loads until it requests no more. */
 export async function recordTransfers(page: Page, url: string): Promise<Transfer[]> {
   const devTools = await page.context().newCDPSession(page)
   const loadedUrls: string[] = []
@@ -22,7 +24,9 @@ export async function recordTransfers(page: Page, url: string): Promise<Transfer
     else failures.push(`${fileUrl} returns ${status}`)
   })
   await devTools.send('Network.enable')
-  const pageResponse = await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_TIMEOUT_MS })
+  const pageResponse = await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
+  // The connection for live messages stays open, so the network is never idle.
+  for (let count = -1; count !== loadedUrls.length; await page.waitForTimeout(QUIET_MS)) count = loadedUrls.length
   if (pageResponse?.status() !== 200 || failures.length > 0) throw new Error(`The first load is incomplete: ${pageResponse?.status()} ${failures.join(', ')}`)
   // Chromium requests brotli over HTTPS only. Each file is therefore requested again, with brotli.
   return Promise.all([...new Set(loadedUrls)].map(measureTransfer))

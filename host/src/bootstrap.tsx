@@ -38,9 +38,11 @@ async function start() {
   if (isOffline) return
   retryRouteOnPluginChange(router)
   runWhenIdle(connectLive)
-  runWhenIdle(() => void import('./error-tracing/trace-errors.ts').then(({ traceErrors }) => traceErrors(router)))
-  runWhenIdle(() => void import('./analytics/show-analytics-frame.ts').then(({ showAnalyticsFrame }) => showAnalyticsFrame(router)))
-  runWhenIdle(() => void import('./visits/report-page-views.ts').then(({ reportPageViews }) => reportPageViews(router)))
+  runWhenIdle(() => void import(/* webpackChunkName: 'idle' */ './error-tracing/trace-errors.ts').then(({ traceErrors }) => traceErrors(router)))
+  runWhenIdle(
+    () => void import(/* webpackChunkName: 'idle' */ './analytics/show-analytics-frame.ts').then(({ showAnalyticsFrame }) => showAnalyticsFrame(router)),
+  )
+  runWhenIdle(() => void import(/* webpackChunkName: 'idle' */ './visits/report-page-views.ts').then(({ reportPageViews }) => reportPageViews(router)))
 }
 
 /** Runs a task that the first screen does not need, once the browser is idle. */

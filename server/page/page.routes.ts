@@ -108,7 +108,7 @@ async function renderPage(path: string, visitor: Visitor, page: FoundPage, depen
     bootstrap,
     description: page.description,
     url: createPageUrl(path, getBaseUrl()),
-    preloadedPlugins: listFirstScreenPlugins(page.plugin, registry, visitor.identity).filter(({ id }) => sentIds.has(id)),
+    preloadedPlugins: listFirstScreenPlugins(page, registry, visitor.identity).filter(({ id }) => sentIds.has(id)),
     frame: page.frame,
   })
 }
@@ -139,7 +139,9 @@ function createPageUrl(path: string, baseUrl: string): URL {
 /** Extension points with components that are on every first screen. */
 const FIRST_SCREEN_POINTS = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as const
 
-function listFirstScreenPlugins(owner: RunningPlugin | undefined, registry: Registry, identity: Identity | null): RunningPlugin[] {
+function listFirstScreenPlugins({ plugin: owner, frame }: FoundPage, registry: Registry, identity: Identity | null): RunningPlugin[] {
+  // A page without the frame shows nothing but its own screen.
+  if (frame === 'bare') return owner ? [owner] : []
   const alwaysOnScreen = registry
     .listRunning()
     .filter(({ current: { manifest } }) =>

@@ -1,7 +1,6 @@
 import { readBootstrap, sendRequest } from '@balafon/sdk/client'
 import type { createRouter } from '../router.tsx'
 import { type Breadcrumbs, createBreadcrumbs } from './breadcrumbs.ts'
-import { reportClientError } from './error-report.contract.ts'
 
 /** Errors that have no cause in the code of the site: lost connections, layout notices of browsers, translated pages and cancelled dialogs. */
 const IGNORED = [
@@ -31,7 +30,7 @@ interface TracingOptions {
 }
 
 /** Reports a sample of the uncaught errors of this tab to the site, with what happened before them. Returns a function that stops it. */
-export function traceErrors(router: Router, { send = sendReport, random = Math.random }: TracingOptions = {}): () => void {
+export function traceErrors(router: Router, { send = (report) => void sendErrorReport(report), random = Math.random }: TracingOptions = {}): () => void {
   const { settings } = readBootstrap()
   if (settings['logging.tracing.target'] === 'off') return () => {}
   const breadcrumbs = createBreadcrumbs(Number(settings['logging.tracing.breadcrumbs'] ?? 0))
@@ -69,6 +68,10 @@ function describeTarget(target: EventTarget | null): string {
 }
 
 /** A report that fails is dropped: it must not cause another error. */
-function sendReport(report: ErrorReport) {
-  void sendRequest(reportClientError, { body: { ...report, breadcrumbs: [...report.breadcrumbs] } }).catch(() => {})
+async function sendErrorReport(report: ErrorReport) {
+  try {
+    // The contract loads the schema library, which a page without errors does not need.
+    const { reportClientError } = await import('./error-report.contract.ts')
+    await sendRequest(reportClientError, { body: { ...report, breadcrumbs: [...report.breadcrumbs] } })
+  } catch {}
 }

@@ -1,6 +1,6 @@
 import { openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { reportPageView } from './page-views.contract.ts'
+import { reportPageView } from './page-views.fixture.ts'
 import { reportPageViews } from './report-page-views.ts'
 
 type Router = Parameters<typeof reportPageViews>[0]

@@ -1,6 +1,6 @@
-import { readBootstrap, sendRequest } from '@balafon/sdk/client'
+import { readBootstrap } from '@balafon/sdk/client'
+import { sendReport } from '@balafon/sdk/host'
 import type { createBrowserRouter } from 'react-router'
-import { reportPageView } from './page-views.contract.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -18,7 +18,7 @@ export function reportPageViews(router: Router): () => void {
     reportedPath = pathname
     if (!canReport()) return
     // The counters are not worth an error message.
-    sendRequest(reportPageView, { body: { path: pathname, ...(referrer && { referrer }) } }).catch(() => {})
+    sendReport('page-views', { path: pathname, ...(referrer && { referrer }) }).catch(() => {})
   }
   report(router.state, document.referrer.slice(0, MAX_REFERRER_LENGTH))
   return router.subscribe((state) => report(state))

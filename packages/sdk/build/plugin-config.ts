@@ -4,6 +4,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
+import { groupChunks } from './group-chunks.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
 import { reduceFederation } from './reduce-federation.ts'
@@ -29,6 +30,7 @@ export function definePluginConfig(root: string): RsbuildConfig {
         experiments: { externalRuntime: true, optimization },
       }),
       reduceFederation(),
+      groupChunks(name),
       omitManifest(root),
       precompress(),
       emitManifest({ root, server, container: name }),
@@ -44,6 +46,7 @@ export function definePluginConfig(root: string): RsbuildConfig {
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,
     },
+    splitChunks: { preset: 'none' },
     tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [resolveMedia(), wrapInLayer('plugin')] } } },
   })
 }

@@ -3,7 +3,7 @@ import manifest from '../plugin.ts'
 
 export default defineClientPlugin(manifest, {
   components: {
-    HomeScreen: () => import('./home/home-screen.tsx'),
+    HomeScreen: () => import(/* webpackChunkName: 'first' */ './home/home-screen.tsx'),
     LandingScreen: () => import('./landing/landing-screen.tsx'),
     ChannelScreen: () => import('./home/channel-screen.tsx'),
     ArtistScreen: () => import('./artist/artist-screen.tsx'),
@@ -17,7 +17,7 @@ export default defineClientPlugin(manifest, {
     PlaylistInvitationScreen: () => import('./playlists/playlist-invitation-screen.tsx'),
     SidebarPlaylists: () => import('./playlists/sidebar-playlists.tsx'),
     SearchScreen: () => import('./search/search-screen.tsx'),
-    TopBarSearch: () => import('./search/top-bar-search.tsx'),
+    TopBarSearch: () => import(/* webpackChunkName: 'first' */ './search/top-bar-search.tsx'),
     RadioScreen: () => import('./radio/radio-screen.tsx'),
     ChartsScreen: () => import('./charts/charts-screen.tsx'),
     SearchIndexSection: () => import('./settings/search-index-section.tsx'),
@@ -25,10 +25,10 @@ export default defineClientPlugin(manifest, {
     ProfilePlaylistsTab: () => import('./profile/playlists-tab.tsx'),
     ProfileLikesTab: () => import('./profile/likes-tab.tsx'),
     ProfileRepostsTab: () => import('./profile/reposts-tab.tsx'),
-    SubjectMenuHost: () => import('./subject-menu/subject-menu-host.tsx'),
+    SubjectMenuHost: () => import(/* webpackChunkName: 'first' */ './subject-menu/subject-menu-host.tsx'),
     LyricsScreen: () => import('./lyrics/lyrics-screen.tsx'),
-    PlayerBar: () => import('./player-bar/player-bar.tsx'),
-    SidePanel: () => import('./player-bar/side-panel.tsx'),
+    PlayerBar: () => import(/* webpackChunkName: 'first' */ './player-bar/player-bar.tsx'),
+    SidePanel: () => import(/* webpackChunkName: 'first' */ './player-bar/side-panel.tsx'),
   },
   commands: {
     togglePlayback: async () => (await import('./engine/player-store.ts')).player.toggle(),

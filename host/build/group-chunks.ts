@@ -1,0 +1,87 @@
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+
+const NAME = 'balafon:group-chunks'
+/** The first load has two chunks. Libraries change less often than the application, so browsers can cache their chunk longer. */
+const getFirstLoadChunk = (path: string) => (/[\\/]node_modules[\\/]/.test(path) ? 'first-libraries' : 'first')
+
+/** Large modules that few screens need. They stay in chunks of their own. */
+const RARE =
+  /[\\/](editors|gallery|chart[\w-]*|plot[\w-]*|uplot|@?tiptap|prosemirror|@codemirror|@lezer|color[\w-]*|colour[\w-]*|dnd|useDragAndDrop|sortable[\w-]*|date[\w-]*|calendars?|month|command-dialog|resource|table[\w-]*|virtual-list|virtualizer|list-rendered-rows|move-item)([\\/.]|$)/i
+const COMPONENTS =
+  /[\\/](packages[\\/]ui|node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized|use-sync-external-store|clsx))[\\/]/
+const FORMS = /[\\/](packages[\\/]sdk[\\/]client[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/
+const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
+
+const FORMS_ENTRY = /[\\/]sdk[\\/]client[\\/]forms[\\/]index\.ts$/
+const DIALOG_ENTRY = /[\\/]packages[\\/]ui[\\/]components[\\/]dialog\.tsx$/
+/** Components that screens without forms have. What they share with forms becomes the chunk `base`. */
+const COMMON_ENTRIES = ['menu', 'slider', 'tooltip'].map((name) => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]components[\\\\/]${name}\\.tsx$`))
+
+interface ModuleSets {
+  readonly shell: Set<string>
+  readonly dialog: Set<string>
+  readonly forms: Set<string>
+  readonly common: Set<string>
+}
+
+const getPath = (module: Rspack.Module) => module.nameForCondition() ?? ''
+
+/**
+ * Groups the modules of the host: what the shell needs is the first load, dialogs and what forms and other components share is `base`, the
+ * components of most other screens are in `menus`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
+ */
+export const groupChunks = (): RsbuildPlugin => ({
+  name: NAME,
+  setup(api) {
+    const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set() }
+    const findFamily = (module: Rspack.Module): string | undefined => {
+      const [id, path] = [module.identifier(), getPath(module)]
+      if (RARE.test(path) || !(COMPONENTS.test(path) || FORMS.test(path) || ICONS.test(path))) return undefined
+      if (sets.dialog.has(id)) return 'base'
+      if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
+      if (sets.common.has(id)) return 'menus'
+      return ICONS.test(path) ? undefined : 'components'
+    }
+    const common = { type: /javascript/, chunks: 'async', minSize: 0, enforce: true } as const
+    const cacheGroups = {
+      shell: {
+        ...common,
+        priority: 6,
+        test: (module: Rspack.Module) => sets.shell.has(module.identifier()),
+        name: (module: Rspack.Module) => getFirstLoadChunk(getPath(module)),
+      },
+      families: {
+        ...common,
+        priority: 5,
+        test: (module: Rspack.Module) => findFamily(module) !== undefined,
+        name: (module: Rspack.Module) => findFamily(module),
+      },
+    }
+    api.modifyRspackConfig((config, { mergeConfig, appendPlugins }) => {
+      appendPlugins({ apply: (compiler: Rspack.Compiler) => collectModules(compiler, sets) })
+      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups } } })
+    })
+  },
+})
+
+/** Collects the modules of the shell, of forms and of common components before modules are moved to other chunks. */
+function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, common }: ModuleSets) {
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compilation.hooks.optimizeModules.tap(NAME, () => {
+      for (const set of [shell, dialog, forms, common]) set.clear()
+      const chunks = [...compilation.chunks].map((chunk) => ({ name: chunk.name, modules: compilation.chunkGraph.getChunkModules(chunk) }))
+      for (const { modules } of chunks.filter(({ name }) => name === 'shell')) addModules(shell, modules)
+      const bySize = chunks.toSorted((a, b) => a.modules.length - b.modules.length)
+      // The smallest chunk with an entry is the one that provides it to plugins: it contains the entry and its imports only.
+      const addEntry = (set: Set<string>, entry: RegExp) =>
+        addModules(set, bySize.find(({ modules }) => modules.some((module) => entry.test(getPath(module))))?.modules ?? [])
+      addEntry(dialog, DIALOG_ENTRY)
+      addEntry(forms, FORMS_ENTRY)
+      for (const entry of COMMON_ENTRIES) addEntry(common, entry)
+    })
+  })
+}
+
+function addModules(set: Set<string>, modules: readonly Rspack.Module[]) {
+  for (const module of modules) set.add(module.identifier())
+}
