@@ -15,7 +15,7 @@ const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 const FORMS_ENTRY = /[\\/]sdk[\\/]client[\\/]forms[\\/]index\.ts$/
 const DIALOG_ENTRY = /[\\/]packages[\\/]ui[\\/]components[\\/]dialog\.tsx$/
 /** Components that screens without forms have. What they share with forms becomes the chunk `base`. */
-const COMMON_ENTRIES = ['menu', 'slider', 'tooltip'].map((name) => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]components[\\\\/]${name}\\.tsx$`))
+const COMMON_ENTRIES = ['menu-popover', 'slider', 'tooltip-bubble'].map((name) => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]components[\\\\/]${name}\\.tsx$`))
 
 interface ModuleSets {
   readonly shell: Set<string>
