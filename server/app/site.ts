@@ -299,6 +299,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,
     getOrigin: getBaseUrl,
+    getStorageOrigins: core.files.getOrigins,
   })
   registerRoutes(server, {
     config,
@@ -356,7 +357,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   await starter.startOthers(PLUGINS_WAIT_MS)
   await jobs.start()
   await requestLanguage.refresh()
-  const applySettings = createApplySettings({ settings, log, caches: core.caches })
+  const applySettings = createApplySettings({ settings, log, caches: core.caches, refreshStorageOrigins: core.files.refreshOrigins })
   await applySettings()
 
   // Background work

@@ -5,6 +5,7 @@ import type { Config } from '../app/config/config.ts'
 import { ensureDemoAccounts, loadDemoContent } from '../app/demo/demo.ts'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
+import { fileCommands } from './file.commands.ts'
 import { pluginCommands } from './plugin.commands.ts'
 import { pluginPackageCommands } from './plugin-package.commands.ts'
 import { secretCommands } from './secret.commands.ts'
@@ -58,6 +59,7 @@ export const commands: Readonly<Record<string, Command>> = {
       await site.jobs.discardDeadJobs(ids)
       return `Jobs deleted: ${ids.length}.`
     }),
+  ...fileCommands,
   ...userCommands,
   ...secretCommands,
   ...pluginCommands,

@@ -57,6 +57,7 @@ export function createFileServices(dependencies: FileServicesDependencies) {
   const service = createUploadsService({ db, store, types, space, fileStore })
   const resumableFolder = path.join(dataDir, 'resumable')
   const locks = new TusLocks()
+  let origins: readonly string[] = []
   const tusStore = new TusStore({ folder: resumableFolder, store, onActivity: (id) => locks.touch(id) })
   return {
     local,
@@ -80,10 +81,11 @@ export function createFileServices(dependencies: FileServicesDependencies) {
       const [accelPath, usesLinks] = await Promise.all([settings.get<string | null>('uploading.accel_path'), settings.get<boolean>('uploading.s3.links')])
       return { accelPath, usesLinks }
     },
-    /** Returns the origins from which browsers read and to which they send files. */
-    async listOrigins(): Promise<string[]> {
+    /** Returns the origins from which browsers read files and to which they send them, as of the last refresh. */
+    getOrigins: () => origins,
+    async refreshOrigins() {
       const s3 = await storages.getS3()
-      return s3 ? [s3.origin] : []
+      origins = s3 ? [s3.origin] : []
     },
   }
 }

@@ -31,13 +31,19 @@ export interface ConventionDependencies {
   readonly getProviders: ServerContext['getProviders']
   /** Returns the site's public origin. */
   readonly getOrigin: () => string
+  /** Returns the origins of the object storage. */
+  readonly getStorageOrigins: () => readonly string[]
 }
 
 /** Registers the checks and headers of every request. A request passes the checks in the order of registration. */
 export function registerConventions(server: Server, dependencies: ConventionDependencies) {
   const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
     dependencies
-  registerSecurityHeaders(server, { isSecure: config.isSecure, getScriptHashes: () => [hashScript(THEME_SCRIPT)] })
+  registerSecurityHeaders(server, {
+    isSecure: config.isSecure,
+    getScriptHashes: () => [hashScript(THEME_SCRIPT)],
+    getStorageOrigins: dependencies.getStorageOrigins,
+  })
   registerClientErrors(server, { log, translate: (code) => translator.translate(getDefaultLanguage(), code) })
   rejectMalformedRequests(server)
   registerSessionAuth(server, { sessions: sessionsStore, cookies, authenticateBearer })

@@ -2,8 +2,9 @@ import Hapi from '@hapi/hapi'
 import { afterAll, describe, expect, test } from 'vitest'
 import { registerSecurityHeaders } from './security-headers.ts'
 
+let storageOrigins: readonly string[] = []
 const server = Hapi.server({ debug: false })
-registerSecurityHeaders(server, { isSecure: true, getScriptHashes: () => [] })
+registerSecurityHeaders(server, { isSecure: true, getScriptHashes: () => [], getStorageOrigins: () => storageOrigins })
 afterAll(() => server.stop())
 
 const SECURITY_HEADERS = {
@@ -29,6 +30,14 @@ describe('registerSecurityHeaders', () => {
       expect([url, statusCode]).toEqual([url, 500])
       expect(headers, url).toMatchObject(SECURITY_HEADERS)
     }
+  })
+
+  test('allows the object storage for images, media and uploads only', async () => {
+    storageOrigins = ['https://objects.example.test']
+    const policy = String((await server.inject('/')).headers['content-security-policy']).split('; ')
+    storageOrigins = []
+    const directives = policy.filter((directive) => directive.includes('objects.example.test')).map((directive) => directive.split(' ')[0])
+    expect(directives).toEqual(['img-src', 'media-src', 'connect-src'])
   })
 
   test('replaces the default policy by the policy of a page', async () => {

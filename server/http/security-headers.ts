@@ -4,13 +4,15 @@ export interface HeaderOptions {
   readonly isSecure: boolean
   /** Returns the hashes of the site's own inline scripts. */
   readonly getScriptHashes: () => readonly string[]
+  /** Returns the origins of the object storage, to which browsers send files and from which they read them. */
+  readonly getStorageOrigins: () => readonly string[]
 }
 
 /**
  * Adds security headers to every response. They are set before anything else handles the request, so that late errors have them too.
  * Pages get the hash of their inline style element, and a nonce for style elements that their scripts add.
  */
-export function registerSecurityHeaders(server: Server, { isSecure, getScriptHashes }: HeaderOptions) {
+export function registerSecurityHeaders(server: Server, { isSecure, getScriptHashes, getStorageOrigins }: HeaderOptions) {
   const fileHeaders = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',
@@ -18,17 +20,21 @@ export function registerSecurityHeaders(server: Server, { isSecure, getScriptHas
       ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     }),
   )
-  const documentHeaders = new Map([...fileHeaders, ...Object.entries(buildDocumentHeaders(getScriptHashes(), isSecure))])
+  const buildSitePolicy = (styleSources: readonly string[]) =>
+    buildPolicy({ scriptHashes: getScriptHashes(), styleSources, storageOrigins: getStorageOrigins(), isSecure })
+  const documentHeaders = new Map([...fileHeaders, ...Object.entries(DOCUMENT_HEADERS)])
   server.ext('onRequest', ({ path, info, raw: { res } }: Request, h: ResponseToolkit) => {
     const isBuiltFile = BUILT_FILE.test(path)
     res.setHeaders(isBuiltFile ? fileHeaders : documentHeaders)
-    if (!isBuiltFile) res.setHeader('x-request-id', info.id)
+    if (isBuiltFile) return h.continue
+    res.setHeader('content-security-policy', buildSitePolicy([]))
+    res.setHeader('x-request-id', info.id)
     return h.continue
   })
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const setHeader = createHeaderSetter(request.response)
     const { nonce, styleHash, policy, keepsOpener } = request.app
-    if (nonce) setHeader('content-security-policy', buildPolicy(getScriptHashes(), [`nonce-${nonce}`, ...(styleHash ? [styleHash] : [])], isSecure))
+    if (nonce) setHeader('content-security-policy', buildSitePolicy([`nonce-${nonce}`, ...(styleHash ? [styleHash] : [])]))
     if (policy) setHeader('content-security-policy', policy)
     // With the default policy, a popup that returns from another site would lose its opener.
     if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
@@ -47,23 +53,29 @@ function createHeaderSetter(response: Request['response']): (name: string, value
 /** The paths of scripts, styles and fonts. They are sent without the policies of documents, which have no effect on them. */
 const BUILT_FILE = /^\/(static|plugins)\//
 
-const buildDocumentHeaders = (scriptHashes: readonly string[], isSecure: boolean) => ({
-  'content-security-policy': buildPolicy(scriptHashes, [], isSecure),
+const DOCUMENT_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'x-frame-options': 'SAMEORIGIN',
-})
+} as const
 
-const buildPolicy = (scriptHashes: readonly string[], styleSources: readonly string[], isSecure: boolean) =>
+interface PolicyOptions {
+  readonly scriptHashes: readonly string[]
+  readonly styleSources: readonly string[]
+  readonly storageOrigins: readonly string[]
+  readonly isSecure: boolean
+}
+
+const buildPolicy = ({ scriptHashes, styleSources, storageOrigins, isSecure }: PolicyOptions) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     ["style-src 'self'", ...styleSources.map((source) => `'${source}'`)].join(' '),
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...storageOrigins].join(' '),
+    ["media-src 'self' blob:", ...storageOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...storageOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

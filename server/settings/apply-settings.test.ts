@@ -36,7 +36,12 @@ describe('settings', () => {
     log.error({}, 'logged by default')
     await expect.poll(listMessages).toContain('logged by default')
     const levels: (string | null)[] = []
-    const applySettings = createApplySettings({ settings, log: { setLevel: (level) => levels.push(level) }, caches: createCaches() })
+    const applySettings = createApplySettings({
+      settings,
+      log: { setLevel: (level) => levels.push(level) },
+      caches: createCaches(),
+      refreshStorageOrigins: async () => {},
+    })
     await settings.set('logging.level', 'debug')
     await applySettings()
     await settings.set('logging.level', null)

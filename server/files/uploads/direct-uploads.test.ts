@@ -176,6 +176,10 @@ describe('POST /s3/multipart', () => {
   })
 })
 
+test('pages may read from the object storage and send files to it', async () => {
+  await expect.poll(async () => (await site.createVisitor().get('/')).headers['content-security-policy']).toContain(`connect-src 'self' ${server.endpoint}`)
+})
+
 test('getPartCount divides a file of any size into at most 10,000 parts', () => {
   expect([0, 1, 20 * 1024 ** 2, 20 * 1024 ** 2 + 1].map(getPartCount)).toEqual([1, 1, 1, 2])
   expect(getPartCount(5 * 1024 ** 4)).toBeLessThanOrEqual(10_000)
