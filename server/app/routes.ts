@@ -179,5 +179,5 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
   ])
   registerThirdPartyRoutesOnFirstRequest(server, dependencies)
   const findPage = createPageFinder({ ...dependencies, hasDeveloperScreens: !config.isProduction })
-  registerPageRoutes(server, { ...dependencies, findPage, renderDocument, cachesDocuments: liveReload === null })
+  registerPageRoutes(server, { ...dependencies, findPage, renderDocument, getStorageOrigins: files.getOrigins, cachesDocuments: liveReload === null })
 }

@@ -12,6 +12,8 @@ export interface EmbedPageDependencies {
   readonly registry: Registry
   readonly getContext: (id: string) => ServerContext
   readonly guestRole: GuestRole
+  /** Returns the origins of the object storage, from which players read. */
+  readonly getStorageOrigins: () => readonly string[]
 }
 
 const THEME_CSS = renderThemeCss(THEMES)
@@ -25,7 +27,7 @@ export interface RenderedEmbedPage {
 }
 
 /** Creates the renderer of pages for frames on other sites. It returns `null` when no running plugin has such a page at the path. */
-export function createEmbedPageRenderer({ registry, getContext, guestRole }: EmbedPageDependencies) {
+export function createEmbedPageRenderer({ registry, getContext, guestRole, getStorageOrigins }: EmbedPageDependencies) {
   const find = (path: string) => {
     for (const plugin of registry.listRunning()) {
       for (const page of getEmbedPages(plugin, getContext)) {
@@ -40,7 +42,7 @@ export function createEmbedPageRenderer({ registry, getContext, guestRole }: Emb
     if (!found) return null
     const isAllowed = isInAudience(found.page.audience, { user: null, permissions: await guestRole.getPermissions() })
     const embed = isAllowed ? await found.page.render({ params: found.params, language }) : null
-    return { ...renderEmbed(embed ?? NOT_FOUND, language), exists: embed !== null }
+    return { ...renderEmbed(embed ?? NOT_FOUND, language, getStorageOrigins()), exists: embed !== null }
   }
 }
 
@@ -54,15 +56,15 @@ const NOT_FOUND: EmbedDocument = {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function renderEmbed({ title, styles, body, script, data }: EmbedDocument, language: string) {
+function renderEmbed({ title, styles, body, script, data }: EmbedDocument, language: string, storageOrigins: readonly string[]) {
   const css = THEME_CSS + styles
   const policy = [
     "default-src 'none'",
     `script-src ${hash(script)}`,
     `style-src ${hash(css)}`,
     "img-src 'self' data:",
-    "media-src 'self'",
-    "connect-src 'self'",
+    ["media-src 'self'", ...storageOrigins].join(' '),
+    ["connect-src 'self'", ...storageOrigins].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',

@@ -74,6 +74,8 @@ export async function createUploadSite(environment: Readonly<Record<string, stri
   await site.enablePlugin(PLUGIN)
   return {
     ...site,
+    /** The folder of the plugin, for a second node of the site. */
+    pluginsFolder: folder,
     /** Lists the files of the storage on the disk, as paths in it. */
     async listStoredFiles(): Promise<string[]> {
       const root = path.join(site.config.dataDir, 'files')

@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createTusEntry } from '@balafon/sdk/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SignedInUser } from '../../testing/index.ts'
+import { createClientUpload } from '../testing/tus-client.ts'
+import { createSound, createUploadSite, type UploadSite } from '../testing/upload-site.ts'
+
+const MEBIBYTE = 1024 * 1024
+const CHUNK = MEBIBYTE
+
+let site: UploadSite
+let user: SignedInUser
+let siteUrl: string
+const sound = createSound(6 * MEBIBYTE + 17)
+beforeAll(async () => {
+  site = await createUploadSite({ PORT: '0' })
+  await site.site.server.start()
+  siteUrl = site.site.server.info.uri
+  user = await site.createSignedInUser()
+})
+afterAll(() => site.close())
+
+/** Stores the file of an upload and compares what is served with what was uploaded. */
+async function expectStored(uploadUrl: string | null) {
+  const { status, body } = await user.request(createTusEntry, { body: { uploadKey: path.basename(String(uploadUrl)) } })
+  expect(status).toBe(201)
+  expect((await site.createVisitor().get(body.fileEntry.url)).rawBody.equals(sound)).toBe(true)
+}
+
+test('tus-js-client uploads a file in chunks', async () => {
+  const client = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK })
+  client.upload.start()
+  await client.finished
+  expect(client.statuses).toEqual([201, ...Array(7).fill(204)])
+  await expectStored(client.upload.url)
+})
+
+test('tus-js-client pauses an upload and continues it after a reload', async () => {
+  let onFirstChunks = () => {}
+  const paused = new Promise<void>((resolve) => {
+    onFirstChunks = resolve
+  })
+  const first = createClientUpload(sound, {
+    siteUrl,
+    user,
+    chunkSize: CHUNK,
+    onChunkComplete: (_chunk, accepted) => {
+      if (accepted >= 3 * CHUNK) onFirstChunks()
+    },
+  })
+  first.upload.start()
+  await paused
+  await first.upload.abort()
+  const second = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK, uploadUrl: first.upload.url })
+  second.upload.start()
+  await second.finished
+  expect(first.countSentBytes() + second.countSentBytes()).toBeLessThanOrEqual(sound.length + CHUNK)
+  await expectStored(second.upload.url)
+})
+
+test('two tabs upload the same file at once without damaging it', async () => {
+  const first = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK })
+  first.upload.start()
+  await vi.waitFor(() => expect(first.upload.url).not.toBeNull())
+  const second = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK, uploadUrl: first.upload.url })
+  second.upload.start()
+  const results = await Promise.allSettled([first.finished, second.finished])
+  expect(results.map(({ status }) => status)).toContain('fulfilled')
+  const refused = [...first.statuses, ...second.statuses].filter((status) => status >= 400)
+  expect(refused.every((status) => status === 409 || status === 423)).toBe(true)
+  await expectStored(first.upload.url)
+})
+
+test('a second request gets 423 while the first one sends bytes, and keeps what has arrived when the first one breaks off', async () => {
+  const { headers } = await startUpload()
+  const url = `${siteUrl}${headers.location}`
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: { ...getHeaders(), 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'content-length': String(sound.length) },
+  })
+  sending.on('error', () => {})
+  sending.write(sound.subarray(0, 2 * MEBIBYTE))
+  await vi.waitFor(async () => expect((await fetch(url, { method: 'HEAD', headers: getHeaders() })).status).toBe(423))
+  await setTimeout(100)
+  sending.destroy()
+  const getOffset = async () => Number((await fetch(url, { method: 'HEAD', headers: getHeaders() })).headers.get('upload-offset'))
+  await vi.waitFor(async () => expect(await getOffset()).toBe(2 * MEBIBYTE))
+})
+
+const getHeaders = () => ({
+  cookie: [...user.cookies].map((pair) => pair.join('=')).join('; '),
+  'x-xsrf-token': user.cookies.get('XSRF-TOKEN') ?? '',
+  'tus-resumable': '1.0.0',
+})
+
+function startUpload() {
+  const metadata = ['uploadType', 'acme.uploads.large_sound'].map((text, index) => (index === 0 ? text : Buffer.from(text).toString('base64'))).join(' ')
+  return user.send('POST', '/api/v1/tus/upload', { headers: { ...getHeaders(), 'upload-length': String(sound.length), 'upload-metadata': metadata } })
+}
