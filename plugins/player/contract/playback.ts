@@ -11,6 +11,39 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
+/** What a player needs to join a rendition with its neighbours without a gap. Offsets and lengths are in bytes of the file behind `url`. */
+export const RenditionSource = z.object({
+  /** For example `aac-256`. */
+  name: z.string(),
+  /** The value of the parameter `codecs`. */
+  codec: z.string(),
+  sample_rate: z.int(),
+  channels: z.int(),
+  /** Samples before the first one of the track: the delay of the encoder, and the end of the track before. */
+  front_trim: z.int(),
+  /** Samples that the encoder adds. They are a part of `front_trim`. */
+  encoder_delay: z.int(),
+  /** The exact number of samples of the track. */
+  frames: z.int(),
+  /** Samples of one packet. */
+  frame_size: z.int(),
+  /** The header for a player that appends segments. */
+  init: z.object({ offset: z.int(), length: z.int() }),
+  /** Time in seconds, offset and length of each segment. */
+  segments: z.array(z.tuple([z.number(), z.int(), z.int()])),
+})
+export type RenditionSource = z.infer<typeof RenditionSource>
+
+/** How much louder or quieter a track is played, so that all music is equally loud. */
+export const Gain = z.object({
+  /** In dB, for a track by itself. */
+  track: z.number(),
+  /** In dB, for the tracks of an album, which keep their differences. */
+  album: z.number(),
+  /** The true peak in dBTP. */
+  peak: z.nullable(z.number()),
+})
+
 /** A signed URL of a track’s audio file and what a player needs to show it. */
 export const AudioSource = z.object({
   track_id: z.number(),
@@ -24,6 +57,10 @@ export const AudioSource = z.object({
   peaks: z.array(z.number()),
   /** `null`: the URL serves the whole track. */
   preview: z.nullable(Preview),
+  /** Absent while the URL serves the original file. */
+  rendition: z.optional(RenditionSource),
+  /** Absent while the loudness is unknown. */
+  gain: z.optional(Gain),
 })
 export type AudioSource = z.infer<typeof AudioSource>
 

@@ -46,7 +46,7 @@ export function createPicturesService(context: PlayerContext, changes: MediaChan
   return {
     /** Renders the cover of an audio file. A cover that cannot be read is left out. */
     async addCover({ id: assetId, ownerId, name }: AssetRow, file: string) {
-      const [row] = await MediaArtwork.findOrCreate({ where: { assetId }, defaults: { assetId, ownerId, name } })
+      const row = (await MediaArtwork.findOne({ where: { assetId } })) ?? (await MediaArtwork.create({ assetId, ownerId, name }))
       await withWorkFolder((folder) => renderInto(row, file, folder))
     },
     /** Renders an uploaded picture. */

@@ -106,7 +106,8 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     const read = await runTagsProcess(context, original, folder)
     if (!read) return
     await asset.update({ tags: read.tags })
-    if (read.hasCover) await pictures.addCover(asset, path.join(folder, 'cover'))
+    // Music without its cover is better than no music.
+    if (read.hasCover) await pictures.addCover(asset, path.join(folder, 'cover')).catch((err) => log.warn({ err, asset: asset.id }, 'could not store a cover'))
     await changes.publishAsset(asset)
   }
 

@@ -2,7 +2,8 @@ import { type Files, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AudioSource, Preview } from '../../contract/playback.ts'
 import type { PlaybackDecision } from '../../contract/providers.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
-import type { PlaybackStore } from './playback.store.ts'
+import { computeRenditionBytes, presentGain, presentRendition } from '../media/stream-source.ts'
+import type { AudioFileRow, PlaybackStore } from './playback.store.ts'
 import { createRefusal, type PlaybackAccessService } from './playback-access.service.ts'
 
 /** Long enough to play any track, with pauses. */
@@ -37,11 +38,22 @@ export function createPlaybackService({ store, access, files, translate, setting
   return {
     async getStream(trackId: number, viewer: Viewer, language: string): Promise<AudioSource> {
       const { audioFile, decision } = await findPlayable(trackId, viewer, language)
-      const { path, track_id, mime, duration, peaks } = audioFile
+      const { track_id, duration, peaks, rendition } = audioFile
       const preview = presentPreview(decision, duration, language)
-      const size = preview ? computePreviewBytes(audioFile, preview.seconds) : audioFile.size
+      const { path, mime, size: fullSize } = rendition ?? audioFile
+      const size = preview ? computeSourceBytes(audioFile, preview.seconds) : fullSize
       const url = await files.createSignedUrl(path, URL_VALID_SECONDS, preview ? { maxBytes: size } : {})
-      return { track_id, mime, duration, size, peaks: [...peaks], url, preview }
+      return {
+        track_id,
+        mime,
+        duration,
+        size,
+        peaks: [...peaks],
+        url,
+        preview,
+        ...(rendition && { rendition: presentRendition(rendition) }),
+        ...presentGain(audioFile),
+      }
     },
     /** Returns a URL of the whole file. A user who may only play a preview cannot save the track. */
     async getDownload(trackId: number, viewer: Viewer, language: string) {
@@ -69,6 +81,10 @@ const createFileName = (artists: string, name: string, mime: string) =>
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .trim()
     .slice(0, 150)}.${EXTENSIONS[mime] ?? 'audio'}`
+
+/** Computes how many bytes of a stream hold its first seconds: exactly for a rendition, and about for an original file. */
+const computeSourceBytes = (file: AudioFileRow, seconds: number) =>
+  file.rendition ? computeRenditionBytes(file.rendition, seconds) : computePreviewBytes(file, seconds)
 
 /** Computes how many bytes of a file hold its first seconds, at the average bit rate of the file. */
 const computePreviewBytes = ({ size, duration }: { readonly size: number; readonly duration: number }, seconds: number) =>

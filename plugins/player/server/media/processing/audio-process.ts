@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { fstatSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
@@ -13,7 +13,9 @@ import { createScratch } from './scratch.ts'
 const request: AudioRequest = JSON.parse(process.argv[2] ?? '')
 
 const CHANNELS = 2
+const STDIN = 0
 const STDOUT = 1
+const MAX_RIFF_LENGTH = 0x7fff_ffff
 const PROGRESS_INTERVAL_MS = 300
 /** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more was made to do so. */
 const READING_BASE_SECONDS = 40
@@ -105,7 +107,16 @@ function assertComplete({ container, sampleRate, declaredSeconds }: OpenedAudio,
   const seconds = frames / sampleRate
   if (frames === 0) throw new RefusedAudio('no_audio', 'no samples')
   if (EXACT_FORMATS.test(container) && seconds < declaredSeconds * MIN_COMPLETE_SHARE) throw new RefusedAudio('truncated', `${seconds} of ${declaredSeconds} s`)
+  if (container === 'wav' && isCutWav()) throw new RefusedAudio('truncated', `${seconds} s`)
   if (seconds < 1) throw new RefusedAudio('too_short', `${seconds} s`)
+}
+
+/** FFmpeg ignores the length in the header of a WAV file. Programs that write to a pipe leave it at 0, or at its maximum. */
+function isCutWav(): boolean {
+  const header = Buffer.alloc(8)
+  readSync(STDIN, header, 0, header.length, 0)
+  const length = header.readUInt32LE(4)
+  return length < MAX_RIFF_LENGTH && fstatSync(STDIN).size < length * MIN_COMPLETE_SHARE
 }
 
 function readEdges(file: string | null): Edges | null {

@@ -47,7 +47,7 @@ export function wrapSamples(
   const body = Buffer.concat([Buffer.from('WAVE', 'latin1'), createChunk('fmt ', format), data, ...chunks])
   const header = Buffer.alloc(8)
   header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(body.length, 4)
+  header.writeUInt32LE(body.length - samples.length + dataBytes, 4)
   return Buffer.concat([header, body])
 }
 

@@ -1,0 +1,49 @@
+import type { AudioSource, RenditionSource } from '../../contract/playback.ts'
+
+/** The loudness that all music is played at, in LUFS. */
+const TARGET_LOUDNESS = -14
+/** Louder music must not be clipped after a conversion, in dBTP. */
+const MAX_PEAK = -1
+
+/** A rendition and the loudness of its file, as the query of playback returns them. */
+export interface StreamRow {
+  readonly rendition: (RenditionSource & { readonly path: string; readonly mime: string; readonly size: number }) | null
+  readonly loudness: number | null
+  readonly album_loudness: number | null
+  readonly true_peak: number | null
+}
+
+/**
+ * Joins what a player needs to a query of tracks (`t`). Of several AAC renditions the best one is streamed: every browser plays AAC, also while
+ * it is loading.
+ */
+export const JOIN_STREAM_SQL = `
+  left join media_assets media on media.file_entry_id = t.file_entry_id
+  left join lateral (
+    select jsonb_build_object(
+      'path', r.file_path, 'mime', r.mime, 'size', r.file_size, 'name', r.name, 'codec', r.codec, 'sample_rate', r.sample_rate, 'channels', r.channels,
+      'front_trim', r.front_trim, 'encoder_delay', r.encoder_delay, 'frames', r.frames, 'frame_size', r.frame_size,
+      'init', jsonb_build_object('offset', r.init_offset, 'length', r.init_length), 'segments', r.segments) as rendition
+    from media_renditions r where r.asset_id = media.id and r.codec like 'mp4a.%' order by r.bit_rate desc limit 1) stream on true`
+
+/** The columns that `JOIN_STREAM_SQL` adds. */
+export const STREAM_COLUMNS_SQL = 'stream.rendition, media.loudness, media.album_loudness, media.true_peak'
+
+/** Computes how much louder or quieter a track is played. Absent while its loudness is unknown. */
+export function presentGain({ loudness, album_loudness: albumLoudness, true_peak: peak }: StreamRow): Pick<AudioSource, 'gain'> {
+  if (loudness === null) return {}
+  const limit = peak === null ? Number.POSITIVE_INFINITY : MAX_PEAK - peak
+  const computeGain = (value: number) => Math.round(Math.min(TARGET_LOUDNESS - value, Math.max(0, limit)) * 100) / 100
+  return { gain: { track: computeGain(loudness), album: computeGain(albumLoudness ?? loudness), peak } }
+}
+
+/** Computes how many bytes of a rendition hold its first seconds: all segments that begin before. */
+export function computeRenditionBytes({ segments, front_trim: trim, sample_rate: rate }: RenditionSource, seconds: number): number {
+  const end = seconds + trim / rate
+  return segments.reduce((bytes, [time, offset, length]) => (time < end ? Math.max(bytes, offset + length) : bytes), 1)
+}
+
+/** Leaves out what the URL of the stream contains already. */
+export function presentRendition({ path: _path, mime: _mime, size: _size, ...rendition }: NonNullable<StreamRow['rendition']>): RenditionSource {
+  return rendition
+}
