@@ -1,0 +1,69 @@
+import { Slot } from '@balafon/sdk/client'
+import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { AlbumValues, type BackstageAlbum, ReleaseType } from '../../contract/music.ts'
+import classes from '../frame/screen.module.css'
+import { MusicFields } from '../music/music-fields.tsx'
+import { useContributedFields } from '../publication/contributed-fields.ts'
+
+/** Empty texts are null. */
+const FormValues = z.extend(AlbumValues, {
+  upc: z.pipe(z.transform((value: unknown) => (value === '' ? null : value)), AlbumValues.shape.upc),
+})
+type AlbumInput = z.input<typeof AlbumValues>
+
+export const toAlbumValues = (album: BackstageAlbum): AlbumInput => ({
+  name: album.name,
+  artist_ids: album.artists.map(({ id }) => id),
+  release_type: album.release_type,
+  description: album.description ?? '',
+  release_date: album.release_date,
+  image: album.image,
+  is_explicit: album.is_explicit,
+  copyright: album.copyright ?? '',
+  upc: album.upc ?? '',
+  genres: album.genres,
+  tags: album.tags,
+})
+
+interface AlbumFormProps {
+  readonly album: BackstageAlbum | null
+  readonly defaults: AlbumInput
+  /** Saves the album with the changed fields, and returns its id. */
+  readonly send: (body: AlbumInput, changes: Partial<AlbumInput>) => Promise<number>
+}
+
+/** The form of an album. Plugins add fields. */
+export function AlbumForm({ album, defaults, send }: AlbumFormProps) {
+  const { t } = useTranslation()
+  const fields = useContributedFields(album?.id ?? null)
+  const form = useContractForm({
+    schema: FormValues as unknown as typeof AlbumValues,
+    defaults,
+    followsDefaults: true,
+    send: async (body, isChanged) => {
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))) as Partial<AlbumInput>
+      await fields.saveAll(await send(body, changes))
+    },
+  })
+  const { control, submit } = form
+  return (
+    <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
+      <MusicFields control={control as never} kind="album" />
+      <div className={classes.pair}>
+        <FormSelect
+          control={control}
+          name="release_type"
+          label={t('backstage.field.release_type')}
+          items={ReleaseType.options.map((id) => ({ id, label: t(`backstage.release_type.${id}`) }))}
+        />
+        <FormDate control={control} name="release_date" label={t('backstage.field.release_date')} />
+        <FormText control={control} name="copyright" label={t('backstage.field.copyright')} maxLength={300} />
+        <FormText control={control} name="upc" label={t('backstage.field.upc')} maxLength={14} inputMode="numeric" />
+      </div>
+      <Slot point="backstage.albumFields/v1" props={fields.props} />
+      <FormActions form={{ ...form, isDirty: form.isDirty || fields.isDirty }} saveLabel={album ? undefined : t('backstage.create')} />
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
+import {
+  type BackstageAlbum,
+  type BackstageTrack,
+  deleteBackstageAlbum,
+  getBackstageAlbum,
+  hideBackstageAlbum,
+  listBackstageAlbums,
+  publishBackstageAlbum,
+  updateBackstageAlbum,
+} from '../../contract/music.ts'
+import { buildInsightsPath } from '../../contract/paths.ts'
+import { createPreviewLink } from '../../contract/previews.ts'
+import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
+import classes from '../frame/screen.module.css'
+import { ScreenState } from '../frame/screen-state.tsx'
+import { StatusBadge } from '../frame/status-badge.tsx'
+import { DeleteButton } from '../music/delete-button.tsx'
+import { getFieldKey } from '../music/field-label.ts'
+import { PublicationPanel } from '../publication/publication-panel.tsx'
+import { AlbumForm, toAlbumValues } from './album-form.tsx'
+import { AlbumTracks } from './album-tracks.tsx'
+
+/** Edits an album at `/backstage/albums/{albumId}/edit`. */
+export default function AlbumScreen() {
+  const { albumId = '' } = useParams()
+  const query = useApi(getBackstageAlbum, { params: { albumId: Number(albumId) || 0 } })
+  return <ScreenState query={query}>{({ album, tracks }) => <Album album={album} tracks={tracks} />}</ScreenState>
+}
+
+function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tracks: readonly BackstageTrack[] }) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
+  const save = useVersionedSave()
+  const params = { albumId: album.id }
+  useDocumentTitle(album.name)
+  const refresh = () => invalidate(getBackstageAlbum, listBackstageAlbums)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{album.name}</h1>
+        <div className={classes.actions}>
+          <StatusBadge status={album.status} />
+          <Link to={buildInsightsPath('album', album.id)} className={getButtonClass('outline')}>
+            {t('backstage.insights.title')}
+          </Link>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        {album.may_edit ? (
+          <AlbumForm
+            album={album}
+            defaults={toAlbumValues(album)}
+            send={async (_body, changes) => {
+              await save({
+                item: album,
+                changes,
+                toValues: toAlbumValues,
+                send: async (changed, version) => (await sendRequest(updateBackstageAlbum, { params, body: { ...changed, version } })).album,
+                getLabel: (field) => t(getFieldKey('album', field)),
+              })
+              await refresh()
+              toast.positive(t('backstage.saved'))
+              return album.id
+            }}
+          />
+        ) : (
+          <p className={classes.quiet}>{t('backstage.viewer')}</p>
+        )}
+        <div className={classes.form}>
+          {album.may_edit ? (
+            <PublicationPanel
+              key={album.status}
+              item={album}
+              publish={async (at) => {
+                await sendRequest(publishBackstageAlbum, { params, body: { at } })
+                await refresh()
+              }}
+              hide={async () => {
+                await sendRequest(hideBackstageAlbum, { params })
+                await refresh()
+              }}
+              createLink={async () => (await sendRequest(createPreviewLink, { params: { kind: 'album', id: album.id } })).link.url}
+            />
+          ) : null}
+          <AlbumTracks album={album} tracks={tracks} />
+          {album.may_edit ? (
+            <DeleteButton
+              kind="album"
+              name={album.name}
+              remove={async (kept) => {
+                await sendRequest(deleteBackstageAlbum, { params, query: { tracks: kept } })
+                await invalidate(listBackstageAlbums)
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { sendRequest, useDocumentTitle, useNavigate } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { createBackstageAlbum } from '../../contract/music.ts'
+import { buildEditPath } from '../../contract/paths.ts'
+import classes from '../frame/screen.module.css'
+import { ScreenState } from '../frame/screen-state.tsx'
+import { useBackstage } from '../frame/use-backstage.ts'
+import { AlbumForm } from './album-form.tsx'
+
+/** Creates an album as a draft. */
+export default function NewAlbumScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { query, artist } = useBackstage()
+  useDocumentTitle(t('backstage.album.new'))
+  return (
+    <ScreenState query={query}>
+      {() => (
+        <div className={classes.screen}>
+          <h1 tabIndex={-1}>{t('backstage.album.new')}</h1>
+          <AlbumForm
+            album={null}
+            defaults={{
+              name: '',
+              artist_ids: artist ? [artist.id] : [],
+              release_type: 'album',
+              description: '',
+              release_date: null,
+              image: null,
+              is_explicit: false,
+              copyright: '',
+              upc: '',
+              genres: [],
+              tags: [],
+            }}
+            send={async (body) => {
+              const { album } = await sendRequest(createBackstageAlbum, { body })
+              // After the form has saved the fields of other plugins.
+              setTimeout(() => void navigate(buildEditPath('album', album.id)))
+              return album.id
+            }}
+          />
+        </div>
+      )}
+    </ScreenState>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
+import { FormActions, FormComboBox, FormImage, FormRows, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { Badge } from '@balafon/ui/badge'
+import { getButtonClass } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ArtistValues, type BackstageArtist, getBackstage, getBackstageArtist, updateBackstageArtist } from '../../contract/music.ts'
+import { buildInsightsPath } from '../../contract/paths.ts'
+import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
+import classes from '../frame/screen.module.css'
+import { ScreenState } from '../frame/screen-state.tsx'
+import { uploadImage } from '../frame/upload-image.ts'
+import { useBackstage } from '../frame/use-backstage.ts'
+import { getFieldKey } from '../music/field-label.ts'
+import { TeamPanel } from '../team/team-panel.tsx'
+
+type ArtistInput = Omit<z.input<typeof ArtistValues>, 'gallery'> & { gallery: { image: BackstageArtist['image'] }[] }
+
+/** Each picture is a row of the form. */
+const FormValues = z.extend(ArtistValues, {
+  country: z.pipe(z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)), ArtistValues.shape.country),
+  gallery: z.pipe(
+    z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
+    ArtistValues.shape.gallery,
+  ),
+})
+
+const toValues = (artist: BackstageArtist): ArtistInput => ({
+  name: artist.name,
+  biography: artist.biography ?? '',
+  country: artist.country ?? '',
+  image: artist.image,
+  gallery: artist.gallery.map((image) => ({ image })),
+  links: artist.links,
+  genres: artist.genres,
+})
+
+/** Edits an artist at `/backstage/artists/{artistId}/edit`: the profile, and the users that manage it. */
+export default function ArtistScreen() {
+  const { artistId = '' } = useParams()
+  const query = useApi(getBackstageArtist, { params: { artistId: Number(artistId) || 0 } })
+  return <ScreenState query={query}>{({ artist }) => <Artist key={artist.id} artist={artist} />}</ScreenState>
+}
+
+function Artist({ artist }: { readonly artist: BackstageArtist }) {
+  const { t } = useTranslation()
+  useDocumentTitle(artist.name)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{artist.name}</h1>
+        <div className={classes.actions}>
+          {artist.verified_at ? <Badge tone="positive">{t('backstage.verified_artist')}</Badge> : null}
+          <Link to={buildInsightsPath('artist', artist.id)} className={getButtonClass('outline')}>
+            {t('backstage.insights.title')}
+          </Link>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        {artist.may_edit ? <ArtistForm artist={artist} /> : <p className={classes.quiet}>{t('backstage.viewer')}</p>}
+        <TeamPanel artist={artist} />
+      </div>
+    </div>
+  )
+}
+
+function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
+  const { t } = useTranslation()
+  const { genres } = useBackstage()
+  const invalidate = useInvalidateQueries()
+  const save = useVersionedSave()
+  const params = { artistId: artist.id }
+  const form = useContractForm({
+    schema: FormValues as unknown as z.ZodMiniType<z.output<typeof ArtistValues>, ArtistInput>,
+    defaults: toValues(artist),
+    followsDefaults: true,
+    send: async (body, isChanged) => {
+      await save({
+        item: artist,
+        changes: Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))),
+        toValues: (item) => ({ ...toValues(item), gallery: item.gallery }),
+        send: async (changed, version) => (await sendRequest(updateBackstageArtist, { params, body: { ...changed, version } })).artist,
+        getLabel: (field) => t(getFieldKey('artist', field)),
+      })
+      await invalidate(getBackstageArtist, getBackstage)
+      toast.positive(t('backstage.saved'))
+    },
+  })
+  const { control, submit } = form
+  return (
+    <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
+      <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={1400} />
+      <div className={classes.pair}>
+        <FormText control={control} name="name" label={t('backstage.field.artist_title')} maxLength={190} isRequired />
+        <FormText control={control} name="country" label={t('backstage.field.country')} hint={t('backstage.field.country.hint')} maxLength={2} />
+      </div>
+      <FormTextArea control={control} name="biography" label={t('backstage.field.biography')} rows={8} maxLength={10_000} />
+      <FormComboBox control={control} name="genres" label={t('backstage.field.genres')} items={genres.map(({ name, display_name: label }) => ({ id: name, label }))} isMultiple />
+      <FormRows control={control} name="links" label={t('backstage.field.links')} addLabel={t('backstage.field.links.add')} createRow={() => ({ label: '', url: '' })} maxRows={20} isSortable>
+        {(row) => (
+          <div className={classes.pair}>
+            <FormText control={control} name={`${row}.label`} label={t('backstage.field.links.label')} isRequired />
+            <FormText control={control} name={`${row}.url`} label={t('backstage.field.links.url')} type="url" placeholder="https://" isRequired />
+          </div>
+        )}
+      </FormRows>
+      <FormRows control={control} name="gallery" label={t('backstage.field.gallery')} addLabel={t('backstage.field.gallery.add')} createRow={() => ({ image: null })} maxRows={12} isSortable>
+        {(row) => <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={1400} />}
+      </FormRows>
+      <FormActions form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { ApiError, useOpenModal } from '@balafon/sdk/client'
+import { lazy } from 'react'
+import { mergeChanges, type Values } from './merge-changes.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+interface VersionedSave<Item extends { readonly version: string }, Changes extends object> {
+  /** The item that the editor loaded. */
+  readonly item: Item
+  readonly changes: Changes
+  /** Returns the values of the form for an item. */
+  readonly toValues: (item: Item) => Values
+  readonly send: (changes: Changes, version: string) => Promise<Item>
+  /** Translation keys of the fields. */
+  readonly getLabel: (field: string) => string
+}
+
+/**
+ * Returns a function that saves changed fields. When another editor has saved the same item, fields that only one of both changed are merged, and the
+ * user chooses between the values of the others. It throws an AbortError when the user keeps editing.
+ */
+export function useVersionedSave() {
+  const openModal = useOpenModal()
+  return async function save<Item extends { readonly version: string }, Changes extends object>(options: VersionedSave<Item, Changes>): Promise<Item> {
+    const { item, changes, toValues, send, getLabel } = options
+    try {
+      return await send(changes, item.version)
+    } catch (error) {
+      const current = readCurrent<Item>(error)
+      if (!current) throw error
+      const theirs = toValues(current)
+      const { conflicts } = mergeChanges(toValues(item), changes as Values, theirs)
+      const chosen = conflicts.length === 0 ? [] : await openModal<readonly string[]>((modal) => (
+        <ConflictDialog {...modal} fields={conflicts.map((name) => ({ name, label: getLabel(name), mine: (changes as Values)[name], theirs: theirs[name] }))} />
+      ))
+      if (!chosen) throw new DOMException('The user kept editing.', 'AbortError')
+      const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => !chosen.includes(name))) as Changes
+      return save({ ...options, item: current, changes: kept })
+    }
+  }
+}
+
+function readCurrent<Item>(error: unknown): Item | undefined {
+  return error instanceof ApiError && error.code === 'resource.conflict' ? (error.current as Item | undefined) : undefined
+}

@@ -1,0 +1,27 @@
+import { type ApiError, useDocumentTitle } from '@balafon/sdk/client'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { LoadState, type LoadStateQuery } from '@balafon/ui/load-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface ScreenStateProps<T> {
+  readonly query: LoadStateQuery<T> & { readonly error: ApiError | null }
+  readonly children: (data: T) => ReactNode
+}
+
+/** The content of a screen, or its loading, failed or missing state. Music of others is missing, too. */
+export function ScreenState<T>({ query, children }: ScreenStateProps<T>) {
+  if (query.error?.status === 404) return <Missing />
+  return (
+    <LoadState query={query} skeleton={<Skeleton height="420px" />}>
+      {children}
+    </LoadState>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  useDocumentTitle(t('backstage.missing.title'))
+  return <EmptyState title={t('backstage.missing.title')}>{t('backstage.missing.text')}</EmptyState>
+}

@@ -1,0 +1,116 @@
+import { Link, useApi, useDocumentTitle, useFormat, usePermission } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { LoadState } from '@balafon/ui/load-state'
+import { ProgressBar } from '@balafon/ui/progress-bar'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import { useTranslation } from 'react-i18next'
+import { type BackstageArtist, listBackstageAlbums, listBackstageTracks, type Quota } from '../../contract/music.ts'
+import { buildEditPath, buildInsightsPath, buildRequestFormPath } from '../../contract/paths.ts'
+import classes from '../frame/screen.module.css'
+import { ScreenState } from '../frame/screen-state.tsx'
+import { useBackstage } from '../frame/use-backstage.ts'
+import { MusicRow } from './music-row.tsx'
+
+/** The first page of the backstage: what the artist has released and prepared, and what is left of the limits. */
+export default function OverviewScreen() {
+  const { t } = useTranslation()
+  const { query, artist, quota } = useBackstage()
+  useDocumentTitle(t('backstage.title'))
+  return <ScreenState query={query}>{() => (artist ? <Overview artist={artist} quota={quota} /> : <NoArtist />)}</ScreenState>
+}
+
+function NoArtist() {
+  const { t } = useTranslation()
+  const canRequest = usePermission('backstageRequests.create')
+  return (
+    <EmptyState
+      title={t('backstage.no_artist.title')}
+      action={
+        canRequest ? (
+          <Link to={buildRequestFormPath('become-artist')} className={getButtonClass()}>
+            {t('backstage.no_artist.action')}
+          </Link>
+        ) : null
+      }
+    >
+      {t('backstage.no_artist.text')}
+    </EmptyState>
+  )
+}
+
+function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonly quota: Quota | null }) {
+  const { t } = useTranslation()
+  const canCreate = usePermission('music.create')
+  const filter = { query: { artist_id: artist.id, perPage: 6 } }
+  const albums = useApi(listBackstageAlbums, filter)
+  const tracks = useApi(listBackstageTracks, filter)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{artist.name}</h1>
+        <div className={classes.actions}>
+          <Link to={buildInsightsPath('artist', artist.id)} className={getButtonClass('outline')}>
+            {t('backstage.insights.title')}
+          </Link>
+          {canCreate && artist.may_edit ? (
+            <Link to="/backstage/upload" className={getButtonClass()}>
+              {t('backstage.upload.title')}
+            </Link>
+          ) : null}
+        </div>
+      </header>
+      {quota ? <QuotaBars quota={quota} /> : null}
+      <div className={classes.columns}>
+        <section className={classes.box}>
+          <h2>{t('backstage.albums.title')}</h2>
+          <LoadState query={albums} skeleton={<SkeletonRows count={4} />} isEmpty={({ data }) => data.length === 0} empty={<p className={classes.quiet}>{t('backstage.albums.empty')}</p>}>
+            {({ data }) => (
+              <ul className={classes.list}>
+                {data.map((album) => (
+                  <MusicRow key={album.id} item={album} to={buildEditPath('album', album.id)} />
+                ))}
+              </ul>
+            )}
+          </LoadState>
+        </section>
+        <section className={classes.box}>
+          <h2>{t('backstage.tracks.title')}</h2>
+          <LoadState query={tracks} skeleton={<SkeletonRows count={4} />} isEmpty={({ data }) => data.length === 0} empty={<p className={classes.quiet}>{t('backstage.tracks.empty')}</p>}>
+            {({ data }) => (
+              <ul className={classes.list}>
+                {data.map((track) => (
+                  <MusicRow key={track.id} item={track} to={buildEditPath('track', track.id)} />
+                ))}
+              </ul>
+            )}
+          </LoadState>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** What is used of the limits of the role. Without limits nothing is shown. */
+export function QuotaBars({ quota }: { readonly quota: Quota }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const limits = (['minutes', 'tracks_per_month'] as const).flatMap((name) => {
+    const { used, limit } = quota[name]
+    return limit === null ? [] : [{ name, used, limit }]
+  })
+  if (limits.length === 0) return null
+  return (
+    <section className={classes.box} aria-label={t('backstage.quota.title')}>
+      {limits.map(({ name, used, limit }) => (
+        <ProgressBar
+          key={name}
+          label={t(`backstage.quota.used.${name}`)}
+          value={limit === 0 ? 1 : used / limit}
+          valueText={t('backstage.quota.of', { used: number(used), limit: number(limit) })}
+          tone={used >= limit ? 'danger' : 'accent'}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { BackstageFieldProps } from '../../contract/points.ts'
+
+/** Returns the props for fields of other plugins, whether one of them has changes, and the function that saves them after the form. */
+export function useContributedFields(id: number | null) {
+  const saves = useRef(new Set<(id: number) => Promise<void>>())
+  const [isDirty, setDirty] = useState(false)
+  const registerSave = useCallback((save: (savedId: number) => Promise<void>) => {
+    saves.current.add(save)
+    return () => void saves.current.delete(save)
+  }, [])
+  const props = useMemo<BackstageFieldProps>(() => ({ id, onDirtyChange: setDirty, registerSave }), [id, registerSave])
+  const saveAll = async (savedId: number) => {
+    for (const save of saves.current) await save(savedId)
+    setDirty(false)
+  }
+  return { props, isDirty, saveAll }
+}

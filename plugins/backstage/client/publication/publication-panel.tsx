@@ -1,0 +1,83 @@
+import { confirm, reportError, toast, useFormat } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { CopyButton } from '@balafon/ui/copy-button'
+import { DateTimeField } from '@balafon/ui/date-time-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Status } from '../../contract/music.ts'
+import classes from '../frame/screen.module.css'
+import { StatusBadge } from '../frame/status-badge.tsx'
+import { useTimeZone } from './use-time-zone.ts'
+
+interface PublicationPanelProps {
+  readonly item: { readonly status: Status; readonly release_at: string | null }
+  /** Publishes the music at a time; now when it is null. */
+  readonly publish: (at: string | null) => Promise<unknown>
+  readonly hide: () => Promise<unknown>
+  /** Creates the secret link to the unpublished music. */
+  readonly createLink: () => Promise<string>
+}
+
+/** Publishes music now or at a time, takes it down, and shares it before it is published. */
+export function PublicationPanel({ item: { status, release_at: releaseAt }, publish, hide, createLink }: PublicationPanelProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const timeZone = useTimeZone()
+  const [at, setAt] = useState<string | null>(releaseAt)
+  const [pending, setPending] = useState<'publish' | 'hide' | 'link'>()
+  const [link, setLink] = useState<string>()
+  const isLater = at !== null && new Date(at) > new Date()
+  const run = async (name: 'publish' | 'hide' | 'link', action: () => Promise<unknown>) => {
+    setPending(name)
+    try {
+      await action()
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setPending(undefined)
+    }
+  }
+  const takeDown = async () => {
+    const isConfirmed = await confirm({ title: t('backstage.hide.title'), text: t('backstage.hide.text'), action: t('backstage.hide.action') })
+    if (isConfirmed) await run('hide', hide)
+  }
+  return (
+    <section className={classes.box} aria-label={t('backstage.publication')}>
+      <div className={classes.actions}>
+        <StatusBadge status={status} />
+        {status === 'scheduled' && releaseAt ? <span className={classes.quiet}>{date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' })}</span> : null}
+      </div>
+      {status === 'published' ? (
+        <Button variant="outline" isPending={pending === 'hide'} onPress={() => void takeDown()}>
+          {t('backstage.hide.action')}
+        </Button>
+      ) : (
+        <>
+          <DateTimeField label={t('backstage.release_at')} hint={t('backstage.release_at.hint', { zone: timeZone })} value={at} onChange={setAt} timeZone={timeZone} />
+          <Button
+            isPending={pending === 'publish'}
+            onPress={() =>
+              void run('publish', async () => {
+                await publish(isLater ? at : null)
+                toast.positive(t(isLater ? 'backstage.scheduled' : 'backstage.published'))
+              })
+            }
+          >
+            {t(isLater ? 'backstage.schedule' : status === 'hidden' ? 'backstage.restore' : 'backstage.publish')}
+          </Button>
+          <p className={classes.quiet}>{t('backstage.publish.hint')}</p>
+          {link ? (
+            <div className={classes.actions}>
+              <input readOnly value={link} aria-label={t('backstage.preview.link')} />
+              <CopyButton text={link} label={t('backstage.preview.copy')} />
+            </div>
+          ) : (
+            <Button variant="quiet" size="small" isPending={pending === 'link'} onPress={() => void run('link', async () => setLink(await createLink()))}>
+              {t('backstage.preview.create')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

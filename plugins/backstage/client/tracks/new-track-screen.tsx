@@ -1,0 +1,58 @@
+import { sendRequest, useDocumentTitle, useNavigate } from '@balafon/sdk/client'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createBackstageTrack } from '../../contract/music.ts'
+import { buildEditPath } from '../../contract/paths.ts'
+import classes from '../frame/screen.module.css'
+import { ScreenState } from '../frame/screen-state.tsx'
+import { useBackstage } from '../frame/use-backstage.ts'
+import { QuotaBars } from '../overview/overview-screen.tsx'
+import { AudioPanel } from './audio-panel.tsx'
+import { TrackForm } from './track-form.tsx'
+
+/** Creates a song as a draft. Its file is uploaded meanwhile. */
+export default function NewTrackScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { query, artist, quota } = useBackstage()
+  const [fileEntryId, setFileEntryId] = useState<number | null>(null)
+  const group = `backstage track ${useId()}`
+  useDocumentTitle(t('backstage.track.new'))
+  return (
+    <ScreenState query={query}>
+      {() => (
+        <div className={classes.screen}>
+          <header className={classes.header}>
+            <h1 tabIndex={-1}>{t('backstage.track.new')}</h1>
+          </header>
+          {quota ? <QuotaBars quota={quota} /> : null}
+          <div className={classes.columns}>
+            <TrackForm
+              track={null}
+              defaults={{
+                name: '',
+                artist_ids: artist ? [artist.id] : [],
+                album_id: null,
+                description: '',
+                release_date: null,
+                image: null,
+                is_explicit: false,
+                isrc: '',
+                credits: [],
+                genres: [],
+                tags: [],
+              }}
+              send={async (body) => {
+                const { track } = await sendRequest(createBackstageTrack, { body: { ...body, file_entry_id: fileEntryId } })
+                // After the form has saved the fields of other plugins.
+                setTimeout(() => void navigate(buildEditPath('track', track.id)))
+                return track.id
+              }}
+            />
+            <AudioPanel group={group} hint={t('backstage.audio.hint')} onUploaded={setFileEntryId} />
+          </div>
+        </div>
+      )}
+    </ScreenState>
+  )
+}

@@ -1,0 +1,82 @@
+import { Slot, useApi } from '@balafon/sdk/client'
+import { FormActions, FormDate, FormRows, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type BackstageTrack, listBackstageAlbums, TrackValues } from '../../contract/music.ts'
+import classes from '../frame/screen.module.css'
+import { MusicFields } from '../music/music-fields.tsx'
+import { useContributedFields } from '../publication/contributed-fields.ts'
+
+/** Empty texts are null; the album is chosen by the text of its id. */
+const FormValues = z.extend(TrackValues, {
+  isrc: z.pipe(z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)), TrackValues.shape.isrc),
+})
+export type TrackInput = Omit<z.input<typeof TrackValues>, 'album_id'> & { album_id: string | number | null }
+
+export const toTrackValues = (track: BackstageTrack): TrackInput => ({
+  name: track.name,
+  artist_ids: track.artists.map(({ id }) => id),
+  album_id: track.album ? String(track.album.id) : null,
+  description: track.description ?? '',
+  release_date: track.release_date,
+  image: track.image,
+  is_explicit: track.is_explicit,
+  isrc: track.isrc ?? '',
+  credits: track.credits,
+  genres: track.genres,
+  tags: track.tags,
+})
+
+interface TrackFormProps {
+  readonly track: BackstageTrack | null
+  readonly defaults: TrackInput
+  /** Saves the track with the changed fields, and returns its id. */
+  readonly send: (body: z.output<typeof TrackValues>, changes: Partial<z.output<typeof TrackValues>>) => Promise<number>
+}
+
+/** The form of a song. Plugins add fields. */
+export function TrackForm({ track, defaults, send }: TrackFormProps) {
+  const { t } = useTranslation()
+  const fields = useContributedFields(track?.id ?? null)
+  const albums = useApi(listBackstageAlbums, { query: { perPage: 100 } })
+  const form = useContractForm({
+    schema: FormValues as unknown as z.ZodMiniType<z.output<typeof TrackValues>, TrackInput>,
+    defaults,
+    followsDefaults: true,
+    send: async (body, isChanged) => {
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      await fields.saveAll(await send(body, changes))
+    },
+  })
+  const { control, submit } = form
+  const listed = albums.data?.data.map(({ id, name }) => ({ id: String(id), label: name })) ?? []
+  const current = track?.album && !listed.some(({ id }) => id === String(track.album?.id)) ? [{ id: String(track.album.id), label: track.album.name }] : []
+  return (
+    <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
+      <MusicFields control={control as never} kind="track" />
+      <div className={classes.pair}>
+        <FormSelect control={control} name="album_id" label={t('backstage.field.album')} items={[...current, ...listed]} nullLabel={t('backstage.field.album.none')} />
+        <FormDate control={control} name="release_date" label={t('backstage.field.release_date')} />
+        <FormText control={control} name="isrc" label={t('backstage.field.isrc')} hint={t('backstage.field.isrc.hint')} maxLength={20} />
+      </div>
+      <FormRows
+        control={control}
+        name="credits"
+        label={t('backstage.field.credits')}
+        addLabel={t('backstage.field.credits.add')}
+        createRow={() => ({ name: '', role: '' })}
+        maxRows={100}
+        isSortable
+      >
+        {(row) => (
+          <div className={classes.pair}>
+            <FormText control={control} name={`${row}.name`} label={t('backstage.field.credits.name')} isRequired />
+            <FormText control={control} name={`${row}.role`} label={t('backstage.field.credits.role')} isRequired />
+          </div>
+        )}
+      </FormRows>
+      <Slot point="backstage.trackFields/v1" props={fields.props} />
+      <FormActions form={{ ...form, isDirty: form.isDirty || fields.isDirty }} saveLabel={track ? undefined : t('backstage.create')} />
+    </form>
+  )
+}
