@@ -4,21 +4,12 @@ import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { AccountType, listDestinations, saveDestination } from '../../contract/withdrawals.ts'
+import { listDestinations, saveDestination } from '../../contract/withdrawals.ts'
 import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import { DestinationFields, useDestinationDefaults } from '../withdrawal/destination-fields.tsx'
 import { createDestinationBody, findDestinationMistake } from '../withdrawal/destination-values.ts'
-
-const Schema = z.object({
-  type: AccountType,
-  full_name: z.string(),
-  country: z.nullable(z.string()),
-  iban: z.string(),
-  swift_code: z.string(),
-  transfer_info: z.string(),
-})
+import { WithdrawalValues } from '../withdrawal/withdrawal-schema.ts'
 
 /** Saves a destination of withdrawals. The server asks for the password first. */
 export default function DestinationDialog({ isOpen, onClose }: Modal<void>) {
@@ -26,7 +17,7 @@ export default function DestinationDialog({ isOpen, onClose }: Modal<void>) {
   const formId = useId()
   const invalidate = useInvalidateQueries()
   const { control, submit, isPending } = useContractForm({
-    schema: Schema,
+    schema: WithdrawalValues,
     defaults: useDestinationDefaults(),
     async send(values) {
       const mistake = findDestinationMistake(values)

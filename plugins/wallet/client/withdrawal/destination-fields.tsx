@@ -1,19 +1,15 @@
 import { useFormat, useUser } from '@balafon/sdk/client'
 import { FormRadioGroup, FormSelect, FormText, FormTextArea, useWatch } from '@balafon/sdk/forms'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYOUT_COUNTRIES } from '../../contract/countries.ts'
 import classes from '../dialog.module.css'
-
-/** The control of a form whose values include those of a destination. */
-// biome-ignore lint/suspicious/noExplicitAny: the control's type has the values of the form, and several forms contain these fields
-type AnyControl = ComponentProps<typeof FormText<any>>['control']
+import { NEW_DESTINATION, type WithdrawalControl, type WithdrawalValues } from './withdrawal-schema.ts'
 
 /** The fields of a destination. The group that belongs to the selected type is shown. */
-export function DestinationFields({ control }: { readonly control: AnyControl }) {
+export function DestinationFields({ control }: { readonly control: WithdrawalControl }) {
   const { t } = useTranslation()
   const { country } = useFormat()
-  const type: unknown = useWatch({ control, name: 'type' })
+  const type = useWatch({ control, name: 'type' })
   const countries = PAYOUT_COUNTRIES.map((code) => ({ id: code, label: country(code) }))
   return (
     <div className={classes.group}>
@@ -41,11 +37,14 @@ export function DestinationFields({ control }: { readonly control: AnyControl })
 }
 
 /** The initial values of a destination: the name and the country of the user. */
-export function useDestinationDefaults() {
+export function useDestinationDefaults(): WithdrawalValues {
   const user = useUser()
   const country = user?.country?.toUpperCase() ?? null
   return {
-    type: 'mobileMoney' as const,
+    amount: null,
+    destination: NEW_DESTINATION,
+    save: false,
+    type: 'mobileMoney',
     full_name: user?.name ?? '',
     country: country && PAYOUT_COUNTRIES.includes(country) ? country : null,
     iban: '',

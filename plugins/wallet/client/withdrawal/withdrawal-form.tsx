@@ -3,8 +3,7 @@ import { FormCheckbox, FormMoney, FormSelect, useContractForm, useWatch } from '
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
-import { AccountType, createWithdrawal, type Destination, listDestinations, saveDestination } from '../../contract/withdrawals.ts'
+import { createWithdrawal, type Destination, listDestinations, saveDestination } from '../../contract/withdrawals.ts'
 import classes from '../dialog.module.css'
 import { ErrorNote } from '../error-note.tsx'
 import { createFieldError, isShownByForm } from '../field-error.ts'
@@ -12,20 +11,7 @@ import { useAmountCheck } from '../use-amount-check.ts'
 import { useCurrency, useMoney, useRefreshWallet } from '../use-wallet.ts'
 import { DestinationFields, useDestinationDefaults } from './destination-fields.tsx'
 import { createDestinationBody, findDestinationMistake } from './destination-values.ts'
-
-const NEW = 'new'
-
-const Schema = z.object({
-  amount: z.nullable(z.number()),
-  destination: z.string(),
-  type: AccountType,
-  full_name: z.string(),
-  country: z.nullable(z.string()),
-  iban: z.string(),
-  swift_code: z.string(),
-  transfer_info: z.string(),
-  save: z.boolean(),
-})
+import { NEW_DESTINATION, WithdrawalValues } from './withdrawal-schema.ts'
 
 interface WithdrawalFormProps {
   readonly earnings: number
@@ -41,8 +27,8 @@ export function WithdrawalForm({ earnings, destinations, onClose }: WithdrawalFo
   const defaults = useDestinationDefaults()
   const { error, send } = useSendWithdrawal(earnings, onClose)
   const { control, submit, isPending } = useContractForm({
-    schema: Schema,
-    defaults: { ...defaults, amount: null, destination: String(destinations[0]?.id ?? NEW), save: false },
+    schema: WithdrawalValues,
+    defaults: { ...defaults, destination: String(destinations[0]?.id ?? NEW_DESTINATION) },
     send,
   })
   const destination = useWatch({ control, name: 'destination' })
@@ -62,11 +48,11 @@ export function WithdrawalForm({ earnings, destinations, onClose }: WithdrawalFo
           label={t('wallet.field.destination')}
           items={[
             ...destinations.map(({ id, full_name, summary }) => ({ id: String(id), label: `${summary} · ${full_name}` })),
-            { id: NEW, label: t('wallet.destination.new') },
+            { id: NEW_DESTINATION, label: t('wallet.destination.new') },
           ]}
         />
       ) : null}
-      {destination === NEW ? (
+      {destination === NEW_DESTINATION ? (
         <>
           <DestinationFields control={control} />
           <FormCheckbox control={control} name="save">
@@ -96,12 +82,12 @@ function useSendWithdrawal(earnings: number, onClose: () => void) {
   const invalidate = useInvalidateQueries()
   const [error, setError] = useState<string | null>(null)
 
-  async function send({ amount: typed, destination, save, ...values }: z.infer<typeof Schema>) {
+  async function send({ amount: typed, destination, save, ...values }: WithdrawalValues) {
     setError(null)
     const amount = check(typed)
-    const mistake = destination === NEW ? findDestinationMistake(values) : null
+    const mistake = destination === NEW_DESTINATION ? findDestinationMistake(values) : null
     if (mistake) throw createFieldError(mistake[0], t(mistake[1]))
-    const target = destination === NEW ? createDestinationBody(values) : { destination_id: Number(destination) }
+    const target = destination === NEW_DESTINATION ? createDestinationBody(values) : { destination_id: Number(destination) }
     try {
       await sendRequest(createWithdrawal, { body: { amount, ...target } })
     } catch (failure) {
@@ -111,7 +97,7 @@ function useSendWithdrawal(earnings: number, onClose: () => void) {
     }
     toast.positive(t('wallet.withdrawal.done', { amount: money(amount) }))
     onClose()
-    if (destination === NEW && save) await saveNewDestination(values)
+    if (destination === NEW_DESTINATION && save) await saveNewDestination(values)
     await refresh()
   }
 
