@@ -25,6 +25,7 @@ export const withdrawals = defineResource({
   name: { one: 'withdrawal', many: 'withdrawals' },
   path: 'withdrawals',
   entity: 'wallet.withdrawal',
+  labels: 'wallet.withdrawals',
   fields: {
     user: reference('core.user', readOnly),
     /** In the smallest unit of `currency`. */

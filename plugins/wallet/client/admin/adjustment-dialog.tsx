@@ -26,7 +26,7 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
     schema: Schema,
     defaults: { direction: 'credit' as const, amount: null, reason: '' },
     async send({ direction, amount, reason }) {
-      if (!amount) throw createFieldError('amount', t('admin.amount.required'))
+      if (!amount) throw createFieldError('amount', t('wallet_admin.amount.required'))
       await sendRequest(createAdjustment, { params: { userId }, body: { amount: direction === 'credit' ? amount : -amount, reason } })
       toast.positive(t('adjustments.created'))
       onClose()
@@ -35,7 +35,7 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
+        {t('wallet_admin.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>
         {t('adjustments.propose')}
@@ -43,7 +43,7 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
     </>
   )
   return (
-    <Dialog title={t('adjustments.create')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('adjustments.create')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('adjustments.text')}</p>
         <FormRadioGroup
@@ -55,8 +55,8 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
             { value: 'debit', label: t('adjustments.debit') },
           ]}
         />
-        <FormMoney control={control} name="amount" label={t('admin.column.amount')} currency={currency} />
-        <FormTextArea control={control} name="reason" label={t('admin.reason')} isRequired />
+        <FormMoney control={control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
+        <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} isRequired />
       </form>
     </Dialog>
   )

@@ -24,7 +24,7 @@ export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
     async send({ from, to, amount, reason }) {
       if (!from) throw createFieldError('from', t('wallet.invalid_period'))
       if (!to || to < from) throw createFieldError('to', t('wallet.invalid_period'))
-      if (!amount) throw createFieldError('amount', t('admin.amount.required'))
+      if (!amount) throw createFieldError('amount', t('wallet_admin.amount.required'))
       await sendRequest(createAdsIncome, { body: { from, to, amount, reason } })
       toast.positive(t('ads_income.added'))
       onClose()
@@ -33,7 +33,7 @@ export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
+        {t('wallet_admin.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>
         {t('ads_income.add')}
@@ -41,14 +41,14 @@ export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
     </>
   )
   return (
-    <Dialog title={t('ads_income.add')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('ads_income.add')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.two}>
           <FormDate control={control} name="from" label={t('ads_income.from')} />
           <FormDate control={control} name="to" label={t('ads_income.to')} />
         </div>
-        <FormMoney control={control} name="amount" label={t('admin.column.amount')} currency={currency} />
-        <FormTextArea control={control} name="reason" label={t('admin.reason')} hint={t('ads_income.reason.hint')} isRequired />
+        <FormMoney control={control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
+        <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} hint={t('ads_income.reason.hint')} isRequired />
       </form>
     </Dialog>
   )

@@ -36,7 +36,7 @@ export default function DistributeDialog({ isOpen, onClose, period }: Distribute
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
+        {t('wallet_admin.cancel')}
       </Button>
       <Button isPending={isPending} isDisabled={!query.data || query.data.total === 0} onPress={() => void distribute()}>
         {t('ads_income.distribute')}
@@ -44,7 +44,7 @@ export default function DistributeDialog({ isOpen, onClose, period }: Distribute
     </>
   )
   return (
-    <Dialog title={t('ads_income.distribute_title')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('ads_income.distribute_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <div className={dialogClasses.form}>
         <NumberField
           label={t('ads_income.percent')}

@@ -28,7 +28,7 @@ export default function RefundDialog({ isOpen, onClose, purchase }: RefundDialog
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
+        {t('wallet_admin.cancel')}
       </Button>
       <Button type="submit" form={formId} variant="danger" isPending={isPending}>
         {t('track_purchases.refund')}
@@ -36,7 +36,7 @@ export default function RefundDialog({ isOpen, onClose, purchase }: RefundDialog
     </>
   )
   return (
-    <Dialog title={t('track_purchases.refund_title')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('track_purchases.refund_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('track_purchases.refund_text', { name: purchase.name, amount: money(purchase.amount, purchase.currency), buyer: purchase.buyer.label ?? '' })}</p>
         <FormTextArea control={control} name="reason" label={t('track_purchases.field.refund_reason')} isRequired />

@@ -25,7 +25,7 @@ export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDial
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
+        {t('wallet_admin.cancel')}
       </Button>
       <Button type="submit" form={formId} variant={decision === 'refuse' ? 'danger' : 'primary'} isPending={isPending}>
         {t(decision === 'refuse' ? 'withdrawals.refuse' : 'withdrawals.approve')}
@@ -33,7 +33,7 @@ export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDial
     </>
   )
   return (
-    <Dialog title={t('withdrawals.settle_title')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('withdrawals.settle_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <WithdrawalFacts withdrawal={withdrawal} />
         <FormRadioGroup
@@ -46,9 +46,9 @@ export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDial
           ]}
         />
         {decision === 'refuse' ? (
-          <FormTextArea control={control} name="reason" label={t('withdrawals.field.reason')} hint={t('withdrawals.reason.hint')} />
+          <FormTextArea control={control} name="reason" label={t('wallet.withdrawals.field.reason')} hint={t('withdrawals.reason.hint')} />
         ) : (
-          <FormText control={control} name="reference" label={t('withdrawals.field.payout_reference')} hint={t('withdrawals.reference.hint')} />
+          <FormText control={control} name="reference" label={t('wallet.withdrawals.field.payout_reference')} hint={t('withdrawals.reference.hint')} />
         )}
       </form>
     </Dialog>
@@ -62,19 +62,19 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalItem }
   const accounts =
     account_type === 'bank_account'
       ? [
-          { term: t('withdrawals.field.iban'), value: iban },
-          { term: t('withdrawals.field.swift_code'), value: swift_code },
+          { term: t('wallet.withdrawals.field.iban'), value: iban },
+          { term: t('wallet.withdrawals.field.swift_code'), value: swift_code },
         ]
-      : [{ term: t('withdrawals.field.transfer_info'), value: transfer_info }]
+      : [{ term: t('wallet.withdrawals.field.transfer_info'), value: transfer_info }]
   return (
     <DescriptionList
       items={[
-        { term: t('withdrawals.field.user'), value: user.label },
-        { term: t('withdrawals.field.amount'), value: <b data-tabular>{money(amount, currency)}</b> },
-        { term: t('withdrawals.field.full_name'), value: full_name },
-        { term: t('withdrawals.field.country'), value: country(withdrawal.country) },
+        { term: t('wallet.withdrawals.field.user'), value: user.label },
+        { term: t('wallet.withdrawals.field.amount'), value: <b data-tabular>{money(amount, currency)}</b> },
+        { term: t('wallet.withdrawals.field.full_name'), value: full_name },
+        { term: t('wallet.withdrawals.field.country'), value: country(withdrawal.country) },
         ...accounts,
-        ...(first_approver ? [{ term: t('withdrawals.field.first_approver'), value: first_approver.label }] : []),
+        ...(first_approver ? [{ term: t('wallet.withdrawals.field.first_approver'), value: first_approver.label }] : []),
       ]}
     />
   )
@@ -87,7 +87,7 @@ function useSettleForm({ id }: WithdrawalItem, onClose: () => void) {
     defaults: { decision: 'approve' as const, reference: '', reason: '' },
     async send({ decision, reference, reason }) {
       if (decision === 'approve' && reference.trim() === '') throw createFieldError('reference', t('withdrawals.reference.required'))
-      if (decision === 'refuse' && reason.trim().length < 3) throw createFieldError('reason', t('admin.reason.required'))
+      if (decision === 'refuse' && reason.trim().length < 3) throw createFieldError('reason', t('wallet_admin.reason.required'))
       const result =
         decision === 'approve'
           ? await sendRequest(approveWithdrawal, { params: { id }, body: { reference: reference.trim() } })

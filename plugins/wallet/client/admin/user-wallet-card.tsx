@@ -16,7 +16,10 @@ export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>
     <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
       {({ wallet }) => (
         <DescriptionList
-          items={(['balance', 'earnings', 'held'] as const).map((name) => ({ term: t(`admin.wallet.${name}`), value: money(wallet[name], wallet.currency) }))}
+          items={(['balance', 'earnings', 'held'] as const).map((name) => ({
+            term: t(`wallet_admin.wallet.${name}`),
+            value: money(wallet[name], wallet.currency),
+          }))}
         />
       )}
     </LoadState>

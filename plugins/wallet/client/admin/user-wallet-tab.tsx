@@ -55,7 +55,7 @@ export default function UserWalletTab({ userId }: PropsOf<'admin.userTabs/v1'>) 
         label={t('wallet.history')}
         tabs={WalletAccount.options.map((account) => ({
           id: account,
-          label: t(`admin.account.${account}`),
+          label: t(`wallet_admin.account.${account}`),
           panel: <UserMovements userId={userId} account={account} />,
         }))}
       />
@@ -71,7 +71,7 @@ export function Balances({ wallet: { currency, ...wallet } }: { readonly wallet:
     <dl className={classes.figures}>
       {(['balance', 'earnings', 'held', 'owed'] as const).map((name) => (
         <div key={name} className={classes.figure}>
-          <dt>{t(`admin.wallet.${name}`)}</dt>
+          <dt>{t(`wallet_admin.wallet.${name}`)}</dt>
           <dd>{money(wallet[name], currency)}</dd>
         </div>
       ))}
@@ -88,16 +88,16 @@ function UserMovements({ userId, account }: { readonly userId: number; readonly 
   const describe = ({ type_label, description }: Movement) => (description ? `${type_label} · ${description}` : type_label)
   return (
     <ListBox
-      title={t(`admin.account.${account}`)}
+      title={t(`wallet_admin.account.${account}`)}
       query={query}
       getRowId={({ id }) => String(id)}
-      empty={t('admin.no_movements')}
+      empty={t('wallet_admin.no_movements')}
       columns={[
-        { id: 'date', header: t('admin.column.date'), cell: ({ created_at }) => date(created_at, { dateStyle: 'medium', timeStyle: 'short' }) },
-        { id: 'type', header: t('admin.column.type'), cell: describe },
-        { id: 'amount', header: t('admin.column.amount'), align: 'end', cell: (row) => <MovementAmount movement={row} /> },
-        { id: 'balance', header: t('admin.column.balance'), align: 'end', cell: ({ balance }) => money(balance, currency) },
-        { id: 'reference', header: t('admin.column.reference'), cell: ({ reference }) => reference ?? '-' },
+        { id: 'date', header: t('wallet_admin.column.date'), cell: ({ created_at }) => date(created_at, { dateStyle: 'medium', timeStyle: 'short' }) },
+        { id: 'type', header: t('wallet_admin.column.type'), cell: describe },
+        { id: 'amount', header: t('wallet_admin.column.amount'), align: 'end', cell: (row) => <MovementAmount movement={row} /> },
+        { id: 'balance', header: t('wallet_admin.column.balance'), align: 'end', cell: ({ balance }) => money(balance, currency) },
+        { id: 'reference', header: t('wallet_admin.column.reference'), cell: ({ reference }) => reference ?? '-' },
       ]}
       renderCard={(row) => [describe(row), <MovementAmount key="amount" movement={row} />, date(row.created_at), money(row.balance, currency)]}
     />

@@ -1,0 +1,3 @@
+import { definePluginConfig } from '@balafon/sdk/build'
+
+export default definePluginConfig(import.meta.dirname)

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { STATUS_LABELS, TYPE_LABELS } from '../contract/labels.ts'
+
+/** The texts of the wallet as the specification lists them. Amounts are formatted with their currency, so the texts contain them without `F`. */
+const SPECIFIED: Readonly<Record<string, string>> = {
+  'wallet.title': 'Votre portefeuille',
+  'wallet.error': 'Erreur',
+  'wallet.withdrawals.empty': 'Aucune demande de retrait trouvée.',
+  'wallet.payments.empty': 'Aucun paiement trouvé.',
+  'wallet.top_up_below_minimum': 'Veuillez entrer un montant valide (minimum 500 F).',
+  'wallet.invalid_amount': 'Veuillez entrer un montant valide.',
+  'wallet.amount_above_earnings': 'Le montant ne peut pas dépasser votre solde de gains actuel de {balance} F.',
+  'wallet.transfer.irreversible': 'Cette action est irréversible. Voulez-vous continuer ?',
+  'wallet.transfer.confirm': 'Confirmez-vous le transfert de {amount} F dans votre solde ?',
+  'wallet.transfer.declined': 'Annulé - Le transfert a été annulé.',
+  'wallet.required_fields': 'Veuillez remplir tous les champs obligatoires.',
+  'wallet.transfer_info_required': 'Veuillez entrer les informations de transfert pour Mobile Money.',
+  'wallet.bank_account_required': 'Veuillez entrer l’IBAN et le code SWIFT pour le compte bancaire.',
+  'wallet.transfer.failed': 'Une erreur est survenue lors du transfert de vos gains.',
+  'wallet.withdrawal.failed': 'Une erreur est survenue lors de la récupération de vos gains.',
+  'wallet.payment_not_valid': "Le paiement n'a pas pu être validé.",
+  'wallet.payment_not_verified': 'Erreur lors de la vérification du paiement.',
+  'wallet.top_up.done': 'Votre compte a été rechargé de {n} F.',
+  'wallet.transfer.done': 'Vos gains ont été transférés vers votre portefeuille.',
+  'wallet.withdrawal.done': 'Vos gains de {n} F ont été demandés pour retrait. Ils seront traités sous peu.',
+  'wallet.destination.saved': 'Updated wallet details',
+}
+
+const readTexts = (name: string): Record<string, string> => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+
+/** Ignores what typography decides: the kind of spaces and apostrophes. Placeholders stand for an amount with its currency. */
+const normalize = (text: string) =>
+  text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/\{\{\w+\}\}|\{\w+\} F|500 F/g, '…')
+
+describe.each(['en.json', 'fr.json'])('%s', (file) => {
+  const texts = readTexts(file)
+
+  test.each(Object.entries(SPECIFIED))('has the specified text of %s', (key, text) => {
+    expect(normalize(texts[key] ?? '')).toBe(normalize(text))
+  })
+
+  test('begins the errors about a provider with the specified words', () => {
+    expect(texts['wallet.top_up.not_started']).toMatch(/^Impossible de lancer le paiement/)
+  })
+})
+
+test('shows the wallet in French in every language', () => {
+  const [en, fr] = [readTexts('en.json'), readTexts('fr.json')]
+  const english = Object.keys(en).filter((key) =>
+    /^wallet\.(title|balance|earnings|transfer|withdraw|top_up|field|column|statement|destination|tab|history)/.test(key),
+  )
+  expect(english.length).toBeGreaterThan(60)
+  expect(english.filter((key) => en[key] !== fr[key])).toEqual([])
+})
+
+test('labels the states and types as specified', () => {
+  expect([STATUS_LABELS.pending, STATUS_LABELS.processed, STATUS_LABELS.failed]).toEqual(['En attente', 'Traité', 'Échoué'])
+  expect([TYPE_LABELS.transfer, TYPE_LABELS.withdrawal]).toEqual(['Transfert', 'Retrait'])
+})
