@@ -24,6 +24,19 @@ export async function insertSilentTrack(dataDir: string) {
   )
 }
 
+/** Adds tracks with the same sound to the album of `insertSilentTrack`. */
+export const addSilentTracks = (dataDir: string, names: readonly string[]) =>
+  query(
+    dataDir,
+    names
+      .map(
+        (name, index) =>
+          `insert into tracks (name, number, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
+           select '${name}', ${index + 2}, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks from tracks where id = 1`,
+      )
+      .join(';'),
+  )
+
 /** Creates a WAV file with one channel of eight bits per sample. The numbers are the fields of the file format; 128 is silence. */
 function createSilence() {
   const data = Buffer.alloc(SECONDS * RATE, 128)

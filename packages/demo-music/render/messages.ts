@@ -59,6 +59,7 @@ export interface RenderRequest {
   readonly ffmpeg: string | undefined
   /** Folder for the encoded files. */
   readonly folder: string
+  readonly isInBackground: boolean
 }
 
 /** Sent by the render process. */

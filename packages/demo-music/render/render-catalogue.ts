@@ -14,6 +14,8 @@ export interface RenderOptions {
   readonly onCover: (cover: RenderedCover) => Promise<void>
   /** Stops the rendering; the returned promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal
+  /** Renders with one thread and a low priority, so that the site stays fast meanwhile. */
+  readonly isInBackground?: boolean
   /** The path of an operator's FFmpeg; by default `FFMPEG_PATH`. Without it, FFmpeg's libraries from npm are used. */
   readonly ffmpeg?: string | undefined
 }
@@ -25,12 +27,12 @@ export interface RenderOptions {
  */
 export async function renderDemoCatalogue(
   plan: DemoPlan,
-  { onTrack, onCover, signal, ffmpeg = process.env.FFMPEG_PATH || undefined }: RenderOptions,
+  { onTrack, onCover, signal, isInBackground = false, ffmpeg = process.env.FFMPEG_PATH || undefined }: RenderOptions,
 ): Promise<void> {
   signal?.throwIfAborted()
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-demo-'))
   try {
-    await runRenderProcess({ plan, ffmpeg, folder }, signal, async (message) => {
+    await runRenderProcess({ plan, ffmpeg, folder, isInBackground }, signal, async (message) => {
       if (message.kind === 'cover') return onCover(message.cover)
       await onTrack(message.track)
       await fs.rm(message.track.path, { force: true })

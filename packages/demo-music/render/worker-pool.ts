@@ -5,10 +5,15 @@ import type { AlbumPlan, RenderedTrack, WorkerMessage, WorkerRequest } from './m
 const MAX_WORKERS = 4
 
 /** Renders albums in worker threads, the longest first. */
-export async function renderAlbums(albums: readonly AlbumPlan[], encodingOptions: Omit<WorkerRequest, 'album'>, onTrack: (track: RenderedTrack) => void) {
+export async function renderAlbums(
+  albums: readonly AlbumPlan[],
+  encodingOptions: Omit<WorkerRequest, 'album'>,
+  onTrack: (track: RenderedTrack) => void,
+  maxWorkers = MAX_WORKERS,
+) {
   const getLength = ({ tracks }: AlbumPlan) => tracks.reduce((sum, { seconds }) => sum + seconds, 0)
   const queue = albums.toSorted((a, b) => getLength(b) - getLength(a))
-  const workerCount = Math.min(MAX_WORKERS, availableParallelism(), albums.length)
+  const workerCount = Math.min(maxWorkers, availableParallelism(), albums.length)
   const workers = Array.from({ length: workerCount }, () => new Worker(new URL('./render-worker.ts', import.meta.url)))
   try {
     await Promise.all(workers.map((worker) => renderQueue(worker, () => createRequest(queue.shift(), encodingOptions), onTrack)))

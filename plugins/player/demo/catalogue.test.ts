@@ -28,6 +28,25 @@ describe('the demo catalogue', () => {
     expect(lyrics.length).toBe(tracks.filter((track) => track.lyrics).length)
   })
 
+  test('shows no album twice in the rows that editors chose, and up to 20 in each', () => {
+    const albums = CHANNELS.filter(({ kind, rule, isOnHome }) => kind === 'albums' && rule === null && isOnHome !== false)
+    // A hero shows one album.
+    const shown = albums.flatMap(({ layout, items }) => (layout === 'hero' ? items.slice(0, 1) : items))
+    expect(new Set(shown).size).toBe(shown.length)
+    for (const { items } of albums) expect(items.length).toBeLessThanOrEqual(20)
+    expect(shown.length).toBeGreaterThanOrEqual(30)
+  })
+
+  test('has at least a dozen tracks of two to four minutes, which exist', () => {
+    const long = tracks.filter(({ fullSeconds }) => fullSeconds !== undefined)
+    expect(long.length).toBeGreaterThanOrEqual(12)
+    for (const { fullSeconds = 0 } of long) {
+      expect(fullSeconds).toBeGreaterThanOrEqual(120)
+      expect(fullSeconds).toBeLessThanOrEqual(240)
+    }
+    expect(plan.flatMap(({ album }) => Object.keys(album.longTracks ?? {})).length).toBe(long.length)
+  })
+
   test('has different texts in English and French', () => {
     const texts = [
       ...ARTISTS.map(({ biography }) => biography),

@@ -10,9 +10,11 @@ export interface DemoChannel {
   readonly rule: 'popular' | 'newest' | null
   /** Names of albums or playlists; empty when the channel has a rule. */
   readonly items: readonly string[]
+  /** False for a channel with a page of its own only. */
+  readonly isOnHome?: false
 }
 
-/** The channels of the home page, in order. */
+/** The channels of the home page, in order, and channels with a page of their own. The editors’ rows show no album twice. */
 export const CHANNELS: readonly DemoChannel[] = [
   {
     slug: 'new-this-week',
@@ -39,11 +41,26 @@ export const CHANNELS: readonly DemoChannel[] = [
       'Bolongs',
       'Onze anos',
       'Palm-Wine Letters',
+      'Kora at Five',
+      'Fouta / Fjäll',
+      'Replies by Post',
+      'Cahier bleu',
+      'Thumb Weather',
+      'Sauta Letters',
+      'Ilhas',
     ],
   },
   { slug: 'popular-artists', name: { en: 'Popular artists', fr: 'Artistes populaires' }, kind: 'artists', layout: 'row', rule: 'popular', items: [] },
   { slug: 'most-played', name: { en: 'Most played', fr: 'Les plus écoutés' }, kind: 'tracks', layout: 'list', rule: 'popular', items: [] },
-  { slug: 'popular-albums', name: { en: 'Popular albums', fr: 'Albums populaires' }, kind: 'albums', layout: 'row', rule: 'popular', items: [] },
+  {
+    slug: 'popular-albums',
+    name: { en: 'Popular albums', fr: 'Albums populaires' },
+    kind: 'albums',
+    layout: 'row',
+    rule: 'popular',
+    items: [],
+    isOnHome: false,
+  },
   {
     slug: 'playlists',
     name: { en: 'Playlists for the hour', fr: 'Des playlists pour chaque heure' },
@@ -68,7 +85,13 @@ export const CHANNELS: readonly DemoChannel[] = [
       'Danfo Suite',
       'Salt Wedding',
       'Pagne Pressé',
+      'Petition',
+      'Premier marché',
+      'Bal de la saison des pluies',
+      'Cloches de Ouidah',
+      'Kaocen Street',
+      'Ruelle verte',
     ],
   },
-  { slug: 'newest-albums', name: { en: 'New releases', fr: 'Nouveautés' }, kind: 'albums', layout: 'row', rule: 'newest', items: [] },
+  { slug: 'newest-albums', name: { en: 'New releases', fr: 'Nouveautés' }, kind: 'albums', layout: 'row', rule: 'newest', items: [], isOnHome: false },
 ]

@@ -8,6 +8,8 @@ export interface PlannedTrack {
   readonly name: string
   readonly number: number
   readonly seconds: number
+  /** The length of the whole track, when it is longer than what is composed before the site starts. */
+  readonly fullSeconds: number | undefined
   readonly plays: number
   readonly lyrics: DemoLyrics | undefined
 }
@@ -56,6 +58,7 @@ function planTrack(artist: DemoArtist, album: DemoAlbum, name: string, position:
     name,
     number: position + 1,
     seconds: Math.max(lyrics ? MIN_SECONDS_WITH_LYRICS : MIN_SECONDS, Math.round(seconds)),
+    fullSeconds: album.longTracks?.[name],
     plays: Math.round((artist.maxPlays * popularity * random.nextBetween(0.55, 1)) / ageFactor),
     lyrics,
   }

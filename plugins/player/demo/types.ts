@@ -22,6 +22,8 @@ export interface DemoAlbum {
   readonly cover: readonly [pattern: CoverPatternName, palette: PaletteName]
   /** Tracks are between about 27 % of this length and this length. */
   readonly maxSeconds: number
+  /** The lengths of tracks in seconds that are composed in full after the site has started, because that takes long. */
+  readonly longTracks?: Readonly<Record<string, number>>
   /** Names of the tracks. */
   readonly tracks: readonly string[]
   /** Name of another artist of the catalogue. The album names both artists. */
@@ -36,6 +38,8 @@ export interface DemoArtist {
   readonly genres: readonly string[]
   readonly sound: SoundName
   readonly palette: PaletteName
+  /** The drawing of a group. Default: one person. */
+  readonly portrait?: 'duo' | 'band' | 'choir'
   /** Upper limit for the number of plays of a track. */
   readonly maxPlays: number
   readonly albums: readonly DemoAlbum[]

@@ -37,6 +37,7 @@ import { createCommentRoutes } from './comments/comments.routes.ts'
 import { createCommentsService } from './comments/comments.service.ts'
 import { createCommentsStore } from './comments/comments.store.ts'
 import { createCommentsPersonalData } from './comments/comments-personal-data.ts'
+import { createDemoJobs } from './demo/demo.jobs.ts'
 import { createEmbedPages } from './embeds/embed-pages.ts'
 import { createEmbedRoutes } from './embeds/embeds.routes.ts'
 import { createEmbedsService } from './embeds/embeds.service.ts'
@@ -238,7 +239,7 @@ export default defineServerPlugin(manifest, {
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }) => [
+  jobs: ({ artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
     ...createArtworkJobs(artwork),
     ...createMediaJobs(media),
     ...createCoListenJobs(coListens),
@@ -247,6 +248,7 @@ export default defineServerPlugin(manifest, {
     ...createPublishingJobs(editing.publishing),
     ...createSearchIndexJobs(searchIndex),
     ...newReleases.jobs,
+    ...createDemoJobs(editing.provider, context),
   ],
   eventHandlers: ({ insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
     ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),

@@ -2,6 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawBogolan, drawKente } from './cloth.ts'
 import { drawFigures } from './figures.ts'
+import { createGroupPortrait } from './group-portrait.ts'
 import { drawCalabash, drawKeys, drawStrings } from './instruments.ts'
 import { drawDunes, drawMoons, drawNets, drawWaves } from './land.ts'
 import { drawPortrait } from './portrait.ts'
@@ -23,6 +24,9 @@ const DRAWINGS = {
   city: drawCity,
   masks: drawMask,
   portrait: drawPortrait,
+  duo: createGroupPortrait('duo'),
+  band: createGroupPortrait('band'),
+  choir: createGroupPortrait('choir'),
   figures: drawFigures,
 } satisfies Record<string, CoverPattern>
 

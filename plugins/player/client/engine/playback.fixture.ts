@@ -66,7 +66,7 @@ export function createFakePlayback() {
   const notices: Notice[] = []
   /** The errors of the server by track id. */
   const errors = new Map<number, Error>()
-  const network = { isUp: true, retry: undefined as (() => void) | undefined }
+  const network = { isUp: true, isSiteUp: true, retry: undefined as (() => void) | undefined }
   let version = 1
   const playback = createPlayback({
     store,
@@ -83,6 +83,7 @@ export function createFakePlayback() {
         version += 1
       },
       prefetchStream() {},
+      checkSource: async () => (network.isUp && network.isSiteUp ? 'broken' : 'unreachable'),
     },
     network: {
       isOnline: () => network.isUp,

@@ -92,6 +92,27 @@ describe('a source that fails', () => {
     expect(fake.notices).toEqual(['skipped'])
   })
 
+  test('waits at the position when the site does not respond', async () => {
+    fake.engine.send().onFailed()
+    await fake.waitForLoad('1?v=2')
+    fake.network.isSiteUp = false
+    fake.engine.send().onFailed()
+    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, position: 60 }))
+    expect(getSong()).toBe(1)
+    expect(fake.notices).toEqual(['unreachable'])
+    fake.network.retry?.()
+    await fake.waitForLoad('1?v=2')
+  })
+
+  test('is loaded again when no data arrive although the network is fine', async () => {
+    vi.useFakeTimers()
+    fake.engine.send().onBuffering(true)
+    vi.advanceTimersByTime(8500)
+    vi.useRealTimers()
+    await fake.waitForLoad('1?v=2')
+    expect(fake.store.getState().position).toBe(60)
+  })
+
   test('is retried again after it has played on', async () => {
     fake.engine.send().onFailed()
     await fake.waitForLoad('1?v=2')

@@ -15,6 +15,8 @@ const MAX_SKIPPED = 3
 const RECOVERED_AFTER_SECONDS = 3
 /** How long playback waits for data before the network is checked. */
 const STALL_MS = 1000
+/** After this many checks on a network that seems to be fine, the source is loaded again. */
+const MAX_STALLS = 8
 
 /** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
 export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
@@ -28,6 +30,8 @@ export interface PlaybackDependencies {
     readonly hasStream: (trackId: number) => boolean
     readonly invalidateStream: (trackId: number) => void
     readonly prefetchStream: (trackId: number) => void
+    /** Says why a source does not play: its file is missing or broken, or the site cannot be reached. */
+    readonly checkSource: (url: string) => Promise<'broken' | 'unreachable'>
   }
   readonly network: Network
   readonly createPlayCounter: (track: TrackCard | null) => PlayCounter
@@ -63,6 +67,8 @@ export function createPlayback(deps: PlaybackDependencies) {
   let isOfflineReported = false
   let cancelRetry: (() => void) | undefined
   let stallTimer: ReturnType<typeof setTimeout> | undefined
+  /** How many checks in a row found that playback waits for data. */
+  let stallCount = 0
 
   function getEngine(): Engine {
     if (engine) return engine
@@ -94,6 +100,7 @@ export function createPlayback(deps: PlaybackDependencies) {
   function onBuffering(isBuffering: boolean) {
     set({ isBuffering })
     clearTimeout(stallTimer)
+    stallCount = 0
     if (isBuffering) checkStall()
   }
   function onEnded() {
@@ -111,8 +118,11 @@ export function createPlayback(deps: PlaybackDependencies) {
     stallTimer = setTimeout(() => {
       const { isBuffering, isPlaying, position } = get()
       if (!isBuffering || !isPlaying || !isLoaded()) return
-      if (network.isOnline()) checkStall()
-      else waitForNetwork(position)
+      if (!network.isOnline()) return waitForNetwork(position)
+      stallCount += 1
+      if (stallCount < MAX_STALLS) return checkStall()
+      stallCount = 0
+      recoverFromFailure()
     }, STALL_MS)
   }
 
@@ -136,10 +146,20 @@ export function createPlayback(deps: PlaybackDependencies) {
     if (stream?.preview && position > 0) return endPreview(stream.preview)
     if (!track) return
     if (!network.isOnline()) return waitForNetwork(position)
-    if (retriedPosition !== null) return skip('skipped')
+    if (retriedPosition !== null) return void skipOrWait(position)
     retriedPosition = position
     streams.invalidateStream(track.id)
     void start(position)
+  }
+
+  /** Skips a track with a missing or broken file. When the site cannot be reached, the file may be fine: waits. */
+  async function skipOrWait(position: number) {
+    const { stream } = get()
+    const thisAttempt = attempt
+    const cause = stream ? await streams.checkSource(stream.url) : 'broken'
+    if (attempt !== thisAttempt) return
+    if (cause === 'unreachable' || !network.isOnline()) waitForNetwork(position)
+    else skip('skipped')
   }
 
   function forgetFailures() {

@@ -1,5 +1,6 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { type AudioSource, getAudioSource } from '../../contract/playback.ts'
+import { UNREACHABLE_STATUS } from './playback-failure.ts'
 
 /** Signed URLs are valid for several hours; after one hour a new one is requested. */
 const CACHE_MS = 3_600_000
@@ -24,6 +25,13 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
 export const hasStream = (trackId: number) => cache.has(trackId)
 
 export const invalidateStream = (trackId: number) => void cache.delete(trackId)
+
+/** Requests the first byte of a source that does not play. */
+export const checkSource = (url: string): Promise<'broken' | 'unreachable'> =>
+  fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' }).then(
+    ({ status }) => (UNREACHABLE_STATUS.has(status) ? 'unreachable' : 'broken'),
+    () => 'unreachable',
+  )
 
 const prefetchedUrls = new Set<string>()
 /** The first 256 KiB. */

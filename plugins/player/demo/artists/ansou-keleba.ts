@@ -23,6 +23,7 @@ export const ansouKeleba: DemoArtist = {
       tags: ['acoustic', 'calm', 'morning'],
       cover: ['strings', 'lagoon'],
       maxSeconds: 92,
+      longTracks: { 'Marée montante': 204 },
       tracks: [
         'Marée montante',
         'Huîtres de palétuvier',

@@ -10,6 +10,7 @@ export const arabaRadio: DemoArtist = {
   genres: ['Highlife', 'Palm-wine'],
   sound: 'araba',
   palette: 'mango',
+  portrait: 'band',
   maxPlays: 143_000,
   albums: [
     {
@@ -23,6 +24,7 @@ export const arabaRadio: DemoArtist = {
       tags: ['sunny', 'dance', 'electric'],
       cover: ['umbrellas', 'palm'],
       maxSeconds: 84,
+      longTracks: { 'Shutters Up': 168 },
       tracks: [
         'Shutters Up',
         'Two Sugars',

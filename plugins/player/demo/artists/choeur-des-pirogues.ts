@@ -10,6 +10,7 @@ export const choeurDesPirogues: DemoArtist = {
   genres: ['Gumbe', 'Percussion'],
   sound: 'pirogues',
   palette: 'lagoon',
+  portrait: 'choir',
   maxPlays: 74_000,
   albums: [
     {
@@ -20,6 +21,7 @@ export const choeurDesPirogues: DemoArtist = {
       tags: ['live', 'dance', 'sunny'],
       cover: ['nets', 'lagoon'],
       maxSeconds: 78,
+      longTracks: { Push: 221 },
       tracks: ['Push', 'Names of the Boats', 'Bubaque Handclap', 'Nobody Counted the Fish', 'Daughters First', 'Rope', 'The Tide Says Stop'],
       lyrics: [
         {

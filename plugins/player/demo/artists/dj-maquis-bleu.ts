@@ -24,6 +24,7 @@ export const djMaquisBleu: DemoArtist = {
       tags: ['dance', 'night', 'electric'],
       cover: ['city', 'hibiscus'],
       maxSeconds: 90,
+      longTracks: { 'Table 1': 152 },
       tracks: [
         'Table 1',
         'Alloco minuit',

@@ -23,6 +23,7 @@ export const fantaZie: DemoArtist = {
       tags: ['acoustic', 'evening'],
       cover: ['keys', 'ember'],
       maxSeconds: 96,
+      longTracks: { 'Ouverture de la cour': 187 },
       tracks: [
         'Ouverture de la cour',
         'Le feu à deux mains',

@@ -23,6 +23,7 @@ export const kadeLindqvist: DemoArtist = {
       tags: ['calm', 'focus', 'evening'],
       cover: ['moons', 'frost'],
       maxSeconds: 106,
+      longTracks: { 'Half Past Two, Dusk': 139 },
       tracks: [
         'Half Past Two, Dusk',
         'Labé in a Snow Globe',

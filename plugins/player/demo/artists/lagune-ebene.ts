@@ -10,6 +10,7 @@ export const laguneEbene: DemoArtist = {
   genres: ['Ambient', 'Electroacoustic'],
   sound: 'lagune',
   palette: 'rain',
+  portrait: 'duo',
   maxPlays: 88_000,
   albums: [
     {
@@ -20,6 +21,7 @@ export const laguneEbene: DemoArtist = {
       tags: ['calm', 'focus', 'morning'],
       cover: ['waves', 'rain'],
       maxSeconds: 126,
+      longTracks: { 'Brume, niveau 1': 232 },
       tracks: ['Brume, niveau 1', 'Le premier filet', 'Eau salée, eau douce', 'Lampe de quai', 'Jacinthes', 'Moteur au loin', 'Il fait jour'],
     },
     {

@@ -23,6 +23,7 @@ export const lidjaMonteverde: DemoArtist = {
       tags: ['acoustic', 'evening', 'calm'],
       cover: ['waves', 'cola'],
       maxSeconds: 94,
+      longTracks: { 'Salt, Then Onions': 176 },
       tracks: [
         'Salt, Then Onions',
         'Mindelo Before the Ferry',

@@ -24,6 +24,7 @@ export const marietouNdar: DemoArtist = {
       tags: ['acoustic', 'evening'],
       cover: ['nets', 'indigo'],
       maxSeconds: 88,
+      longTracks: { 'Faidherbe au vent': 145 },
       tracks: [
         'Faidherbe au vent',
         'Rue de la Langue',

@@ -10,6 +10,7 @@ export const nightFerry: DemoArtist = {
   genres: ['Afrobeat', 'Jazz'],
   sound: 'nightFerry',
   palette: 'night',
+  portrait: 'choir',
   maxPlays: 236_000,
   albums: [
     {
@@ -23,6 +24,7 @@ export const nightFerry: DemoArtist = {
       tags: ['dance', 'electric', 'night'],
       cover: ['waves', 'night'],
       maxSeconds: 112,
+      longTracks: { 'Mind the Gangway': 198 },
       tracks: [
         'Mind the Gangway',
         'Ticket Inspector',

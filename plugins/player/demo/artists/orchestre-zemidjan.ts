@@ -10,6 +10,7 @@ export const orchestreZemidjan: DemoArtist = {
   genres: ['Afro-funk', 'Vodoun'],
   sound: 'zemidjan',
   palette: 'mango',
+  portrait: 'band',
   maxPlays: 109_000,
   albums: [
     {
@@ -20,6 +21,7 @@ export const orchestreZemidjan: DemoArtist = {
       tags: ['dance', 'electric', 'road'],
       cover: ['calabash', 'mango'],
       maxSeconds: 84,
+      longTracks: { 'Casque obligatoire': 161 },
       tracks: [
         'Casque obligatoire',
         'Essence de bouteille',

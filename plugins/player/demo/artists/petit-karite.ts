@@ -20,6 +20,7 @@ export const petitKarite: DemoArtist = {
       tags: ['calm', 'focus', 'night'],
       cover: ['city', 'orchid'],
       maxSeconds: 80,
+      longTracks: { 'Troisième étage': 214 },
       tracks: [
         'Troisième étage',
         'Allô Bobo',

@@ -10,6 +10,7 @@ export const puitsDArlit: DemoArtist = {
   genres: ['Desert blues', 'Tishoumaren'],
   sound: 'arlit',
   palette: 'dune',
+  portrait: 'band',
   maxPlays: 211_000,
   albums: [
     {
@@ -23,6 +24,7 @@ export const puitsDArlit: DemoArtist = {
       tags: ['road', 'electric'],
       cover: ['dunes', 'dune'],
       maxSeconds: 100,
+      longTracks: { Chargement: 133 },
       tracks: [
         'Chargement',
         'Le bidon jaune',

@@ -10,6 +10,7 @@ export const tiebaEtNour: DemoArtist = {
   genres: ['Afro-jazz', 'Mandé'],
   sound: 'bamakoBlue',
   palette: 'indigo',
+  portrait: 'duo',
   maxPlays: 134_000,
   albums: [
     {
@@ -20,6 +21,7 @@ export const tiebaEtNour: DemoArtist = {
       tags: ['night', 'calm', 'evening'],
       cover: ['keys', 'indigo'],
       maxSeconds: 104,
+      longTracks: { 'Fa dièse absent': 182 },
       tracks: [
         'Fa dièse absent',
         'Bamako, basse tension',

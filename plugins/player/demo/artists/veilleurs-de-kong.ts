@@ -10,6 +10,7 @@ export const veilleursDeKong: DemoArtist = {
   genres: ['Balafon', 'Mandé', 'Percussion'],
   sound: 'kong',
   palette: 'laterite',
+  portrait: 'choir',
   maxPlays: 96_000,
   albums: [
     {
@@ -23,6 +24,7 @@ export const veilleursDeKong: DemoArtist = {
       tags: ['dance', 'live'],
       cover: ['calabash', 'laterite'],
       maxSeconds: 82,
+      longTracks: { 'Qui veille': 156 },
       tracks: [
         'Qui veille',
         'Le coton dort',

@@ -7,10 +7,12 @@ import { ARTISTS } from '../../demo/artists.ts'
 import { type PlannedAlbum, planCatalogue } from '../../demo/plan-catalogue.ts'
 import { PLAYLISTS } from '../../demo/playlists.ts'
 import type { PlayerContext } from '../models.ts'
+import { LONG_TRACKS_JOB } from './demo.jobs.ts'
 import { createDemoStore } from './demo.store.ts'
 import { createDemoDraftAlbums } from './demo-draft-albums.ts'
 import { insertDemo } from './insert-demo.ts'
 import type { RenderedCatalogue } from './rendered-catalogue.ts'
+import { createTrackPlan } from './track-plan.ts'
 
 /** Prefix of the names of all demo files, by which the files of an interrupted run are found. */
 const FILE_PREFIX = 'balafon-demo/'
@@ -21,10 +23,12 @@ export async function seedDemoMusic(context: PlayerContext, catalogue: Catalogue
   const store = createDemoStore(sql)
   if (await models.Artist.findOne()) return
   for (const id of await store.listLeftoverFiles(FILE_PREFIX)) await context.files.remove(id)
-  const albums = planCatalogue(ARTISTS, readMaxSeconds())
+  const maxSeconds = readMaxSeconds()
+  const albums = planCatalogue(ARTISTS, maxSeconds)
   const renderedFiles = await renderAndStoreFiles(context, albums, progress)
   await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
   await createDemoDraftAlbums(catalogue, users)
+  if (maxSeconds === undefined) await context.jobs.enqueue(LONG_TRACKS_JOB, {})
 }
 
 /** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */
@@ -55,18 +59,10 @@ async function renderAndStoreFiles(
 }
 
 const createPlan = (albums: readonly PlannedAlbum[]): DemoPlan => ({
-  albums: albums.map(({ artist, album, tracks }) => ({
-    sound: artist.sound,
-    tracks: tracks.map(({ index, name, number, seconds }) => ({
-      index,
-      seconds,
-      seed: `${artist.name} ${album.name} ${name}`,
-      tags: { title: name, artist: artist.name, album: album.name, track: `${number}/${tracks.length}`, date: album.releaseDate },
-    })),
-  })),
+  albums: albums.map((album) => ({ sound: album.artist.sound, tracks: album.tracks.map((track) => createTrackPlan(album, track)) })),
   covers: [
     ...albums.map(({ album: { name, cover } }) => ({ key: `album ${name}`, pattern: cover[0], palette: cover[1], seed: name })),
-    ...ARTISTS.map(({ name, palette }) => ({ key: `artist ${name}`, pattern: 'portrait' as const, palette, seed: name })),
+    ...ARTISTS.map(({ name, palette, portrait }) => ({ key: `artist ${name}`, pattern: portrait ?? ('portrait' as const), palette, seed: name })),
     ...PLAYLISTS.map(({ name, palette }) => ({ key: `playlist ${name}`, pattern: 'figures' as const, palette, seed: name })),
   ],
 })

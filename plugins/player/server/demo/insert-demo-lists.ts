@@ -45,7 +45,7 @@ export async function insertChannels({ models: { Channel, ChannelItem }, transac
     CHANNELS.map(({ slug, name, kind, layout, rule }) => ({ slug, name: name.en, names: { fr: name.fr }, kind, layout, rule })),
     { transaction },
   )
-  const rowsOfHome = channels.map(({ id }, position) => ({ channelId: home.id, itemId: id, position }))
+  const rowsOfHome = channels.flatMap(({ id }, position) => (CHANNELS[position]?.isOnHome === false ? [] : [{ channelId: home.id, itemId: id, position }]))
   const listedItems = CHANNELS.flatMap(({ kind, items }, index) => {
     const itemIds = kind === 'playlists' ? ids.playlistIds : ids.albumIds
     return items.map((name, position) => ({ channelId: channels[index]?.id ?? 0, itemId: getId(itemIds, name), position }))

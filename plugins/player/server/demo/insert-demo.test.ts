@@ -1,3 +1,7 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { renderDemoCatalogue } from '@balafon/demo-music'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
@@ -6,6 +10,7 @@ import { planCatalogue } from '../../demo/plan-catalogue.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
 import { createDemoStore } from './demo.store.ts'
 import { createDemoDraftAlbums } from './demo-draft-albums.ts'
+import { composeLongTracks } from './demo-long-tracks.ts'
 import { insertDemo } from './insert-demo.ts'
 
 const albums = planCatalogue()
@@ -59,6 +64,33 @@ describe('insertDemo', () => {
     const lyric = await site.models.Lyric.findOne({ where: { isSynced: true } })
     const { body } = await site.createVisitor().get(`/api/v1/tracks/${lyric?.trackId}/lyrics`)
     expect(safeParse(getLyrics.response, body).error?.issues).toBeUndefined()
+  })
+})
+
+describe('composeLongTracks', () => {
+  test('replaces the audio and the lyrics of the long tracks once, without losing plays', async () => {
+    const { signal } = new AbortController()
+    const long = albums.flatMap(({ tracks }) => tracks.filter(({ fullSeconds }) => fullSeconds !== undefined))
+    const [first] = long
+    const readFirst = () => site.models.Track.findOne({ where: { name: first?.name ?? '' } })
+    const before = await readFirst()
+    const rendered: number[] = []
+    const audio = path.join(await fs.mkdtemp(path.join(tmpdir(), 'demo-test-')), 'audio.m4a')
+    await fs.writeFile(audio, Buffer.alloc(500))
+    const render: typeof renderDemoCatalogue = async (plan, { onTrack, isInBackground }) => {
+      expect(isInBackground).toBe(true)
+      for (const { index, seconds } of plan.albums.flatMap(({ tracks }) => tracks)) {
+        rendered.push(index)
+        await onTrack({ index, path: audio, duration: seconds, peaks: [0.2, 0.4], phrases: [10, 20, 30] })
+      }
+    }
+    await composeLongTracks(site, site.catalogue, { signal, render })
+    expect(rendered).toHaveLength(long.length)
+    const after = await readFirst()
+    expect(after).toMatchObject({ duration: first?.fullSeconds, peaks: [0.2, 0.4], plays: before?.plays })
+    expect(after?.filePath).not.toBe(before?.filePath)
+    await composeLongTracks(site, site.catalogue, { signal, render })
+    expect(rendered).toHaveLength(long.length)
   })
 })
 
