@@ -12,6 +12,7 @@ export default defineManifest({
     'host.routes/v1': [
       { path: '/probe', component: 'ProbeScreen' },
       { path: '/probe/members', component: 'PlainScreen', audience: 'user' },
+      { path: '/probe/uploads', component: 'UploadScreen', audience: 'user' },
       { path: '/probe/closed', component: 'ClosedScreen' },
     ],
     'host.rail/v1': [{ id: 'probe', label: 'probe.title', icon: 'mic', to: '/probe', order: 50 }],

@@ -4,6 +4,7 @@ import manifest from '../plugin.ts'
 export default defineClientPlugin(manifest, {
   components: {
     ProbeScreen: () => import('./probe-screen.tsx'),
+    UploadScreen: () => import('./upload-screen.tsx'),
     PlainScreen: () => import('./plain-screen.tsx'),
     ClosedScreen: () => import('./closed-screen.tsx'),
   },

@@ -1,8 +1,10 @@
 import { defineServerPlugin, implement, problem, withAction } from '@balafon/sdk/server'
 import { closed, fail, refuse } from '../contract/endpoints.ts'
+import { UPLOAD_TYPE } from '../contract/upload-type.ts'
 import manifest from '../plugin.ts'
 
 export default defineServerPlugin(manifest, {
+  provides: () => ({ 'core.uploadTypes/v1': [{ name: UPLOAD_TYPE, accepts: ['audio/*'], maxBytes: 100_000_000, visibility: 'private' }] }),
   routes: () => [
     implement(fail, async () => {
       throw new RangeError('The probe broke')

@@ -42,7 +42,7 @@ export interface Upload {
   readonly needsFile: boolean
   /** The browser can read the missing file again when the user permits it. */
   readonly canReopen: boolean
-  /** Completed before the page was loaded. */
+  /** Completed, together with its batch, before the page was loaded. */
   readonly isEarlier: boolean
   /** Stays in the list and in the browser after its completion, until it is removed. */
   readonly isKept: boolean

@@ -51,13 +51,9 @@ export function useUploads({ group, isShownHere = false }: UploadFilter = {}): U
 export function usePanelUploads(): Uploads {
   const groups = useGroupsOnScreen((state) => state.groups)
   const uploads = uploader.store(
-    useShallow((state) => {
-      const unfinished = new Set(state.uploads.flatMap(({ state: uploadState, batch }) => (uploadState === 'completed' ? [] : [batch])))
-      return state.uploads.filter(
-        ({ isHidden, group, isEarlier, batch, state: uploadState }) =>
-          !isHidden && !groups.includes(group) && uploadState !== 'aborted' && (!isEarlier || unfinished.has(batch)),
-      )
-    }),
+    useShallow(({ uploads: all }) =>
+      all.filter(({ isHidden, isEarlier, group, state }) => !isHidden && !isEarlier && !groups.includes(group) && state !== 'aborted'),
+    ),
   )
   return useWithActions(uploads)
 }

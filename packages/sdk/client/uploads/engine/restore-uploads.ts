@@ -30,8 +30,9 @@ export function createRestorer(uploads: UploadList, { journal, handles, getUserI
   async function restoreSaved() {
     const openTabs = await listOpenTabs()
     const saved = journal.list(getUserId()).filter(({ tab, fingerprint }) => !openTabs.has(tab) && !uploads.find(fingerprint))
+    const unfinished = new Set(saved.flatMap(({ fileEntry, batch }) => (fileEntry ? [] : [batch])))
     const restored = saved.map(({ userId: _user, tab: _tab, savedAt: _savedAt, position: _position, ...fields }): Upload => {
-      const state = fields.fileEntry ? ({ state: 'completed', isEarlier: true } as const) : ({ needsFile: true } as const)
+      const state = fields.fileEntry ? ({ state: 'completed', isEarlier: !unfinished.has(fields.batch) } as const) : ({ needsFile: true } as const)
       return { ...IDLE, ...fields, id: fields.fingerprint, ...state }
     })
     uploads.store.setState(({ uploads: added }) => ({ uploads: [...restored, ...added] }))

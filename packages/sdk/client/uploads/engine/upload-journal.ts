@@ -62,7 +62,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
     return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key?.startsWith(UPLOAD_KEY_PREFIX))
   }
 
-  /** Lists the saved uploads of a user, oldest first, and removes expired ones of all users. */
+  /** Lists the saved uploads of a user by batch and name, and removes expired ones of all users. */
   function list(userId: number | null): readonly SavedUpload[] {
     const saved = listKeys().map((key) => ({ key: key ?? '', upload: parse(storage.getItem(key ?? '')) }))
     const expired = saved.filter(({ upload }) => !upload || now() - upload.savedAt > (upload.fileEntry ? MAX_COMPLETED_AGE_MS : MAX_AGE_MS))
@@ -70,7 +70,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
     return saved
       .flatMap((entry) => (entry.upload && !expired.includes(entry) ? [entry.upload] : []))
       .filter((upload) => upload.userId === userId)
-      .sort((a, b) => a.savedAt - b.savedAt)
+      .sort((a, b) => collator.compare(getSortKey(a), getSortKey(b)))
   }
 
   return { read, save, remove, list }
@@ -78,6 +78,10 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
 
 /** Keeps the progress of uploads. */
 export type UploadJournal = ReturnType<typeof createUploadJournal>
+
+/** `2 Intro` comes before `10 Outro`. */
+const collator = new Intl.Collator(undefined, { numeric: true })
+const getSortKey = ({ batch, relativePath, name }: SavedUpload) => `${batch} ${relativePath || name}`
 
 function parse(text: string | null): SavedUpload | null {
   try {

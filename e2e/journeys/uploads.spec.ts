@@ -1,0 +1,118 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { createFolder } from '../site/data-folders.ts'
+import { focusByTab, pressByKeyboard } from '../site/keyboard.ts'
+import { ADMIN, expect, MEMBER, signIn, test } from '../site/probe-site.ts'
+import { createConnection, dropFiles, hideFileHandles, writeSounds } from '../site/sounds.ts'
+
+const MEGABYTE = 1_000_000
+/** Larger than 4 MB: sent in chunks. */
+const LONG = 4.5 * MEGABYTE
+const SHORT = 0.2 * MEGABYTE
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await createFolder()
+})
+test.afterAll(() => fs.rm(folder, { recursive: true, force: true }))
+test.afterEach(({ site }) => site.resetSettings())
+
+test('uploads a folder of 12 files through a lost connection and a reload', async ({ page, site }) => {
+  const album = path.join(folder, 'Masters')
+  const files = await writeSounds(album, [SHORT, LONG, SHORT, LONG, SHORT, LONG, SHORT, LONG, SHORT, SHORT, SHORT, SHORT])
+  await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await hideFileHandles(page)
+  await signIn(page, MEMBER)
+  await page.goto('/probe/uploads')
+  await expect(page.getByText('Up to 95.4 MB per file.')).toBeVisible()
+  const connection = await createConnection(page)
+  await connection.setSpeed(8 * MEGABYTE)
+
+  await test.step('waits while the connection is lost, also on another screen', async () => {
+    await dropFiles(page, 'text=Drop files or a folder here', [album])
+    await expect(panel.getByText('1 of 12 files')).toBeVisible()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await expect(page.getByRole('heading', { name: 'Plain screen' })).toBeVisible()
+    await connection.disconnect()
+    await expect(panel.getByText('Waiting for the connection').first()).toBeVisible()
+    await connection.setSpeed(8 * MEGABYTE)
+    await expect(panel.getByText(/^[4-9] of 12 files/).first()).toBeVisible()
+  })
+
+  await test.step('asks before the page is left, and continues with the missing files only', async () => {
+    const question = page.waitForEvent('dialog')
+    const reload = page.reload()
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reload
+    await expect(panel.getByText(/^\d interrupted uploads?$/).first()).toBeVisible()
+    await panel.getByRole('button', { expanded: false }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles([...files])
+    await expect(panel.getByText('12 files uploaded').first()).toBeVisible()
+  })
+
+  const rows = await site.sql(
+    'select name, relative_path, count(*) over (partition by name) as copies from file_entries where upload_type is not null order by name',
+  )
+  expect(rows.map(({ name, copies }) => [name, Number(copies)])).toEqual(files.map((file) => [path.basename(file), 1]))
+  expect(rows[0]?.relative_path).toBe('Masters/01 Song.wav')
+})
+
+test('pauses and continues an upload by keyboard on a phone in French', async ({ page }) => {
+  const [file = ''] = await writeSounds(path.join(folder, 'Long'), [12 * MEGABYTE])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, MEMBER)
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: page.url() }])
+  await page.goto('/probe/uploads')
+  const panel = page.getByRole('region', { name: 'Envois' })
+  const connection = await createConnection(page)
+  await connection.setSpeed(4 * MEGABYTE)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+
+  const chooser = page.waitForEvent('filechooser')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Choisir des fichiers' }))
+  await (await chooser).setFiles(file)
+  await expect.poll(() => offsets.length).toBe(2)
+  await pressByKeyboard(page, panel.getByRole('button', { name: 'Mettre les envois en pause' }))
+  await expect(panel.getByText('En pause').first()).toBeVisible()
+  await connection.setSpeed(-1)
+  await pressByKeyboard(page, panel.getByRole('button', { name: 'Reprendre les envois' }))
+  await expect(panel.getByText('1 fichier envoyé').first()).toBeVisible()
+  // The chunk that was interrupted is sent again from the byte that the server had, and nothing before it.
+  expect(offsets[2]).toBeGreaterThanOrEqual(5 * 1024 * 1024)
+  await focusByTab(page, panel.getByRole('button', { name: 'Fermer' }))
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+})
+
+test('lets an administrator preview, delete and restore an uploaded file', async ({ page }) => {
+  const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SHORT])
+  await signIn(page, ADMIN)
+  await page.goto('/probe/uploads')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles({ name: 'Braise.wav', mimeType: 'audio/wav', buffer: await fs.readFile(file) })
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded').first()).toBeVisible()
+
+  await page.goto('/admin/files')
+  const row = page.getByRole('row', { name: /Braise\.wav/ })
+  await row.click()
+  const sound = page.getByLabel('Preview of Braise.wav')
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(20)
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore Braise.wav' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'All files' }).click()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: 'Space used' }).click()
+  await expect(page.getByRole('table', { name: 'By folder' }).getByRole('row', { name: /test\.probe\.sound/ })).toBeVisible()
+})

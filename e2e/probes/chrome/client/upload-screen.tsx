@@ -1,0 +1,13 @@
+import { Link } from '@balafon/sdk/client'
+import { UploadZone } from '@balafon/sdk/uploads'
+import { UPLOAD_TYPE } from '../contract/upload-type.ts'
+
+export default function UploadScreen() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Uploads of the probe</h1>
+      <UploadZone uploadTypes={[UPLOAD_TYPE]} canChooseFolder />
+      <Link to="/probe/members">Members</Link>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+const HEADER_BYTES = 44
+
+/** Creates a WAV file of silence with a total size in bytes. */
+export function createSound(bytes: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(bytes - 8, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(8000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(bytes - HEADER_BYTES, 40)
+  return Buffer.concat([header, Buffer.alloc(bytes - HEADER_BYTES, 128)])
+}
+
+/** Writes sounds of the given sizes into a folder: `01 Song.wav`, `02 Song.wav`. Returns their paths. */
+export async function writeSounds(folder: string, sizes: readonly number[]): Promise<readonly string[]> {
+  await fs.mkdir(folder, { recursive: true })
+  const files = sizes.map((bytes, index) => ({ bytes, file: path.join(folder, `${String(index + 1).padStart(2, '0')} Song.wav`) }))
+  await Promise.all(files.map(({ bytes, file }) => fs.writeFile(file, createSound(bytes))))
+  return files.map(({ file }) => file)
+}
+
+/** Drops files and folders of the computer onto an element, as a user does with the mouse. */
+export async function dropFiles(page: Page, selector: string, files: readonly string[]) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not visible.`)
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  const position = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, ...position, data })
+}
+
+/** Hides the handles of dropped files. The headless browser ends when it reads a stored handle. */
+export const hideFileHandles = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(DataTransferItem.prototype, 'getAsFileSystemHandle')
+  })
+
+/** Limits the speed of uploads, or disconnects the page. */
+export async function createConnection(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const emulate = (offline: boolean, bytesPerSecond: number) =>
+    browser.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
+  return {
+    setSpeed: (bytesPerSecond: number) => emulate(false, bytesPerSecond),
+    disconnect: () => emulate(true, -1),
+  }
+}
