@@ -57,8 +57,8 @@ export async function detectSampleType(sample: Buffer): Promise<string> {
 }
 
 /**
- * Returns the type under which a file is stored, or `null` when the list does not accept its content. Music in an MP4 container without a
- * brand of its own is detected as a video.
+ * Returns the type under which a file is stored, or `null` when the list does not accept its content. Music in an MP4 container without its
+ * brand is detected as a video.
  */
 export function acceptType(accepts: readonly string[], detected: string): string | null {
   const candidates = detected === 'video/mp4' ? ['video/mp4', 'audio/mp4'] : [detected]

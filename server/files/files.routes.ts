@@ -36,7 +36,7 @@ interface FileToSend {
   readonly isPrivate?: boolean
 }
 
-/** A link of an object storage is valid this long. Browsers use the redirect to it for half of the time. */
+/** A link of an object storage is valid this long. Browsers use the redirect to it for a shorter time. */
 const LINK_SECONDS = 3600
 
 /** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */

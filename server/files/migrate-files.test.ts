@@ -58,7 +58,7 @@ test('moves files to an object storage and back, and serves them all the time', 
   await expectServed()
 })
 
-test('continues after an interruption and keeps the originals of files that could not be moved', async () => {
+test('continues after an interruption and keeps files that it could not move', async () => {
   server.failOn(({ method, key }) => method === 'PUT' && key === entries[1]?.path, 403, 'AccessDenied')
   expect(await migrate('s3')).toMatchObject({ moved: 2, failed: 1, failures: [{ id: entries[1]?.id }] })
   await deleteOldCopies()

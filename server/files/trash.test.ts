@@ -115,7 +115,7 @@ describe('the jobs of files', () => {
       .find((job) => job.name === name)
       ?.run({} as never, {} as never)
 
-  test('delete files after 30 days in the trash, with their content', async () => {
+  test('deletes files after 30 days in the trash, with their content', async () => {
     const [old, recent] = [await uploadFile(), await uploadFile()]
     await deleteFiles({ entryIds: [old.id, recent.id] })
     await site.sql("update file_entries set deleted_at = now() - interval '31 days' where id = $1", [old.id])
@@ -124,7 +124,7 @@ describe('the jobs of files', () => {
     expect([await exists(old), await exists(recent)]).toEqual([false, true])
   })
 
-  test('delete content that never got a file, and keep the rest', async () => {
+  test('deletes content that never got a file, and keeps the rest', async () => {
     const entry = await uploadFile()
     const orphan = 'private/00/orphan.wav'
     await site.site.fileServices.sweeper.expect('local', orphan)

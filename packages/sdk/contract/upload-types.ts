@@ -18,7 +18,7 @@ export interface UploadedEntry {
   readonly relativePath: string | null
 }
 
-/** A kind of file that users may upload: what is accepted, from whom, and what happens with it. The type decides where the file is stored, not the client. */
+/** A kind of file that users may upload: what is accepted, from which users, and what happens with it. The type decides where the file is stored, not the client. */
 export interface UploadType {
   /** `{plugin}.{type}`, for example `player.track`. */
   readonly name: string

@@ -33,7 +33,7 @@ export const FileEntry = z.object({
 export type FileEntry = z.infer<typeof FileEntry>
 
 const metadataShape = {
-  /** The name of an upload type, as a plugin declares it. It decides who may upload, what is accepted and where the file is stored. */
+  /** The name of an upload type, as a plugin declares it. It decides which users may upload, what is accepted and where the file is stored. */
   uploadType: UploadTypeName,
   name: OptionalText,
   clientName: OptionalText,
@@ -90,7 +90,7 @@ export const createFileEntry = defineUploadEndpoint({
   rateLimit: 'uploads',
 })
 
-/** Stores a file whose chunks were uploaded with the tus protocol. Repeating the request returns the same file. */
+/** Stores a file that was uploaded in chunks with the tus protocol. Repeating the request returns the same file. */
 export const createTusEntry = defineEndpoint({
   method: 'POST',
   path: 'tus/entries',

@@ -90,7 +90,7 @@ describe('POST /uploads/check-storage', () => {
     expect(await site.listStoredFiles()).toEqual(before)
   })
 
-  test('names the step that fails in an object storage', async () => {
+  test('returns the step that fails in an object storage', async () => {
     const { settings } = site.getContext('core')
     await settings.set('uploading.disk', 's3')
     expect(await check()).toMatchObject({ ok: false, steps: [{ step: 'connect', ok: false }] })

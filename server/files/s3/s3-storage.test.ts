@@ -72,8 +72,8 @@ describe('the storage of a bucket', () => {
   })
 })
 
-describe('signed uploads', () => {
-  test('fix the type and the length of a file', async () => {
+describe('uploads', () => {
+  test('fixes the type and the length of a file', async () => {
     const url = await s3.uploads.signPut('private/00/f.wav', { mime: 'audio/wav', size: 5 })
     const put = (body: string, type: string) => fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
     expect((await put('sound', 'text/html')).status).toBe(403)
@@ -81,7 +81,7 @@ describe('signed uploads', () => {
     expect((await put('sound', 'audio/wav')).status).toBe(200)
   })
 
-  test('list all parts of an upload, page by page', async () => {
+  test('lists all parts of an upload, page by page', async () => {
     const uploadId = await s3.uploads.create('private/00/g.wav', 'audio/wav')
     for (const partNumber of [1, 2, 3, 4, 5]) {
       const url = await s3.uploads.signPart({ key: 'private/00/g.wav', uploadId, partNumber }, 4)
@@ -95,7 +95,7 @@ describe('signed uploads', () => {
   })
 })
 
-test('getOrigin returns the origin of signed URLs', async () => {
+test('returns the origin of signed URLs', async () => {
   const options = { endpoint: null, region: 'eu-west-3', bucket: 'music', usesPathStyle: false }
   expect(getOrigin(options)).toBe('https://music.s3.eu-west-3.amazonaws.com')
   expect(getOrigin({ ...options, endpoint: 'https://objects.example.test:9000', usesPathStyle: true })).toBe('https://objects.example.test:9000')

@@ -5,7 +5,7 @@ import { UPLOAD_TYPES } from './upload-site.ts'
 /** An upload with tus-js-client, as a browser sends it. */
 export interface ClientUpload {
   readonly upload: Upload
-  /** Resolves when all bytes have arrived, rejects when the client gives up. */
+  /** Resolves when all bytes have arrived, rejects when the client stops retrying. */
   readonly finished: Promise<void>
   /** How many bytes the client has sent, those of repeated chunks included. */
   readonly countSentBytes: () => number

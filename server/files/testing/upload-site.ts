@@ -38,7 +38,7 @@ const serverModule = {
       createType('sound', ['audio/*'], 1048576, 'private'),
       createType('large_sound', ['audio/*'], 5 * 1024 ** 4, 'private'),
       createType('image', ['image/*'], 20 * 1048576, 'public'),
-      createType('any', ['*/*', 'application/octet-stream'], 20 * 1048576, 'private'),
+      createType('any', ['audio/*', 'image/*', 'text/*', 'application/*'], 20 * 1048576, 'private'),
       createType('restricted', ['audio/*'], 1048576, 'private', {
         assertCanUpload: async (user) => { if (!user.permissions.some(({ name }) => name === 'music.create')) throw refuse(403, 'forbidden') },
       }),

@@ -71,7 +71,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
     async createParts(request: DirectUploadRequest, user: User) {
       const { uploads } = await requireS3()
       const { key, contentType } = createKey(request)
-      // The space is reserved before the object storage is asked: with an id of its own, until the storage has created one.
+      // The space is reserved before the object storage is asked: with a temporary id, until the storage has created one.
       const { id } = await service.start(announce(request, user), { method: 's3_multipart', storageKey: key, externalId: `starting ${randomUUID()}` })
       try {
         const uploadId = await uploads.create(key, contentType)

@@ -48,7 +48,7 @@ async function presignAndPut(sound: Buffer, mime = 'audio/wav') {
 }
 
 describe('POST /s3/simple/presign and /s3/entries', () => {
-  test('store a file that a browser sends to the object storage', async () => {
+  test('stores a file that a browser sends to the object storage', async () => {
     const sound = createSound()
     const key = await presignAndPut(sound)
     expect(key).toMatch(/^private\/[0-9a-f]{2}\/[0-9a-f-]{36}\.wav$/)
@@ -62,7 +62,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect((await createEntry(key, sound.length)).body.fileEntry.id).toBe(body.fileEntry.id)
   })
 
-  test('store a file once for requests at the same time', async () => {
+  test('stores a file once for requests at the same time', async () => {
     const sound = createSound()
     const key = await presignAndPut(sound)
     const responses = await Promise.all([1, 2, 3].map(() => createEntry(key, sound.length)))
@@ -70,26 +70,26 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect(await site.models.FileEntry.count({ where: { path: key } })).toBe(1)
   })
 
-  test('give a file with another type than announced its own extension', async () => {
+  test('changes the extension of a file with another type than announced', async () => {
     const key = await presignAndPut(createSound(), 'audio/mpeg')
     const { body } = await createEntry(key, 2044)
     expect(body.fileEntry).toMatchObject({ mime: 'audio/wav', extension: 'wav' })
     expect([...server.objects.keys()]).toEqual([body.fileEntry.path])
   })
 
-  test('return 422 for content that the type does not accept', async () => {
+  test('returns 422 for content that the type does not accept', async () => {
     const key = await presignAndPut(Buffer.from('<!doctype html><script>alert(1)</script>'))
     expect((await createEntry(key, 40)).body.errors).toEqual({ file: ['This file type is not allowed'] })
   })
 
-  test('return 409 before the file has arrived and 404 for the key of another user', async () => {
+  test('returns 409 before the file has arrived and 404 for the key of another user', async () => {
     const { body } = await post('s3/simple/presign', describeFile(2044))
     expect(await createEntry(body.key, 2044)).toMatchObject({ status: 409, body: { code: 'upload.incomplete' } })
     expect((await createEntry(body.key, 2044, stranger)).status).toBe(404)
     expect((await createEntry('private/00/none.wav', 2044)).status).toBe(404)
   })
 
-  test('return 413 for a size above the limit and 422 for wrong values', async () => {
+  test('returns 413 for a size above the limit and 422 for wrong values', async () => {
     expect((await post('s3/simple/presign', describeFile(1024 * 1024 + 1))).body.code).toBe('upload.too_large')
     for (const size of [-1, 1.5, '10', 2 ** 60]) expect((await post('s3/simple/presign', { ...describeFile(10), size })).status).toBe(422)
     expect((await post('s3/simple/presign', { ...describeFile(10), filename: 'x'.repeat(2000) })).status).toBe(422)
@@ -97,7 +97,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect((await site.createVisitor().post('/api/v1/s3/simple/presign', describeFile(10))).status).toBe(401)
   })
 
-  test('refuse public images, which the server encodes', async () => {
+  test('refuses public images, which the server encodes', async () => {
     expect((await post('s3/simple/presign', describeFile(10, UPLOAD_TYPES.image, 'image/png'))).body.code).toBe('upload.no_direct_uploads')
     const response = await user.upload(createFileEntry, { file: await createImage(), name: 'a.png', fields: { uploadType: UPLOAD_TYPES.image } })
     expect(response.status).toBe(201)
@@ -176,11 +176,11 @@ describe('POST /s3/multipart', () => {
   })
 })
 
-test('pages may read from the object storage and send files to it', async () => {
+test('allows pages to read from the object storage and to send files to it', async () => {
   await expect.poll(async () => (await site.createVisitor().get('/')).headers['content-security-policy']).toContain(`connect-src 'self' ${server.endpoint}`)
 })
 
-test('getPartCount divides a file of any size into at most 10,000 parts', () => {
+test('divides a file of any size into at most 10,000 parts', () => {
   expect([0, 1, 20 * 1024 ** 2, 20 * 1024 ** 2 + 1].map(getPartCount)).toEqual([1, 1, 1, 2])
   expect(getPartCount(5 * 1024 ** 4)).toBeLessThanOrEqual(10_000)
 })

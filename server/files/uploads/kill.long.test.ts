@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Starts a second node of the site, in a process of its own and with the same files. */
+/** Starts a second node of the site, in another process and with the same files. */
 async function startNode() {
   node = await spawnSite({
     NODE_ENV: 'test',
@@ -36,7 +36,7 @@ async function startNode() {
   return node
 }
 
-test('an upload continues after the server was killed, and repeats at most one chunk', { timeout: 240_000 }, async () => {
+test('continues after the server was killed, and repeats at most one chunk', { timeout: 240_000 }, async () => {
   const sound = createSound(24 * MEBIBYTE)
   const first = await startNode()
   let killed: Promise<number | null> | undefined

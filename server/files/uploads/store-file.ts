@@ -17,7 +17,7 @@ import type { FileNames } from './file-names.ts'
 import { type FileEntryRow, presentUploadedEntry } from './present-entry.ts'
 import type { DeclaredUploadType } from './upload-types.ts'
 
-/** A file whose bytes have arrived. */
+/** A file that has arrived completely. */
 export interface ArrivedFile extends FileNames {
   readonly declared: DeclaredUploadType
   readonly size: number
@@ -49,7 +49,7 @@ interface Content {
 
 export type FileStore = ReturnType<typeof createFileStore>
 
-/** Creates the part of all uploads that comes last: it checks the content, stores it, and tells the plugin of the upload type. */
+/** Creates the part of all uploads that comes last: it checks the content, stores it, and runs the code of the upload type. */
 export function createFileStore({ db, models: { FileEntry }, storages, sweeper, images, reportCrash }: FileStoreDependencies) {
   /** Inserts the row of a file and runs the code of the plugin in one transaction. */
   async function insertRow({ declared: { plugin, type }, name, relativePath, user }: ArrivedFile, content: Content, hooks: StoreHooks): Promise<FileEntryRow> {

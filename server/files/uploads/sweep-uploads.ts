@@ -41,7 +41,7 @@ export function createSweepUploads({ store, tusStore, storages, folder, log }: S
     }
   }
 
-  /** Deletes bytes whose upload is not in the database: the account was deleted, or the database was restored from a backup. */
+  /** Deletes bytes of uploads that are not in the database: the account was deleted, or the database was restored from a backup. */
   async function removeUnknownContent() {
     const names = await fs.readdir(folder).catch(() => [])
     for (let start = 0; start < names.length; start += BATCH_SIZE) {

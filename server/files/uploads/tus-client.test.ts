@@ -60,7 +60,7 @@ test('tus-js-client pauses an upload and continues it after a reload', async () 
   await expectStored(second.upload.url)
 })
 
-test('two tabs upload the same file at once without damaging it', async () => {
+test('accepts one file from two tabs at once without damaging it', async () => {
   const first = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK })
   first.upload.start()
   await vi.waitFor(() => expect(first.upload.url).not.toBeNull())
@@ -73,7 +73,7 @@ test('two tabs upload the same file at once without damaging it', async () => {
   await expectStored(first.upload.url)
 })
 
-test('a second request gets 423 while the first one sends bytes, and keeps what has arrived when the first one breaks off', async () => {
+test('returns 423 while another request sends bytes, and keeps bytes of a broken one', async () => {
   const { headers } = await startUpload()
   const url = `${siteUrl}${headers.location}`
   const sending = request(url, {

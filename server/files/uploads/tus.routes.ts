@@ -114,7 +114,7 @@ function parseMetadata(header: string | undefined): UploadMetadata {
   return result.data
 }
 
-/** Empty values stand for missing ones: clients send every name of their metadata. */
+/** Empty values mean missing ones: clients send every name of their metadata. */
 function readMetadataHeader(header: string | undefined): object {
   try {
     return Object.fromEntries(Object.entries(Metadata.parse(header)).filter(([, value]) => value !== null && value !== ''))

@@ -62,7 +62,7 @@ describe('POST /tus/upload', () => {
     expect(await start(4 * 1024 ** 4, { uploadType: UPLOAD_TYPES.largeSound })).toMatchObject({ status: 507, body: { code: 'upload.disk_full' } })
   })
 
-  test('returns 422 for wrong metadata, 400 for a wrong length, and 412 without the version of the protocol', async () => {
+  test('returns 422 for wrong metadata and 400 for a wrong length', async () => {
     expect((await start(10, { uploadType: 'none' })).status).toBe(422)
     expect((await start(10, { headers: { 'upload-metadata': 'uploadType !' } })).status).toBe(422)
     expect((await start('-1')).status).toBe(400)

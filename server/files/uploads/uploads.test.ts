@@ -86,7 +86,7 @@ describe('POST /file-entries', () => {
     expect(response).toMatchObject({ status: 413, body: { code: 'upload.too_large', message: '`song.wav` exceeds maximum allowed size of 1 MB' } })
   })
 
-  test('returns 401 for a guest and 403 without the permission of the site or of the type', async () => {
+  test('returns 401 for a guest and 403 without a permission', async () => {
     expect(
       (await site.createVisitor().upload(createFileEntry, { file: createSound(), name: 'a.wav', fields: { uploadType: UPLOAD_TYPES.sound } })).status,
     ).toBe(401)

@@ -1,0 +1,75 @@
+// Compares an upload in one chunk with the tus protocol with a PUT that Node writes to a file: throughput, and the growth of memory.
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ROUNDS } from './lib/compare-under-load.ts'
+import { computeMedian } from './lib/compute-median.ts'
+import { BENCH } from './lib/paths.ts'
+import { getResidentMiB } from './lib/process-usage.ts'
+import { report } from './lib/report.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
+import { createTemporaryFolder } from './lib/site.ts'
+
+const MEBIBYTE = 1024 * 1024
+const MEGABYTES = Number(process.env.BENCH_UPLOAD_MB) || 512
+const BYTES = MEGABYTES * MEBIBYTE
+const BLOCK = Buffer.alloc(MEBIBYTE, 'sound')
+const TUS = { 'tus-resumable': '1.0.0' }
+
+await runBenchmark(async (cleanup) => {
+  const folder = await createTemporaryFolder(cleanup)
+  const env = { NODE_ENV: 'production', FOLDER: folder, BYTES: String(BYTES) }
+  const server = await startServer(cleanup, { args: [path.join(BENCH, 'upload.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
+  const rounds: { readonly raw: number; readonly tus: number; readonly growthMiB: number }[] = []
+  // The first uploads of each let the server allocate its buffers.
+  await sendRaw(server)
+  await sendTus(server, folder)
+  const residentBefore = getResidentMiB(server.pid)
+  for (let round = 0; round < ROUNDS; round++) {
+    // The order alternates, so that a slow phase of the machine affects both.
+    const early = round % 2 === 1 ? await sendTus(server, folder) : null
+    const raw = await sendRaw(server)
+    rounds.push({ raw, tus: early ?? (await sendTus(server, folder)), growthMiB: getResidentMiB(server.pid) - residentBefore })
+  }
+  report({
+    name: 'upload/tus',
+    reference: { mebibytesPerSecond: computeMedian(rounds.map(({ raw }) => raw)) },
+    measured: { mebibytesPerSecond: computeMedian(rounds.map(({ tus }) => tus)) },
+    ratio: computeMedian(rounds.map(({ raw, tus }) => tus / raw)),
+    target: { min: 0.8 },
+    notes: { megabytes: MEGABYTES, rounds: ROUNDS },
+  })
+  const growthMiB = Math.max(...rounds.map((round) => round.growthMiB))
+  const sentMiB = MEGABYTES * ROUNDS
+  report({ name: 'upload/memory', reference: { sentMiB }, measured: { growthMiB }, ratio: growthMiB, target: { max: 64 }, notes: { ratioIs: 'MiB of growth' } })
+})
+
+/** Sends a body and returns how many MiB arrived per second. */
+async function send(url: string, method: string, headers: http.OutgoingHttpHeaders): Promise<number> {
+  const startedAt = performance.now()
+  const request = http.request(url, { method, headers: { ...headers, 'content-length': BYTES } })
+  const response = once(request, 'response') as Promise<[http.IncomingMessage]>
+  await pipeline(Readable.from(createBlocks(), { objectMode: false }), request)
+  const [{ statusCode }] = await response
+  if (statusCode !== 204) throw new Error(`${method} ${url} responded with ${statusCode}`)
+  return MEGABYTES / ((performance.now() - startedAt) / 1000)
+}
+
+function* createBlocks() {
+  for (let count = 0; count < MEGABYTES; count++) yield BLOCK
+}
+
+const sendRaw = ({ url }: RunningServer) => send(`${url}/raw`, 'PUT', {})
+
+async function sendTus({ url }: RunningServer, folder: string): Promise<number> {
+  const metadata = `uploadType ${Buffer.from('bench.sound').toString('base64')}`
+  const created = await fetch(`${url}/api/v1/tus/upload`, { method: 'POST', headers: { ...TUS, 'upload-length': String(BYTES), 'upload-metadata': metadata } })
+  const location = String(created.headers.get('location'))
+  const speed = await send(`${url}${location}`, 'PATCH', { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' })
+  await rm(path.join(folder, path.basename(location)))
+  return speed
+}

@@ -1,0 +1,41 @@
+// The site's tus routes on a bare hapi, without a database, and at /raw a PUT that Node writes to a file. FOLDER receives the files.
+import { createWriteStream } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Hapi from '@hapi/hapi'
+import { createTusRoutes } from '../server/files/uploads/tus.routes.ts'
+import { TusLocks } from '../server/files/uploads/tus-locks.ts'
+import { TusStore } from '../server/files/uploads/tus-store.ts'
+
+const folder = process.env.FOLDER ?? ''
+const fileSize = Number(process.env.BYTES)
+let nextId = 1
+
+const locks = new TusLocks()
+const row = { fileId: null, fileSize, uploadType: 'bench.sound', name: 'song.wav', createdAt: new Date() }
+const store = { findById: async () => row, remove: async () => {} } as never
+const tusStore = new TusStore({ folder, store, onActivity: (id) => locks.touch(id) })
+const service = { start: async () => ({ id: `upload-${nextId++}` }), find: async () => row } as never
+const api = { findAccessBlock: async () => null, rateLimits: { consumeForCaller: async () => {} } }
+
+const listener = http.createServer()
+const server = Hapi.server({ listener, host: '127.0.0.1', port: Number(process.env.PORT) })
+const identity = { id: 1, user: {}, impersonator: null, can: () => true }
+server.auth.scheme('bench', () => ({ authenticate: (_request, h) => h.authenticated({ credentials: { app: { identity } } as never }) }))
+server.auth.strategy('bench', 'bench')
+server.auth.default('bench')
+server.route([...createTusRoutes({ service, tusStore, locks, api }), { method: 'GET', path: '/health', handler: () => ({ status: 'alive' }) }])
+
+// The reference does not go through hapi: it is what Node itself can do.
+const [handleWithHapi] = listener.listeners('request') as http.RequestListener[]
+listener.removeAllListeners('request')
+listener.on('request', async (request: http.IncomingMessage, response: http.ServerResponse) => {
+  if (request.url !== '/raw') return handleWithHapi?.(request, response)
+  const file = path.join(folder, `raw-${nextId++}`)
+  await pipeline(request, createWriteStream(file))
+  await unlink(file)
+  response.writeHead(204).end()
+})
+await server.start()
