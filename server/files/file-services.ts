@@ -74,7 +74,7 @@ export function createFileServices(dependencies: FileServicesDependencies) {
     signer,
     readDiskSpace: readSpace,
     trash: createTrashService({ db, models, audit, sweeper, locator }),
-    direct: createDirectUploads({ service, store, types, storages, fileStore }),
+    direct: createDirectUploads({ service, store, types, storages, fileStore, sweeper }),
     sweepUploads: createSweepUploads({ store, tusStore, storages, folder: resumableFolder, log }),
     createPluginFiles: (plugin: string) => createFiles({ models, storages, sweeper, signer }, plugin),
     async getDelivery(): Promise<Delivery> {

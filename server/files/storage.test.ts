@@ -27,6 +27,22 @@ const listFiles = async () => {
   return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
 }
 
+describe('adopt', () => {
+  test('stores a file of this computer and keeps the file itself', async () => {
+    const source = path.join(folder, 'source')
+    await fs.writeFile(source, 'a sound')
+    await storage.adopt(KEY, source)
+    await fs.rm(source)
+    expect((await buffer(storage.read(KEY, 0, 6))).toString()).toBe('a sound')
+  })
+
+  test('leaves nothing of a file that does not exist', async () => {
+    await expect(storage.adopt(KEY, path.join(folder, 'none'))).rejects.toThrow('ENOENT')
+    expect(await storage.stat(KEY)).toBeNull()
+    expect(await listFiles()).toEqual([])
+  })
+})
+
 describe('write', () => {
   test('stores a buffer and a stream, and returns their sizes', async () => {
     expect(await storage.write(KEY, Buffer.from('abc'))).toBe(3)

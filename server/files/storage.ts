@@ -115,8 +115,19 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
           if (!NO_LINK_CODES.has(getErrorCode(error))) throw error
           await fs.copyFile(sourcePath, temporaryPath, fs.constants.COPYFILE_FICLONE)
         }
+        await flush(temporaryPath)
       })
     },
     close: () => openFiles.close(),
+  }
+}
+
+/** Waits until the disk has the bytes of a file. */
+async function flush(path: string) {
+  const handle = await fs.open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

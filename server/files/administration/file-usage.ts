@@ -10,6 +10,7 @@ export interface Usage {
 
 const MEBIBYTE = 1024 * 1024
 const MAX_OWNERS = 20
+const MAX_GROUPS = 200
 
 export interface FileUsageDependencies {
   readonly sql: SqlRunner
@@ -22,9 +23,9 @@ export interface FileUsageDependencies {
 
 /** Creates the report of the space that stored files use. */
 export function createFileUsage({ sql, settings, readDiskSpace, getTitle, findOwnerLabels }: FileUsageDependencies) {
-  const sumBy = <K extends string>(column: 'plugin' | 'upload_type' | 'disk' | 'owner_id', name: K, limit = 200) =>
-    sql<Usage & Record<K, never>>(
-      `select ${column} as "${name}", count(*)::bigint as files, sum(file_size)::bigint as bytes from file_entries group by 1 order by 3 desc, 1 limit ${limit}`,
+  const sumBy = <Group>(column: 'plugin' | 'upload_type' | 'disk' | 'owner_id', limit = MAX_GROUPS) =>
+    sql<Usage & { readonly group: Group }>(
+      `select ${column} as "group", count(*)::bigint as files, sum(file_size)::bigint as bytes from file_entries group by 1 order by 3 desc, 1 limit ${limit}`,
     )
   async function sumAll() {
     const [row] = await sql<{ files: number; bytes: number; trashFiles: number; trashBytes: number }>(
@@ -39,20 +40,20 @@ export function createFileUsage({ sql, settings, readDiskSpace, getTitle, findOw
   return async (language: string) => {
     const [sums, byPlugin, byType, byDisk, byOwner, space, limit] = await Promise.all([
       sumAll(),
-      sumBy('plugin', 'plugin'),
-      sumBy('upload_type', 'upload_type'),
-      sumBy('disk', 'disk'),
-      sumBy('owner_id', 'id', MAX_OWNERS),
+      sumBy<string>('plugin'),
+      sumBy<string | null>('upload_type'),
+      sumBy<string>('disk'),
+      sumBy<number | null>('owner_id', MAX_OWNERS),
       readDiskSpace(),
       settings.get<number | null>('uploading.disk_limit_mb'),
     ])
-    const labels = await findOwnerLabels(byOwner.flatMap(({ id }) => (id === null ? [] : [id])))
+    const labels = await findOwnerLabels(byOwner.flatMap(({ group }) => (group === null ? [] : [group])))
     return {
       ...sums,
-      by_plugin: byPlugin.map((row) => ({ ...row, title: getTitle(row.plugin, language) })),
-      by_type: byType,
-      by_disk: byDisk,
-      by_owner: byOwner.map(({ id, files, bytes }) => ({ owner: id === null ? null : { id, label: labels.get(id) ?? null }, files, bytes })),
+      by_plugin: byPlugin.map(({ group, files, bytes }) => ({ plugin: group, title: getTitle(group, language), files, bytes })),
+      by_type: byType.map(({ group, files, bytes }) => ({ upload_type: group, files, bytes })),
+      by_disk: byDisk.map(({ group, files, bytes }) => ({ disk: group, files, bytes })),
+      by_owner: byOwner.map(({ group, files, bytes }) => ({ owner: group === null ? null : { id: group, label: labels.get(group) ?? null }, files, bytes })),
       disk: { ...space, limit: limit === null ? null : limit * MEBIBYTE },
     }
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getPartBytes, getPartCount, type UploadMetadata, type User } from '@balafon/sdk/contract'
 import { fieldProblem, problem } from '@balafon/sdk/server'
+import type { ContentSweeper } from '../content-sweeper.ts'
 import { findExtension, UNKNOWN_TYPE } from '../content-types.ts'
 import { acceptType } from '../detect-type.ts'
 import { createFilePath } from '../files.ts'
 import type { S3 } from '../s3/s3.ts'
-import type { Storages } from '../storages.ts'
+import { S3_DISK, type Storages } from '../storages.ts'
 import type { FileEntryRow } from './present-entry.ts'
 import type { FileStore } from './store-file.ts'
 import type { UploadTypes } from './upload-types.ts'
@@ -31,12 +32,13 @@ export interface DirectUploadsDependencies {
   readonly types: Pick<UploadTypes, 'get'>
   readonly storages: Pick<Storages, 'findDirect'>
   readonly fileStore: Pick<FileStore, 'storeDirect'>
+  readonly sweeper: Pick<ContentSweeper, 'expect'>
 }
 
 export type DirectUploads = ReturnType<typeof createDirectUploads>
 
 /** Creates the uploads that browsers send directly to the object storage. The server creates every key, and signs what may be sent to it. */
-export function createDirectUploads({ service, store, types, storages, fileStore }: DirectUploadsDependencies) {
+export function createDirectUploads({ service, store, types, storages, fileStore, sweeper }: DirectUploadsDependencies) {
   async function requireS3(): Promise<S3> {
     const s3 = await storages.findDirect()
     if (!s3) throw problem(409, 'upload.no_direct_uploads')
@@ -65,6 +67,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       const { uploads } = await requireS3()
       const { key, contentType } = createKey(request)
       await service.start(announce(request, user), { method: 's3', storageKey: key })
+      await sweeper.expect(S3_DISK, key)
       const url = await uploads.signPut(key, { mime: contentType, size: request.size })
       return { url, acl: 'private', key, headers: { 'content-type': contentType } }
     },
@@ -74,6 +77,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       // The space is reserved before the object storage is asked: with a temporary id, until the storage has created one.
       const { id } = await service.start(announce(request, user), { method: 's3_multipart', storageKey: key, externalId: `starting ${randomUUID()}` })
       try {
+        await sweeper.expect(S3_DISK, key)
         const uploadId = await uploads.create(key, contentType)
         const upload = await findUpload(key, user.id)
         await upload.update({ externalId: uploadId })
@@ -123,12 +127,17 @@ export function createDirectUploads({ service, store, types, storages, fileStore
     async createEntry(key: string, user: User): Promise<FileEntryRow> {
       const s3 = await requireS3()
       const upload = await findUpload(key, user.id)
-      return service.storeOnce(upload, async () => {
+      const storeFile = async () => {
         const stored = await s3.storage.stat(key)
         if (stored?.size !== upload.fileSize) throw problem(409, 'upload.incomplete')
         const { file, hooks } = await service.prepare(upload, user)
         return fileStore.storeDirect(s3, key, file, hooks)
-      })
+      }
+      const discard = async () => {
+        await s3.storage.remove(key)
+        await store.remove(upload.id)
+      }
+      return service.storeOnce(upload, storeFile, discard)
     },
   }
 }

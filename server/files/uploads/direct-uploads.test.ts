@@ -70,7 +70,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect(await site.models.FileEntry.count({ where: { path: key } })).toBe(1)
   })
 
-  test('changes the extension of a file with another type than announced', async () => {
+  test('stores a file with the extension of its content', async () => {
     const key = await presignAndPut(createSound(), 'audio/mpeg')
     const { body } = await createEntry(key, 2044)
     expect(body.fileEntry).toMatchObject({ mime: 'audio/wav', extension: 'wav' })
@@ -80,6 +80,8 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
   test('returns 422 for content that the type does not accept', async () => {
     const key = await presignAndPut(Buffer.from('<!doctype html><script>alert(1)</script>'))
     expect((await createEntry(key, 40)).body.errors).toEqual({ file: ['This file type is not allowed'] })
+    expect(server.objects.has(key)).toBe(false)
+    expect((await createEntry(key, 40)).status).toBe(404)
   })
 
   test('returns 409 before the file has arrived and 404 for the key of another user', async () => {

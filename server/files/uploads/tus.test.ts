@@ -27,6 +27,9 @@ const patch = (url: string, bytes: Buffer, offset: number, uploader = user) =>
 const head = (url: string, uploader = user) => uploader.send('HEAD', url, { headers: TUS })
 const complete = (url: string, uploader = user) => uploader.request(createTusEntry, { body: { uploadKey: path.basename(url) } })
 
+/** Reads the bytes of an upload that have arrived, or `null` when there are none. */
+const readContent = (url: string) => fs.readFile(path.join(site.config.dataDir, 'resumable', path.basename(url))).catch(() => null)
+
 async function startSound(size = 2044) {
   const sound = createSound(size)
   const { headers } = await start(size)
@@ -123,7 +126,7 @@ describe('DELETE /tus/upload/{id}', () => {
     await patch(url, sound.subarray(0, 1000), 0)
     expect((await user.send('DELETE', url, { headers: TUS })).status).toBe(204)
     expect((await head(url)).status).toBe(404)
-    await expect(fs.stat(path.join(site.config.dataDir, 'resumable', path.basename(url)))).rejects.toThrow('ENOENT')
+    expect(await readContent(url)).toBeNull()
   })
 })
 
@@ -137,18 +140,49 @@ describe('POST /tus/entries', () => {
     expect(responses.every(({ status }) => status === 201 || status === 423)).toBe(true)
     expect((await complete(url)).body.fileEntry.path).toBe([...paths][0])
     expect(listReceivedFiles().filter((file) => paths.has(file.path))).toHaveLength(1)
-    await expect(fs.stat(path.join(site.config.dataDir, 'resumable', path.basename(url)))).rejects.toThrow('ENOENT')
+    expect(await readContent(url)).toBeNull()
   })
 
-  test('returns 422 for content of another type, and again when it is repeated', async () => {
+  test('returns 422 for content of another type, and deletes the upload', async () => {
     const url = String((await start(40)).headers.location)
     await patch(url, Buffer.alloc(40, 'x'), 0)
-    for (const _attempt of [1, 2]) expect((await complete(url)).body.errors).toEqual({ file: ['This file type is not allowed'] })
+    expect((await complete(url)).body.errors).toEqual({ file: ['This file type is not allowed'] })
+    expect((await complete(url)).status).toBe(404)
+    expect(await readContent(url)).toBeNull()
   })
 
   test('returns 422 for a key of the wrong type and 404 for one that is too long', async () => {
     expect((await user.post('/api/v1/tus/entries', { uploadKey: 7 })).status).toBe(422)
     expect((await user.post('/api/v1/tus/entries', { uploadKey: 'x'.repeat(1000) })).status).toBe(422)
     expect((await user.post('/api/v1/tus/entries', { uploadKey: '../../etc/passwd' })).status).toBe(404)
+  })
+})
+
+describe('the job that deletes expired uploads', () => {
+  const sweepUploads = () => site.site.fileServices.sweepUploads()
+
+  test('deletes uploads that were not completed in time, and keeps the others', async () => {
+    const [expired, current, completed] = [await startSound(), await startSound(), await startSound()]
+    for (const { url, sound } of [expired, current, completed]) await patch(url, sound, 0)
+    const { body } = await complete(completed.url)
+    const ids = [expired, completed].map(({ url }) => path.basename(url))
+    await site.sql("update pending_uploads set expires_at = now() - interval '1 second' where id = any($1::uuid[])", [ids])
+    await sweepUploads()
+    expect((await head(expired.url)).status).toBe(404)
+    expect(await readContent(expired.url)).toBeNull()
+    expect((await complete(current.url)).status).toBe(201)
+    expect((await site.createVisitor().get(body.fileEntry.url)).status).toBe(200)
+  })
+
+  test('deletes old bytes of uploads that are not in the database', async () => {
+    const { url, sound } = await startSound()
+    await patch(url, sound, 0)
+    await site.sql('delete from pending_uploads where id = $1', [path.basename(url)])
+    await sweepUploads()
+    expect(await readContent(url)).not.toBeNull()
+    const old = new Date(Date.now() - 25 * 3600 * 1000)
+    await fs.utimes(path.join(site.config.dataDir, 'resumable', path.basename(url)), old, old)
+    await sweepUploads()
+    expect(await readContent(url)).toBeNull()
   })
 })

@@ -59,11 +59,12 @@ export function createUploadRoutes(dependencies: UploadRouteDependencies): Route
       const uploader = requireUser(user)
       const upload = await service.find(body.uploadKey, uploader.id)
       if (upload.method !== 'tus') throw problem(404, 'not_found')
-      const row = await service.storeOnce(upload, async () => {
+      const store = async () => {
         if ((await tusStore.readOffset(upload.id)) !== upload.fileSize) throw problem(409, 'upload.incomplete')
         const { file, hooks } = await service.prepare(upload, uploader.user)
         return fileStore.storeLocal(tusStore.getPath(upload.id), file, hooks)
-      })
+      }
+      const row = await service.storeOnce(upload, store, () => tusStore.remove(upload.id))
       await tusStore.removeContent(upload.id)
       return respond(row)
     }),

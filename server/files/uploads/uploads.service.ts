@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMITS, type UploadMetadata, type User } from '@balafon/sdk/contract'
 import { problem, type UploadedFile } from '@balafon/sdk/server'
+import { isBoom } from '@hapi/boom'
 import type { Sequelize } from 'sequelize'
 import type { FileNames } from './file-names.ts'
 import { readFileNames } from './file-names.ts'
@@ -49,8 +50,11 @@ export function createUploadsService({ db, store, types, space, fileStore }: Upl
     return { ...names, declared }
   }
 
-  /** Runs for one request at a time. A repeated request gets the file that the first one has stored. */
-  async function storeOnce(upload: PendingUploadRow, run: () => Promise<FileEntryRow>): Promise<FileEntryRow> {
+  /**
+   * Runs for one request at a time. A repeated request gets the file that the first one has stored.
+   * @param discard Deletes the upload after its content was refused, so that it uses no space any more.
+   */
+  async function storeOnce(upload: PendingUploadRow, run: () => Promise<FileEntryRow>, discard: () => Promise<void>): Promise<FileEntryRow> {
     if (!(await store.claim(upload.id, CLAIM_SECONDS))) {
       const current = await store.findById(upload.id)
       const entry = current?.fileId ? await store.findEntry(current.fileId) : null
@@ -60,7 +64,8 @@ export function createUploadsService({ db, store, types, space, fileStore }: Upl
     try {
       return await run()
     } catch (error) {
-      await store.release(upload.id)
+      const isRefused = isBoom(error) && error.output.statusCode === 422
+      await (isRefused ? discard() : store.release(upload.id))
       throw error
     }
   }
