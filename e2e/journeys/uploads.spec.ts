@@ -19,7 +19,8 @@ test.afterEach(({ site }) => site.resetSettings())
 
 test('uploads a folder of 12 files through a lost connection and a reload', async ({ page, site }) => {
   const album = path.join(folder, 'Masters')
-  const files = await writeSounds(album, [SHORT, LONG, SHORT, LONG, SHORT, LONG, SHORT, LONG, SHORT, SHORT, SHORT, SHORT])
+  // A long file is being sent when the page is reloaded.
+  const files = await writeSounds(album, [SHORT, LONG, LONG, LONG, LONG, LONG, LONG, SHORT, SHORT, SHORT, SHORT, SHORT])
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
   await hideFileHandles(page)
@@ -37,7 +38,7 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
     await connection.disconnect()
     await expect(panel.getByText('Waiting for the connection').first()).toBeVisible()
     await connection.setSpeed(8 * MEGABYTE)
-    await expect(panel.getByText(/^[4-9] of 12 files/).first()).toBeVisible()
+    await expect(panel.getByText(/^[2-6] of 12 files/).first()).toBeVisible()
   })
 
   await test.step('asks before the page is left, and continues with the missing files only', async () => {
