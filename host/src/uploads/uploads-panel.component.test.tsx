@@ -1,37 +1,18 @@
 import { type FileEntry, getUploadConfiguration } from '@balafon/sdk/contract'
 import { removeUploads, startUploads } from '@balafon/sdk/uploads'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { respondTo } from '../../testing/fake-api.ts'
 import { createUser } from '../../testing/fake-bootstrap.ts'
+import { type FakeFileRequest, installFakeFileRequests } from '../../testing/fake-file-requests.ts'
 import { focusByTab } from '../../testing/keyboard.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 import { createTestPlugin } from '../../testing/test-plugin.ts'
 
-/** The requests with a file that are running. */
-let requests: FakeRequest[] = []
+/** The requests with a file of the running test. */
+let requests: readonly FakeFileRequest[] = []
 let startedIds: readonly string[] = []
-
-/** A request that the test ends. */
-class FakeRequest {
-  status = 0
-  responseText = ''
-  upload: { onprogress?: (event: { loaded: number }) => void } = {}
-  onload?: () => void
-  constructor() {
-    requests.push(this)
-  }
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send() {}
-  abort() {}
-  respond(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    this.onload?.()
-  }
-}
 
 const fileEntry: FileEntry = {
   id: 1,
@@ -78,13 +59,9 @@ const complete = async (count: number) => {
 }
 
 beforeEach(() => {
-  requests = []
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  requests = installFakeFileRequests()
 })
-afterEach(() => {
-  removeUploads(startedIds)
-  vi.unstubAllGlobals()
-})
+afterEach(() => removeUploads(startedIds))
 
 describe('UploadsPanel', () => {
   test('shows the progress on every screen and ends when all files are uploaded', async () => {

@@ -1,12 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { expectAccessible } from '../../../testing/client.ts'
+import { getUploadConfiguration } from '../../../contract/uploads.ts'
+import { createUser, expectAccessible, installFakeFileRequests, respondTo } from '../../../testing/client.ts'
 import { ApiError } from '../../index.ts'
 import { FormImage } from '../index.ts'
 import { openForm, saveButton } from '../testing/open-form.tsx'
 
 const IMAGE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+const LIMITS = {
+  resumable: true,
+  chunk_bytes: 5_000_000,
+  direct: false,
+  resumable_from_bytes: 4_000_000,
+  direct_above_bytes: 100_000_000,
+  types: [],
+  quota: { used: 0, limit: null },
+}
 const cropDialog = page.getByRole('dialog', { name: 'Crop your image' })
 const chooseButton = page.getByRole('button', { name: 'Choose an image' })
 
@@ -42,6 +52,36 @@ describe('FormImage', () => {
     expect([width, height]).toEqual([256, 256])
     await userEvent.click(saveButton)
     expect(sent.mock.calls[0]?.[0]).toEqual({ cover: IMAGE })
+  })
+
+  test('uploads the image as a declared type and sends the stored file', async () => {
+    const requests = installFakeFileRequests()
+    const fileEntry = {
+      id: 5,
+      name: 'cover.png',
+      mime: 'image/png',
+      extension: 'png',
+      file_size: 3,
+      path: 'public/1',
+      url: IMAGE,
+      updated_at: '2026-06-30T14:12:00.000Z',
+    }
+    const sent = await openForm({
+      schema: z.object({ cover: z.nullable(z.object({ id: z.int(), url: z.string() })) }),
+      defaults: { cover: null },
+      fields: (control) => <FormImage control={control} name="cover" label="Cover" uploadType="player.cover" outputSide={256} />,
+      bootstrap: { user: createUser() },
+      api: [respondTo(getUploadConfiguration, () => LIMITS)],
+    })
+    await chooseFile(await drawImage())
+    await userEvent.click(cropDialog.getByRole('button', { name: 'Save image' }))
+    await expect.poll(() => requests.length).toBe(1)
+    expect(requests[0]?.form?.get('uploadType')).toBe('player.cover')
+    requests[0]?.respond(201, { fileEntry })
+    await expect.element(cropDialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
+    await userEvent.click(saveButton)
+    expect(sent.mock.calls[0]?.[0]).toEqual({ cover: { id: 5, url: IMAGE } })
   })
 
   test('removes the image', async () => {

@@ -18,12 +18,17 @@ export interface FormImageProps<V extends FieldValues, Image extends string | { 
   extends FormFieldProps<V>,
     Omit<FieldTexts, 'isRequired'> {
   /** Uploads the cropped image and returns the value of the field: its URL, or an object with its URL. */
-  readonly upload: (file: File) => Promise<Image>
+  readonly upload?: (file: File) => Promise<Image>
+  /** The declared type of the upload, in place of `upload`. The value of the field is then the stored file, with its `id` and `url`. */
+  readonly uploadType?: string
   /** Shows the image as a circle. */
   readonly isRound?: boolean
   /** The side of the cropped square in pixels. Default: 512. */
   readonly outputSide?: number
 }
+
+/** Loads the queue of uploads with the first image. */
+const createUpload = (uploadType: string) => async (file: File) => (await import('../../uploads/upload-file.ts')).uploadFile(file, { uploadType })
 
 /** Types that browsers can decode and the server accepts. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
@@ -31,7 +36,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 
 /** A field of a form for a square image, which the user crops. It is uploaded when the crop is saved; its value is null while there is none. */
 export function FormImage<V extends FieldValues, Image extends string | { readonly url: string }>(props: FormImageProps<V, Image>) {
-  const { control, name, upload, isRound = false, outputSide = 512, hint, ...rest } = props
+  const { control, name, uploadType = '', upload = createUpload(uploadType), isRound = false, outputSide = 512, hint, ...rest } = props
   const { t } = useTranslation(HOST_NAMESPACE)
   const language = useLanguage()
   const cropTexts = useCropTexts()

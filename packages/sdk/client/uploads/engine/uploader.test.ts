@@ -178,7 +178,7 @@ describe('failures of uploads', () => {
 })
 
 describe('uploads after a reload of the page', () => {
-  test('continue where they stopped when the user chooses the folder again, without sending completed files', async () => {
+  test('sends only the missing files when the user chooses the folder again', async () => {
     const storage = createFakeStorage()
     const before = createFakeUploader({ storage })
     before.uploader.add(chooseFolder('1.flac', '2.flac', '3.flac'), options)
@@ -203,7 +203,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('continue with files that the user chooses one by one', async () => {
+  test('continues with files that the user chooses one by one', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFolder('1.flac'), options)
     const after = createFakeUploader({ storage })
@@ -213,7 +213,7 @@ describe('uploads after a reload of the page', () => {
     expect(after.listStates()).toEqual(['1.flac inProgress'])
   })
 
-  test('are not shown while another tab uploads the file', async () => {
+  test('shows no uploads of another open tab', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage, tab: 'other tab' }).uploader.add(chooseFiles('1.flac'), options)
     const after = createFakeUploader({ storage, listOpenTabs: async () => new Set(['other tab']) })
@@ -221,7 +221,7 @@ describe('uploads after a reload of the page', () => {
     expect(after.listStates()).toEqual([])
   })
 
-  test('are not shown to another user', async () => {
+  test('shows no uploads of another user', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFiles('1.flac'), options)
     const after = createFakeUploader({ storage, getUserId: () => 8 })
@@ -230,7 +230,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(1)
   })
 
-  test('are removed after a day', async () => {
+  test('removes uploads after a day', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFiles('1.flac'), options)
     vi.setSystemTime(Date.now() + 25 * 3_600_000)
@@ -240,7 +240,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('stay in the list until they are removed when a screen keeps them', async () => {
+  test('keeps completed uploads for a screen until it removes them', async () => {
     const storage = createFakeStorage()
     const before = createFakeUploader({ storage })
     before.uploader.add(chooseFiles('1.flac'), { ...options, isKept: true })
@@ -254,7 +254,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('continue by themselves when the browser can read the file again', async () => {
+  test('starts again without a question when the browser can read the file', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFiles('1.flac'), options)
     const handle = { getFile: async () => createFile('1.flac'), queryPermission: async () => 'granted' } as unknown as FileSystemFileHandle

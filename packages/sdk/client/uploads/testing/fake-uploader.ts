@@ -88,7 +88,7 @@ interface FakeOptions extends Partial<UploaderDependencies> {
   readonly tab?: string
 }
 
-/** Creates an uploader whose attempts the test ends. `storage` is that of the browser: a second uploader with it is the page after a reload. */
+/** Creates an uploader. The test ends its attempts. `storage` is that of the browser: a second uploader with it is the page after a reload. */
 export function createFakeUploader({ storage = createFakeStorage(), tab = 'this tab', ...options }: FakeOptions = {}) {
   const attempts: FakeAttempt[] = []
   const network = createFakeNetwork()
