@@ -89,6 +89,18 @@ export default defineManifest({
       { id: 'likes', label: 'profile.likes', component: 'ProfileLikesTab', order: 2 },
       { id: 'reposts', label: 'profile.reposts', component: 'ProfileRepostsTab', order: 3 },
     ],
+    'admin.tabs/v1': [
+      {
+        id: 'media',
+        label: 'media_files.title',
+        icon: 'music',
+        path: '/admin/media',
+        component: 'MediaFilesPage',
+        group: 'content',
+        order: 60,
+        audience: { permission: 'music.update' },
+      },
+    ],
     'admin.settings/v1': SETTINGS_PAGES,
   },
   notifications: [{ id: 'player.new_release', group: 'notification.group', label: 'notification.new_release', subject: 'notification.new_release.subject' }],

@@ -21,6 +21,7 @@ export default defineClientPlugin(manifest, {
     RadioScreen: () => import('./radio/radio-screen.tsx'),
     ChartsScreen: () => import('./charts/charts-screen.tsx'),
     SearchIndexSection: () => import('./settings/search-index-section.tsx'),
+    MediaFilesPage: () => import('./admin/media-files-page.tsx'),
     LibraryScreen: () => import('./library/library-screen.tsx'),
     ProfilePlaylistsTab: () => import('./profile/playlists-tab.tsx'),
     ProfileLikesTab: () => import('./profile/likes-tab.tsx'),

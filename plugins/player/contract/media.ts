@@ -1,4 +1,4 @@
-import { choice, defineEndpoint, defineResource, Id, integer, reference, resourceEndpoints, Timestamp, text, timestamp } from '@balafon/sdk/contract'
+import { choice, defineEndpoint, defineResource, Id, type Item, integer, reference, resourceEndpoints, Timestamp, text, timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
 import type { CatalogueActor, NewTrack, TrackItem } from './catalogue-service.ts'
@@ -230,6 +230,8 @@ export const mediaFiles = defineResource({
   access: { view: { permission: 'music.update' } },
   actions: { retry: {} },
 })
+/** An audio file as shown to an operator. */
+export type MediaFileItem = Item<typeof mediaFiles.fields>
 export const mediaFileEndpoints = resourceEndpoints(mediaFiles)
 
 /** Audio files and pictures for other plugins: `getProviders('player.media/v1')[0]?.provider`. */

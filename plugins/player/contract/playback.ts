@@ -93,7 +93,21 @@ export const getTrackDownload = defineEndpoint({
 })
 
 /** Where a track was played from. */
-export const PlayContext = z.enum(['album', 'artist', 'playlist', 'library', 'search', 'radio', 'channel', 'chart', 'profile', 'queue', 'link', 'embed', 'other'])
+export const PlayContext = z.enum([
+  'album',
+  'artist',
+  'playlist',
+  'library',
+  'search',
+  'radio',
+  'channel',
+  'chart',
+  'profile',
+  'queue',
+  'link',
+  'embed',
+  'other',
+])
 export type PlayContext = z.infer<typeof PlayContext>
 
 /** In how many equal parts of a track listening is measured. */

@@ -250,7 +250,7 @@ export default defineServerPlugin(manifest, {
     ...newReleases.jobs,
     ...createDemoJobs(editing.provider, context),
   ],
-  eventHandlers: ({ insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
+  eventHandlers: ({ media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
     ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
       const user = await users.find(userId)
@@ -263,6 +263,7 @@ export default defineServerPlugin(manifest, {
       await playlists.playlists.deleteUser(userId)
       await comments.deleteOfUser(userId)
       await queues.deletePersonalData(userId)
+      await media.removal.deleteUser(userId)
       if (content === 'delete') await editing.deleteOwnedMusic(userId)
       await editing.releaseOwner(userId)
     }),
@@ -284,11 +285,12 @@ export default defineServerPlugin(manifest, {
     onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
     onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),
   ],
-  personalData: async ({ queues, personalData, readCollectionData, readCommentsData }, userId) => ({
+  personalData: async ({ media, queues, personalData, readCollectionData, readCommentsData }, userId) => ({
     ...(await personalData.readPersonalData(userId)),
     ...(await readCollectionData(userId)),
     ...(await readCommentsData(userId)),
     ...(await queues.readPersonalData(userId)),
+    ...(await media.removal.readPersonalData(userId)),
   }),
   pages: ({ catalogue, channels, labels, embeds }, { translate, users }) => [
     ...createPlayerPages({ catalogue, channels, labels, embeds, translate, users }),
@@ -296,7 +298,8 @@ export default defineServerPlugin(manifest, {
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),
   // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.
-  demo: async ({ editing }, context, progress) => (await import('./demo/demo.service.ts')).seedDemoMusic(context, editing.provider, progress),
+  demo: async ({ editing, media: { media } }, context, progress) =>
+    (await import('./demo/demo.service.ts')).seedDemoMusic(context, { catalogue: editing.provider, media }, progress),
   seed: async (request) => (await import('./seed/seed-catalogue.ts')).seedCatalogue(request),
   stop: ({ plays }) => plays.stop(),
 })

@@ -6,6 +6,7 @@ import type { CatalogueProvider } from '../../contract/catalogue-service.ts'
 import { ARTISTS } from '../../demo/artists.ts'
 import { type PlannedAlbum, planCatalogue } from '../../demo/plan-catalogue.ts'
 import { PLAYLISTS } from '../../demo/playlists.ts'
+import type { MediaService } from '../media/media.service.ts'
 import type { PlayerContext } from '../models.ts'
 import { LONG_TRACKS_JOB } from './demo.jobs.ts'
 import { createDemoStore } from './demo.store.ts'
@@ -17,8 +18,19 @@ import { createTrackPlan } from './track-plan.ts'
 /** Prefix of the names of all demo files, by which the files of an interrupted run are found. */
 const FILE_PREFIX = 'balafon-demo/'
 
-/** Renders the demo catalogue and inserts it in one transaction. Does nothing when the site already has artists. */
-export async function seedDemoMusic(context: PlayerContext, catalogue: CatalogueProvider, progress: DemoProgress): Promise<void> {
+/** Files that are processed when tests shorten the music: enough to exercise the jobs, and too few to slow the tests. */
+const PROCESSED_FILES_IN_TESTS = 3
+
+interface DemoServices {
+  readonly catalogue: CatalogueProvider
+  readonly media: Pick<MediaService, 'adoptFiles'>
+}
+
+/**
+ * Renders the demo catalogue and inserts it in one transaction. Its music can be played at once; jobs encode the renditions later. Does nothing
+ * when the site already has artists.
+ */
+export async function seedDemoMusic(context: PlayerContext, { catalogue, media }: DemoServices, progress: DemoProgress): Promise<void> {
   const { db, models, sql, users } = context
   const store = createDemoStore(sql)
   if (await models.Artist.findOne()) return
@@ -29,6 +41,7 @@ export async function seedDemoMusic(context: PlayerContext, catalogue: Catalogue
   await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
   await createDemoDraftAlbums(catalogue, users)
   if (maxSeconds === undefined) await context.jobs.enqueue(LONG_TRACKS_JOB, {})
+  await media.adoptFiles(maxSeconds ? PROCESSED_FILES_IN_TESTS : renderedFiles.tracks.size)
 }
 
 /** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */

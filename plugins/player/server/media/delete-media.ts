@@ -23,6 +23,24 @@ export function createMediaRemoval(
     await asset.destroy()
   }
   return {
+    /** Deletes uploads of a user that no track uses. Other files belong to their tracks and stay, without the user. */
+    async deleteUser(ownerId: number) {
+      const assets = await MediaAsset.findAll({ where: { ownerId } })
+      const used = await store.listTrackIds(assets.map(({ fileEntryId }) => fileEntryId))
+      for (const { id, fileEntryId } of assets.filter((asset) => !used.has(asset.fileEntryId))) {
+        await files.remove(fileEntryId)
+        await deleteAsset(id)
+      }
+      await MediaAsset.update({ ownerId: null }, { where: { ownerId } })
+      await MediaArtwork.update({ ownerId: null }, { where: { ownerId } })
+    },
+    /** Reads the names of the files that a user uploaded, for the download of personal data. */
+    async readPersonalData(ownerId: number) {
+      const where = { ownerId }
+      const [assets, pictures] = await Promise.all([MediaAsset.findAll({ where, order: ['id'] }), MediaArtwork.findAll({ where, order: ['id'] })])
+      const present = ({ name, createdAt }: { readonly name: string; readonly createdAt: Date }) => ({ name, uploadedAt: createdAt })
+      return { audioFiles: assets.map(present), pictures: pictures.map(present) }
+    },
     async deleteUnused(signal: AbortSignal) {
       while (!signal.aborted) {
         const ids = await store.listDeletedFiles(BATCH)
