@@ -38,8 +38,8 @@ export function createMediaRemoval(
     async readPersonalData(ownerId: number) {
       const where = { ownerId }
       const [assets, pictures] = await Promise.all([MediaAsset.findAll({ where, order: ['id'] }), MediaArtwork.findAll({ where, order: ['id'] })])
-      const present = ({ name, createdAt }: { readonly name: string; readonly createdAt: Date }) => ({ name, uploadedAt: createdAt })
-      return { audioFiles: assets.map(present), pictures: pictures.map(present) }
+      const present = ({ name, createdAt }: { readonly name: string; readonly createdAt: Date }) => ({ name, uploaded_at: createdAt })
+      return { audio_files: assets.map(present), pictures: pictures.map(present) }
     },
     async deleteUnused(signal: AbortSignal) {
       while (!signal.aborted) {

@@ -19,6 +19,8 @@ const NOTHING = {
   comment_reports: [],
   playlist_collaborations: [],
   queue: [],
+  audio_files: [],
+  pictures: [],
 }
 
 let site: TestSite
