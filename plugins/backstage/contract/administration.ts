@@ -91,7 +91,13 @@ export const approveRequest = defineEndpoint({
     /** Needed for a claim that the owner of the artist has not agreed to: the former owners lose the artist. */
     overrides_owner: z._default(z.boolean(), false),
   }),
-  errors: ['backstage.request.not_found', 'backstage.request.closed', 'backstage.request.consent_missing', 'backstage.request.artist_gone', 'backstage.request.user_gone'],
+  errors: [
+    'backstage.request.not_found',
+    'backstage.request.closed',
+    'backstage.request.consent_missing',
+    'backstage.request.artist_gone',
+    'backstage.request.user_gone',
+  ],
 })
 
 export const refuseRequest = defineEndpoint({

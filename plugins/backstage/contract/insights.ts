@@ -1,5 +1,5 @@
-import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import { Image } from '@balafon/plugin-player/contract/catalogue'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const InsightsKind = z.enum(['track', 'album', 'artist'])
@@ -29,7 +29,15 @@ const NUMBERS = {
 }
 const Numbers = z.object(NUMBERS)
 const Share = z.object({ value: z.string(), plays: z.number(), previous: z.number() })
-const Day = z.object({ day: z.string(), plays: z.number(), listeners: z.number(), likes: z.number(), follows: z.number(), shares: z.number(), skips: z.number() })
+const Day = z.object({
+  day: z.string(),
+  plays: z.number(),
+  listeners: z.number(),
+  likes: z.number(),
+  follows: z.number(),
+  shares: z.number(),
+  skips: z.number(),
+})
 
 export const Insights = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
-import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import { ArtistRef, Image } from '@balafon/plugin-player/contract/catalogue'
 import { Credit } from '@balafon/plugin-player/contract/catalogue-service'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { MemberRole } from './team.ts'
 

@@ -1,5 +1,5 @@
-import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import { ArtistRef, Image } from '@balafon/plugin-player/contract/catalogue'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const PREVIEW_DAYS = 30

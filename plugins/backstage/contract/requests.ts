@@ -1,6 +1,6 @@
-import { defineEndpoint, defineUploadEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import { Image } from '@balafon/plugin-player/contract/catalogue'
 import type {} from '@balafon/plugin-player/contract/permissions'
+import { defineEndpoint, defineUploadEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const MESSAGE_MAX_LENGTH = 4000

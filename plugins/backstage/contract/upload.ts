@@ -1,5 +1,5 @@
-import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import { Image } from '@balafon/plugin-player/contract/catalogue'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { ReleaseType } from './music.ts'
 
@@ -87,7 +87,9 @@ export const findDuplicates = defineEndpoint({
   summary: 'Find tracks of an artist that have the name of an uploaded file',
   body: z.strictObject({ artist_id: Id, names: z.array(Text).check(z.minLength(1), z.maxLength(200)) }),
   response: z.object({
-    duplicates: z.array(z.object({ name: z.string(), track: z.object({ id: z.number(), name: z.string(), album: z.nullable(z.string()), duration: z.number() }) })),
+    duplicates: z.array(
+      z.object({ name: z.string(), track: z.object({ id: z.number(), name: z.string(), album: z.nullable(z.string()), duration: z.number() }) }),
+    ),
   }),
   errors: ['backstage.artist_not_found'],
 })

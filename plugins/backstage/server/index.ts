@@ -14,8 +14,8 @@ import { createPreviewRoutes } from './previews/previews.routes.ts'
 import { createMusicRoutes } from './publishing/music.routes.ts'
 import { requestEmails } from './requests/request-messages.ts'
 import { createRequestRoutes } from './requests/requests.routes.ts'
-import { teamEmails } from './team/team.service.ts'
 import { createTeamRoutes } from './team/team.routes.ts'
+import { teamEmails } from './team/team.service.ts'
 import { createUploadRoutes } from './upload/upload.routes.ts'
 
 export default defineServerPlugin(manifest, {

@@ -37,4 +37,6 @@ function KindCell({ item }: CellProps<Fields['kind'], Item<Fields>>) {
   return <>{useRequestKinds(t).find(({ kind }) => kind === item.kind)?.label ?? item.kind}</>
 }
 
-const StatusCell = ({ item }: CellProps<Fields['status'], Item<Fields>>) => <RequestStatus status={item.status} />
+function StatusCell({ item }: CellProps<Fields['status'], Item<Fields>>) {
+  return <RequestStatus status={item.status} />
+}

@@ -125,7 +125,10 @@ function ClaimedArtist({ artist }: { readonly artist: ReviewedRequest['artist'] 
       <DescriptionList
         items={[
           { term: t('backstage.request.name'), value: <Link to={`/artist/${artist.id}`}>{artist.name}</Link> },
-          { term: t('backstage.review.owner'), value: artist.owner ? <Link to={`/admin/users/${artist.owner.id}`}>{artist.owner.name}</Link> : t('backstage.review.no_owner') },
+          {
+            term: t('backstage.review.owner'),
+            value: artist.owner ? <Link to={`/admin/users/${artist.owner.id}`}>{artist.owner.name}</Link> : t('backstage.review.no_owner'),
+          },
           { term: t('backstage.review.verified'), value: artist.verified_at ? date(artist.verified_at) : null },
           { term: t('backstage.field.country'), value: artist.country },
           { term: t('backstage.review.music'), value: t('backstage.review.music.count', { albums: artist.albums, tracks: artist.tracks }) },

@@ -9,7 +9,10 @@ import { useContributedFields } from '../publication/contributed-fields.ts'
 
 /** Empty texts are null. */
 const FormValues = z.extend(AlbumValues, {
-  upc: z.pipe(z.transform((value: unknown) => (value === '' ? null : value)), AlbumValues.shape.upc),
+  upc: z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    AlbumValues.shape.upc,
+  ),
 })
 type AlbumInput = z.input<typeof AlbumValues>
 

@@ -26,7 +26,11 @@ export default function AlbumsScreen() {
               </Link>
             ) : null}
           </header>
-          {artist ? <MusicList key={artist.id} kind="album" endpoint={listBackstageAlbums} artistId={artist.id} /> : <EmptyState title={t('backstage.no_artist.title')} heading="h2" />}
+          {artist ? (
+            <MusicList key={artist.id} kind="album" endpoint={listBackstageAlbums} artistId={artist.id} />
+          ) : (
+            <EmptyState title={t('backstage.no_artist.title')} heading="h2" />
+          )}
         </div>
       )}
     </ScreenState>

@@ -18,7 +18,10 @@ type ArtistInput = Omit<z.input<typeof ArtistValues>, 'gallery'> & { gallery: { 
 
 /** Each picture is a row of the form. */
 const FormValues = z.extend(ArtistValues, {
-  country: z.pipe(z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)), ArtistValues.shape.country),
+  country: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)),
+    ArtistValues.shape.country,
+  ),
   gallery: z.pipe(
     z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
     ArtistValues.shape.gallery,
@@ -95,8 +98,22 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
         <FormText control={control} name="country" label={t('backstage.field.country')} hint={t('backstage.field.country.hint')} maxLength={2} />
       </div>
       <FormTextArea control={control} name="biography" label={t('backstage.field.biography')} rows={8} maxLength={10_000} />
-      <FormComboBox control={control} name="genres" label={t('backstage.field.genres')} items={genres.map(({ name, display_name: label }) => ({ id: name, label }))} isMultiple />
-      <FormRows control={control} name="links" label={t('backstage.field.links')} addLabel={t('backstage.field.links.add')} createRow={() => ({ label: '', url: '' })} maxRows={20} isSortable>
+      <FormComboBox
+        control={control}
+        name="genres"
+        label={t('backstage.field.genres')}
+        items={genres.map(({ name, display_name: label }) => ({ id: name, label }))}
+        isMultiple
+      />
+      <FormRows
+        control={control}
+        name="links"
+        label={t('backstage.field.links')}
+        addLabel={t('backstage.field.links.add')}
+        createRow={() => ({ label: '', url: '' })}
+        maxRows={20}
+        isSortable
+      >
         {(row) => (
           <div className={classes.pair}>
             <FormText control={control} name={`${row}.label`} label={t('backstage.field.links.label')} isRequired />
@@ -104,7 +121,15 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
           </div>
         )}
       </FormRows>
-      <FormRows control={control} name="gallery" label={t('backstage.field.gallery')} addLabel={t('backstage.field.gallery.add')} createRow={() => ({ image: null })} maxRows={12} isSortable>
+      <FormRows
+        control={control}
+        name="gallery"
+        label={t('backstage.field.gallery')}
+        addLabel={t('backstage.field.gallery.add')}
+        createRow={() => ({ image: null })}
+        maxRows={12}
+        isSortable
+      >
         {(row) => <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={1400} />}
       </FormRows>
       <FormActions form={form} />

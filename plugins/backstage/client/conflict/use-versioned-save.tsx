@@ -30,9 +30,15 @@ export function useVersionedSave() {
       if (!current) throw error
       const theirs = toValues(current)
       const { conflicts } = mergeChanges(toValues(item), changes as Values, theirs)
-      const chosen = conflicts.length === 0 ? [] : await openModal<readonly string[]>((modal) => (
-        <ConflictDialog {...modal} fields={conflicts.map((name) => ({ name, label: getLabel(name), mine: (changes as Values)[name], theirs: theirs[name] }))} />
-      ))
+      const chosen =
+        conflicts.length === 0
+          ? []
+          : await openModal<readonly string[]>((modal) => (
+              <ConflictDialog
+                {...modal}
+                fields={conflicts.map((name) => ({ name, label: getLabel(name), mine: (changes as Values)[name], theirs: theirs[name] }))}
+              />
+            ))
       if (!chosen) throw new DOMException('The user kept editing.', 'AbortError')
       const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => !chosen.includes(name))) as Changes
       return save({ ...options, item: current, changes: kept })

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { getInsights, type Insights, type InsightsKind } from '../../contract/insights.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
-import { InsightsTiles } from './insights-tiles.tsx'
 import screen from './insights-screen.module.css'
+import { InsightsTiles } from './insights-tiles.tsx'
 import { PartList } from './part-list.tsx'
 import { Retention } from './retention.tsx'
 import { RANGES, useInsightsState } from './use-insights-state.ts'
@@ -98,7 +98,13 @@ function Content({ kind, id, insights, isUpdating }: ContentProps) {
 function Countries({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation()
   const { country } = useFormat()
-  return <PartList title={t('backstage.insights.countries')} parts={insights.countries} getLabel={(value) => (value ? country(value) : t('backstage.insights.unknown'))} />
+  return (
+    <PartList
+      title={t('backstage.insights.countries')}
+      parts={insights.countries}
+      getLabel={(value) => (value ? country(value) : t('backstage.insights.unknown'))}
+    />
+  )
 }
 
 /** The chosen number for each day, with the period before as a dashed line. */

@@ -23,7 +23,9 @@ export function InsightsTiles({ insights: { numbers, previous }, selected, onSel
           <strong className={screen.total} data-tabular>
             {number(numbers[metric])}
           </strong>
-          {metric === 'listeners' ? <span className={screen.change}>{t('backstage.insights.returning', { number: number(numbers.returning_listeners) })}</span> : null}
+          {metric === 'listeners' ? (
+            <span className={screen.change}>{t('backstage.insights.returning', { number: number(numbers.returning_listeners) })}</span>
+          ) : null}
           {previous && metric !== 'listeners' ? <Change current={numbers[metric]} previous={previous[metric]} /> : null}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { useFormat, useLanguage } from '@balafon/sdk/client'
-import { useTranslation } from 'react-i18next'
-import { useState } from 'react'
 import { Button } from '@balafon/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
 import screen from './insights-screen.module.css'
 

@@ -41,7 +41,8 @@ function Editor({ track, saved }: { readonly track: BackstageTrack; readonly sav
     setPending(true)
     try {
       // Empty lines have no time of their own: the one before ends with them.
-      const complete = timed > 0 && !next ? lines.map((line, index) => ({ ...line, at: line.at ?? lines.slice(0, index).findLast(({ at }) => at !== null)?.at ?? 0 })) : lines
+      const complete =
+        timed > 0 && !next ? lines.map((line, index) => ({ ...line, at: line.at ?? lines.slice(0, index).findLast(({ at }) => at !== null)?.at ?? 0 })) : lines
       await sendRequest(setTrackLyrics, { params: { trackId: track.id }, body: { lines: complete } })
       await invalidate(getTrackLyrics)
       toast.positive(t('backstage.saved'))

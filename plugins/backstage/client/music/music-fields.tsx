@@ -28,7 +28,15 @@ export function MusicFields<V extends MusicValues>({ control: typedControl, kind
     <>
       <FormImage control={control} name="image" label={t('backstage.field.cover')} upload={uploadImage} outputSide={1400} />
       <FormText control={control} name="name" label={t(`backstage.field.${kind}_title`)} maxLength={190} isRequired autoComplete="off" />
-      <FormEntity control={control} name="artist_ids" kind="player.artist" label={t('backstage.field.artists')} hint={t('backstage.field.artists.hint')} isMultiple isRequired />
+      <FormEntity
+        control={control}
+        name="artist_ids"
+        kind="player.artist"
+        label={t('backstage.field.artists')}
+        hint={t('backstage.field.artists.hint')}
+        isMultiple
+        isRequired
+      />
       <FormComboBox
         control={control}
         name="genres"

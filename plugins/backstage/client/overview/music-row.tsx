@@ -32,7 +32,8 @@ export function MusicRow({ item: { name, artists, image, status, release_at: rel
           <b>{name}</b>
         </Link>
         <span className={classes.quiet}>
-          {artists.map((artist) => artist.name).join(', ')} · {releaseAt ? date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' }) : t('backstage.plays', { count: plays, number: number(plays) })}
+          {artists.map((artist) => artist.name).join(', ')} ·{' '}
+          {releaseAt ? date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' }) : t('backstage.plays', { count: plays, number: number(plays) })}
         </span>
       </span>
       <StatusBadge status={status} />

@@ -64,7 +64,12 @@ function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonl
       <div className={classes.columns}>
         <section className={classes.box}>
           <h2>{t('backstage.albums.title')}</h2>
-          <LoadState query={albums} skeleton={<SkeletonRows count={4} />} isEmpty={({ data }) => data.length === 0} empty={<p className={classes.quiet}>{t('backstage.albums.empty')}</p>}>
+          <LoadState
+            query={albums}
+            skeleton={<SkeletonRows count={4} />}
+            isEmpty={({ data }) => data.length === 0}
+            empty={<p className={classes.quiet}>{t('backstage.albums.empty')}</p>}
+          >
             {({ data }) => (
               <ul className={classes.list}>
                 {data.map((album) => (
@@ -76,7 +81,12 @@ function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonl
         </section>
         <section className={classes.box}>
           <h2>{t('backstage.tracks.title')}</h2>
-          <LoadState query={tracks} skeleton={<SkeletonRows count={4} />} isEmpty={({ data }) => data.length === 0} empty={<p className={classes.quiet}>{t('backstage.tracks.empty')}</p>}>
+          <LoadState
+            query={tracks}
+            skeleton={<SkeletonRows count={4} />}
+            isEmpty={({ data }) => data.length === 0}
+            empty={<p className={classes.quiet}>{t('backstage.tracks.empty')}</p>}
+          >
             {({ data }) => (
               <ul className={classes.list}>
                 {data.map((track) => (

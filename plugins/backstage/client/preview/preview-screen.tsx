@@ -25,7 +25,9 @@ export default function PreviewScreen() {
               <p className={classes.quiet}>{t('backstage.preview.title')}</p>
               <h1 tabIndex={-1}>{name}</h1>
               <p>{artists.map((artist) => artist.name).join(', ')}</p>
-              {releaseAt ? <p className={classes.quiet}>{t('backstage.preview.out', { date: date(releaseAt, { dateStyle: 'long', timeStyle: 'short' }) })}</p> : null}
+              {releaseAt ? (
+                <p className={classes.quiet}>{t('backstage.preview.out', { date: date(releaseAt, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
+              ) : null}
             </div>
           </header>
           <ol className={classes.list}>
@@ -37,8 +39,12 @@ export default function PreviewScreen() {
                     {track.artists.map((artist) => artist.name).join(', ')} · {duration(track.duration)}
                   </span>
                 </span>
-                {/* biome-ignore lint/a11y/useMediaCaption: music without a text */}
-                {track.url ? <audio controls preload="none" src={track.url} aria-label={track.name} /> : <span className={classes.quiet}>{t('backstage.track.no_audio')}</span>}
+                {track.url ? (
+                  // biome-ignore lint/a11y/useMediaCaption: the lyrics of an unpublished song may not exist yet
+                  <audio controls preload="none" src={track.url} aria-label={track.name} />
+                ) : (
+                  <span className={classes.quiet}>{t('backstage.track.no_audio')}</span>
+                )}
               </li>
             ))}
           </ol>

@@ -53,7 +53,13 @@ export function PublicationPanel({ item: { status, release_at: releaseAt }, publ
         </Button>
       ) : (
         <>
-          <DateTimeField label={t('backstage.release_at')} hint={t('backstage.release_at.hint', { zone: timeZone })} value={at} onChange={setAt} timeZone={timeZone} />
+          <DateTimeField
+            label={t('backstage.release_at')}
+            hint={t('backstage.release_at.hint', { zone: timeZone })}
+            value={at}
+            onChange={setAt}
+            timeZone={timeZone}
+          />
           <Button
             isPending={pending === 'publish'}
             onPress={() =>

@@ -4,7 +4,14 @@ import { Button, getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { buildRequestPath } from '../../contract/paths.ts'
-import { createBackstageRequest, listBackstageRequests, MESSAGE_MAX_LENGTH, NewRequest, uploadProofDocument } from '../../contract/requests.ts'
+import {
+  createBackstageRequest,
+  listBackstageRequests,
+  MESSAGE_MAX_LENGTH,
+  NewRequest,
+  PROOF_DOCUMENT_MAX_BYTES,
+  uploadProofDocument,
+} from '../../contract/requests.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
 import { uploadImage } from '../frame/upload-image.ts'
@@ -51,7 +58,15 @@ function RequestForm({ texts: { kind, label, description } }: { readonly texts: 
   useDocumentTitle(label)
   const form = useContractForm({
     schema: FormValues,
-    defaults: { artist_name: '', artist_id: kind === 'verify-artist' ? (owned[0]?.id ?? null) : null, image: null, proof_kind: 'social', proof_url: '', document: null, message: '' },
+    defaults: {
+      artist_name: '',
+      artist_id: kind === 'verify-artist' ? (owned[0]?.id ?? null) : null,
+      image: null,
+      proof_kind: 'social',
+      proof_url: '',
+      document: null,
+      message: '',
+    },
     getFieldName: (name) => (name === 'file' || name === 'document_id' ? 'document' : name),
     send: async ({ artist_name: name, artist_id: artistId, image, proof_kind: proofKind, proof_url: url, document, message }) => {
       const isDocument = proofKind === 'document'
@@ -110,11 +125,17 @@ function RequestForm({ texts: { kind, label, description } }: { readonly texts: 
               name="document"
               label={t('backstage.request.document')}
               accept={['application/pdf', 'image/png', 'image/jpeg', 'image/webp']}
-              maxBytes={10 * 1024 * 1024}
-              isRequired
+              maxBytes={PROOF_DOCUMENT_MAX_BYTES}
             />
           )}
-          <FormTextArea control={control} name="message" label={t('backstage.request.message')} hint={t('backstage.request.message.hint')} rows={5} maxLength={MESSAGE_MAX_LENGTH} />
+          <FormTextArea
+            control={control}
+            name="message"
+            label={t('backstage.request.message')}
+            hint={t('backstage.request.message.hint')}
+            rows={5}
+            maxLength={MESSAGE_MAX_LENGTH}
+          />
           <div className={classes.actions}>
             <Button type="submit" isPending={form.isPending}>
               {t('backstage.request.send')}

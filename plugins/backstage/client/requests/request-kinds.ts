@@ -19,6 +19,11 @@ export function useRequestKinds(t: (key: string) => string): readonly RequestKin
   const contributed = useBootstrap(({ contributions }) => contributions['backstage.requestKinds/v1'] ?? NO_CONTRIBUTIONS)
   return [
     ...REQUEST_KINDS.map((kind) => ({ kind, label: t(`backstage.request.${kind}`), description: t(`backstage.request.${kind}.text`), icon: ICONS[kind] })),
-    ...contributed.map(({ id, label, description, icon }) => ({ kind: String(id), label: String(label), description: String(description), icon: String(icon) })),
+    ...contributed.map(({ id, label, description, icon }) => ({
+      kind: String(id),
+      label: String(label),
+      description: String(description),
+      icon: String(icon),
+    })),
   ]
 }

@@ -3,7 +3,14 @@ import { FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { answerBackstageRequest, getBackstageRequest, listBackstageRequests, MESSAGE_MAX_LENGTH, type RequestDetails, withdrawBackstageRequest } from '../../contract/requests.ts'
+import {
+  answerBackstageRequest,
+  getBackstageRequest,
+  listBackstageRequests,
+  MESSAGE_MAX_LENGTH,
+  type RequestDetails,
+  withdrawBackstageRequest,
+} from '../../contract/requests.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
 import { Conversation } from './conversation.tsx'
@@ -24,7 +31,8 @@ function Request({ request }: { readonly request: RequestDetails }) {
   const isOpen = request.status === 'open' || request.status === 'asked'
   useDocumentTitle(texts?.label ?? t('backstage.requests.title'))
   const withdraw = async () => {
-    if (!(await confirm({ title: t('backstage.request.withdraw.title'), text: t('backstage.request.withdraw.text'), action: t('backstage.request.withdraw') }))) return
+    if (!(await confirm({ title: t('backstage.request.withdraw.title'), text: t('backstage.request.withdraw.text'), action: t('backstage.request.withdraw') })))
+      return
     try {
       await sendRequest(withdrawBackstageRequest, { params: { requestId: request.id } })
       await invalidate(getBackstageRequest, listBackstageRequests)
@@ -44,7 +52,13 @@ function Request({ request }: { readonly request: RequestDetails }) {
         {request.owner_consent === 'asked' && isOpen ? <p className={classes.quiet}>{t('backstage.request.owner_asked')}</p> : null}
         {request.reason ? <blockquote className={classes.wrap}>{request.reason}</blockquote> : null}
         <p className={classes.quiet}>
-          {request.proof_url ? <a href={request.proof_url} rel="noopener noreferrer nofollow" target="_blank">{request.proof_url}</a> : request.document?.name}
+          {request.proof_url ? (
+            <a href={request.proof_url} rel="noopener noreferrer nofollow" target="_blank">
+              {request.proof_url}
+            </a>
+          ) : (
+            request.document?.name
+          )}
         </p>
         {request.status === 'approved' ? (
           <Link to="/backstage" className={getButtonClass()}>

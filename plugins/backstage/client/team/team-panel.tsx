@@ -79,7 +79,12 @@ function MemberRow({ artistId, member: { user, role }, mayManage, run }: MemberR
         {mayManage ? null : <span className={classes.quiet}>{t(`backstage.team.role.${role}`)}</span>}
       </span>
       {mayManage ? (
-        <Select label={t('backstage.team.role')} items={MemberRole.options.map((id) => ({ id, label: t(`backstage.team.role.${id}`) }))} value={role} onChange={change} />
+        <Select
+          label={t('backstage.team.role')}
+          items={MemberRole.options.map((id) => ({ id, label: t(`backstage.team.role.${id}`) }))}
+          value={role}
+          onChange={change}
+        />
       ) : null}
       {mayManage || me?.id === user.id ? (
         <Button variant="quiet" size="small" onPress={() => void run(() => sendRequest(removeMember, { params }))}>

@@ -9,7 +9,10 @@ import { useContributedFields } from '../publication/contributed-fields.ts'
 
 /** Empty texts are null; the album is chosen by the text of its id. */
 const FormValues = z.extend(TrackValues, {
-  isrc: z.pipe(z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)), TrackValues.shape.isrc),
+  isrc: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)),
+    TrackValues.shape.isrc,
+  ),
 })
 export type TrackInput = Omit<z.input<typeof TrackValues>, 'album_id'> & { album_id: string | number | null }
 
@@ -55,7 +58,13 @@ export function TrackForm({ track, defaults, send }: TrackFormProps) {
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
       <MusicFields control={control as never} kind="track" />
       <div className={classes.pair}>
-        <FormSelect control={control} name="album_id" label={t('backstage.field.album')} items={[...current, ...listed]} nullLabel={t('backstage.field.album.none')} />
+        <FormSelect
+          control={control}
+          name="album_id"
+          label={t('backstage.field.album')}
+          items={[...current, ...listed]}
+          nullLabel={t('backstage.field.album.none')}
+        />
         <FormDate control={control} name="release_date" label={t('backstage.field.release_date')} />
         <FormText control={control} name="isrc" label={t('backstage.field.isrc')} hint={t('backstage.field.isrc.hint')} maxLength={20} />
       </div>

@@ -26,7 +26,11 @@ export default function TracksScreen() {
               </Link>
             ) : null}
           </header>
-          {artist ? <MusicList key={artist.id} kind="track" endpoint={listBackstageTracks} artistId={artist.id} /> : <EmptyState title={t('backstage.no_artist.title')} heading="h2" />}
+          {artist ? (
+            <MusicList key={artist.id} kind="track" endpoint={listBackstageTracks} artistId={artist.id} />
+          ) : (
+            <EmptyState title={t('backstage.no_artist.title')} heading="h2" />
+          )}
         </div>
       )}
     </ScreenState>

@@ -31,7 +31,13 @@ export function ReleaseFields({ draft, errors, onChange }: ReleaseFieldsProps) {
     <section className={`${classes.box} ${screen.release}`} aria-label={t('backstage.upload.release')}>
       <CoverField image={draft.image} onChange={(image) => onChange({ image })} />
       <div className={screen.fields}>
-        <TextField label={t('backstage.field.album_title')} value={draft.name} onChange={(name) => onChange({ name })} maxLength={190} {...(errors.name && { error: errors.name })} />
+        <TextField
+          label={t('backstage.field.album_title')}
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          maxLength={190}
+          {...(errors.name && { error: errors.name })}
+        />
         <Select
           label={t('backstage.field.release_type')}
           items={ReleaseType.options.map((id) => ({ id, label: t(`backstage.release_type.${id}`) }))}
@@ -88,7 +94,17 @@ function CoverField({ image, onChange }: { readonly image: UploadDraft['image'];
         {t(image ? 'backstage.upload.change_cover' : 'backstage.upload.add_cover')}
       </Button>
       <input ref={input} type="file" hidden accept="image/png,image/jpeg,image/webp" onChange={({ target }) => choose(target.files?.[0])} />
-      {chosen ? <ImageCropDialog {...chosen} texts={texts} isPending={isPending} isRound={false} outputSide={1400} onSave={(render) => void save(render)} onClose={close} /> : null}
+      {chosen ? (
+        <ImageCropDialog
+          {...chosen}
+          texts={texts}
+          isPending={isPending}
+          isRound={false}
+          outputSide={1400}
+          onSave={(render) => void save(render)}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

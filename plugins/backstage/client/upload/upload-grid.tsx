@@ -69,7 +69,18 @@ export function UploadGrid(props: UploadGridProps) {
   )
 }
 
-function GridRow({ row, index, rows, uploads, errors, duplicates, genres, onChange, onReorder, onRemove }: UploadGridProps & { readonly row: DraftRow; readonly index: number }) {
+function GridRow({
+  row,
+  index,
+  rows,
+  uploads,
+  errors,
+  duplicates,
+  genres,
+  onChange,
+  onReorder,
+  onRemove,
+}: UploadGridProps & { readonly row: DraftRow; readonly index: number }) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   const upload = uploads.uploads.find(({ id }) => id === row.key)
@@ -146,7 +157,12 @@ function GridRow({ row, index, rows, uploads, errors, duplicates, genres, onChan
           <IconButton size="small" label={t('backstage.upload.up', { name: row.name })} isDisabled={index === 0} onPress={() => move(index - 1)}>
             <ArrowUp />
           </IconButton>
-          <IconButton size="small" label={t('backstage.upload.down', { name: row.name })} isDisabled={index === rows.length - 1} onPress={() => move(index + 1)}>
+          <IconButton
+            size="small"
+            label={t('backstage.upload.down', { name: row.name })}
+            isDisabled={index === rows.length - 1}
+            onPress={() => move(index + 1)}
+          >
             <ArrowDown />
           </IconButton>
           <IconButton size="small" label={t('backstage.upload.remove', { name: row.name })} onPress={() => onRemove(row.key)}>

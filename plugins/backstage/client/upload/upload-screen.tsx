@@ -2,8 +2,8 @@ import { TRACK_UPLOAD_TYPE } from '@balafon/plugin-player/contract/media'
 import { ApiError, confirm, reportError, sendRequest, toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useNavigate } from '@balafon/sdk/client'
 import { removeUploads, startUploads, useUploads } from '@balafon/sdk/uploads'
 import { Button } from '@balafon/ui/button'
-import { type ChosenFile, FileDropZone } from '@balafon/ui/file-drop-zone'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { type ChosenFile, FileDropZone } from '@balafon/ui/file-drop-zone'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +19,8 @@ import { proposeTitle, readNumber, readTags } from './read-tags.ts'
 import { ReleaseFields } from './release-fields.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { UploadGrid } from './upload-grid.tsx'
-import { createEmptyDraft, useUploadDraft } from './use-upload-draft.ts'
 import screen from './upload-screen.module.css'
+import { createEmptyDraft, useUploadDraft } from './use-upload-draft.ts'
 
 const GROUP = 'backstage release'
 const AUDIO = /\.(mp3|m4a|mp4|aac|flac|wav|aiff?|ogg|opus|oga)$/i
@@ -65,23 +65,29 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
     changeRow(key, { ...(tags.title && { name: tags.title.slice(0, 190) }), ...(known.length > 0 && { genres: known }), duration: tags.duration })
     if (!isFirst) return
     if (tags.album && draft.name === '') change({ name: tags.album.slice(0, 190) })
-    if (tags.cover && !draft.image) await uploadImage(tags.cover).then((image) => change({ image }), () => {})
+    if (tags.cover && !draft.image)
+      await uploadImage(tags.cover).then(
+        (image) => change({ image }),
+        () => {},
+      )
   }
 
   async function add(chosen: readonly ChosenFile[]) {
     const audio = chosen.filter(({ file }) => AUDIO.test(file.name)).toSorted((a, b) => compareFiles(a.file.name, b.file.name))
     const cover = chosen.find(({ file }) => COVER.test(file.name))
     const ids = startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: GROUP, isKept: true })
-    const added = audio.map(({ file }, index): DraftRow => ({
-      key: ids[index] ?? '',
-      file_name: file.name.slice(0, 300),
-      file_entry_id: null,
-      name: proposeTitle(file.name).slice(0, 190),
-      artist_ids: [],
-      genres: [],
-      is_explicit: false,
-      duration: null,
-    }))
+    const added = audio.map(
+      ({ file }, index): DraftRow => ({
+        key: ids[index] ?? '',
+        file_name: file.name.slice(0, 300),
+        file_entry_id: null,
+        name: proposeTitle(file.name).slice(0, 190),
+        artist_ids: [],
+        genres: [],
+        is_explicit: false,
+        duration: null,
+      }),
+    )
     setRows((current) => [...current, ...added])
     if (cover && !draft.image) void uploadImage(cover.file).then((image) => change({ image }), reportError)
     await Promise.all(audio.map(({ file }, index) => fillRow(ids[index] ?? '', file, index === 0)))

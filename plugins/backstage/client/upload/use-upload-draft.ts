@@ -4,7 +4,14 @@ import { type DraftRow, deleteUploadDraft, saveUploadDraft, type UploadDraft } f
 
 const SAVE_DELAY_MS = 1200
 
-export const createEmptyDraft = (artistId: number | null): UploadDraft => ({ name: '', artist_id: artistId, release_type: 'album', release_at: null, image: null, rows: [] })
+export const createEmptyDraft = (artistId: number | null): UploadDraft => ({
+  name: '',
+  artist_id: artistId,
+  release_type: 'album',
+  release_at: null,
+  image: null,
+  rows: [],
+})
 
 /** Holds what the user enters on the upload page, and saves it a moment after each change. */
 export function useUploadDraft(saved: UploadDraft) {

@@ -54,7 +54,10 @@ export function createMusicAccess(context: Pick<BackstageContext, 'getProviders'
     if (RANKS[role] < NEEDED_RANKS[need]) throw problem(403, need === 'own' ? 'backstage.team.owners_only' : 'forbidden')
   }
 
-  const getRights = (role: MemberRole | null, user: User): ArtistRights => ({ role, mayEdit: user.can('music.update') || (role !== null && RANKS[role] >= RANKS.editor) })
+  const getRights = (role: MemberRole | null, user: User): ArtistRights => ({
+    role,
+    mayEdit: user.can('music.update') || (role !== null && RANKS[role] >= RANKS.editor),
+  })
 
   return {
     listRoles,

@@ -22,7 +22,9 @@ export function createImagesService(context: Pick<BackstageContext, 'getProvider
      */
     async resolve(images: readonly Image[], known: readonly (Image | null)[], field: string): Promise<Image[]> {
       const uploaded = await UploadedImage.findAll({ where: { url: images.map(({ url }) => url) } })
-      const byUrl = new Map([...known, ...uploaded].flatMap((image) => (image ? [[image.url, { url: image.url, hue: image.hue, chroma: image.chroma }] as const] : [])))
+      const byUrl = new Map(
+        [...known, ...uploaded].flatMap((image) => (image ? [[image.url, { url: image.url, hue: image.hue, chroma: image.chroma }] as const] : [])),
+      )
       return images.map(({ url }) => {
         const image = byUrl.get(url)
         if (!image) throw fieldProblem({ [field]: 'backstage.image.unknown' })

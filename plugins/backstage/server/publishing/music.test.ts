@@ -93,12 +93,24 @@ describe('the access to the music of an artist', () => {
   const REQUESTS: readonly [string, (by: SignedInUser) => Promise<{ status: number }>, readonly number[]][] = [
     ['GET artist', (by) => by.request(getBackstageArtist, { params: { artistId } }), [200, 200, 200, 404, 404, 200, 401]],
     ['GET members', (by) => by.request(getTeam, { params: { artistId } }), [200, 200, 200, 404, 404, 200, 401]],
-    ['POST invitation', (by) => by.request(inviteMember, { params: { artistId }, body: { email: `a${Math.random()}@example.com`, role: 'viewer' } }), [201, 403, 403, 404, 404, 201, 401]],
-    ['PUT member', (by) => by.request(changeMember, { params: { artistId, userId: viewer.id }, body: { role: 'viewer' } }), [200, 403, 403, 404, 404, 200, 401]],
+    [
+      'POST invitation',
+      (by) => by.request(inviteMember, { params: { artistId }, body: { email: `a${Math.random()}@example.com`, role: 'viewer' } }),
+      [201, 403, 403, 404, 404, 201, 401],
+    ],
+    [
+      'PUT member',
+      (by) => by.request(changeMember, { params: { artistId, userId: viewer.id }, body: { role: 'viewer' } }),
+      [200, 403, 403, 404, 404, 200, 401],
+    ],
     ['GET album', (by) => by.request(getBackstageAlbum, { params: { albumId } }), [200, 200, 200, 404, 404, 200, 401]],
     ['GET track', (by) => by.request(getBackstageTrack, { params: { trackId } }), [200, 200, 200, 404, 404, 200, 401]],
     ['GET lyrics', (by) => by.request(getTrackLyrics, { params: { trackId } }), [200, 200, 200, 404, 404, 200, 401]],
-    ['PUT lyrics', (by) => by.request(setTrackLyrics, { params: { trackId }, body: { lines: [{ at: null, text: 'La' }] } }), [200, 200, 403, 404, 404, 200, 401]],
+    [
+      'PUT lyrics',
+      (by) => by.request(setTrackLyrics, { params: { trackId }, body: { lines: [{ at: null, text: 'La' }] } }),
+      [200, 200, 403, 404, 404, 200, 401],
+    ],
     ['PUT order', (by) => by.request(orderBackstageAlbum, { params: { albumId }, body: { track_ids: [trackId] } }), [200, 200, 403, 404, 404, 200, 401]],
     ['POST preview', (by) => by.request(createPreviewLink, { params: { kind: 'album', id: albumId } }), [200, 200, 403, 404, 404, 200, 401]],
     ['POST publish', (by) => by.request(publishBackstageAlbum, { params: { albumId }, body: {} }), [200, 200, 403, 404, 404, 200, 401]],
@@ -176,9 +188,18 @@ describe('forms', () => {
 
   test('store synchronised lyrics in the order of their times', async () => {
     const track = await site.createTrack('Words', artistId)
-    const lines = [{ at: 4, text: 'two' }, { at: 1.5, text: 'one' }]
+    const lines = [
+      { at: 4, text: 'two' },
+      { at: 1.5, text: 'one' },
+    ]
     const { body } = await owner.request(setTrackLyrics, { params: { trackId: track.id }, body: { lines } })
-    expect(body).toEqual({ is_synced: true, lines: [{ at: 1.5, text: 'one' }, { at: 4, text: 'two' }] })
+    expect(body).toEqual({
+      is_synced: true,
+      lines: [
+        { at: 1.5, text: 'one' },
+        { at: 4, text: 'two' },
+      ],
+    })
     expect((await owner.request(setTrackLyrics, { params: { trackId: track.id }, body: { lines: [] } })).body.lines).toEqual([])
   })
 })
@@ -238,7 +259,9 @@ describe('the upload page', () => {
   test('shows the limits of the role, and refuses more', async () => {
     const limited = await site.createSignedInUser({ permissions: ['music.view', 'music.create'] })
     const artist = await site.createArtist('Limited', limited.id)
-    await site.getContext('backstage').users.setPermissions(limited.id, [{ name: 'music.create', restrictions: [{ name: 'tracks_per_month', value: 1 }] }], null)
+    await site
+      .getContext('backstage')
+      .users.setPermissions(limited.id, [{ name: 'music.create', restrictions: [{ name: 'tracks_per_month', value: 1 }] }], null)
     await site.createTrack('Only', artist.id, { ownerId: limited.id })
     expect((await limited.request(getBackstage, {})).body.quota.tracks_per_month).toEqual({ used: 1, limit: 1 })
     const { status, body } = await limited.request(createBackstageTrack, { body: { ...getTrackValues(), artist_ids: [artist.id] } })

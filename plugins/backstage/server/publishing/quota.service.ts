@@ -26,8 +26,10 @@ export function createQuotaService(context: Pick<BackstageContext, 'getProviders
      */
     async assertRoom(user: Identity, added: { readonly tracks: number; readonly seconds: number }, field: string) {
       const { minutes, tracks_per_month: tracks } = await read(user)
-      if (minutes.limit !== null && minutes.used + added.seconds / 60 > minutes.limit) throw fieldProblem({ [field]: 'backstage.quota.minutes' }, { limit: minutes.limit })
-      if (tracks.limit !== null && tracks.used + added.tracks > tracks.limit) throw fieldProblem({ [field]: 'backstage.quota.tracks_per_month' }, { limit: tracks.limit })
+      if (minutes.limit !== null && minutes.used + added.seconds / 60 > minutes.limit)
+        throw fieldProblem({ [field]: 'backstage.quota.minutes' }, { limit: minutes.limit })
+      if (tracks.limit !== null && tracks.used + added.tracks > tracks.limit)
+        throw fieldProblem({ [field]: 'backstage.quota.tracks_per_month' }, { limit: tracks.limit })
     },
   }
 }

@@ -31,11 +31,19 @@ export function createRequestMessenger({ notify, mailer, users, site }: Pick<Bac
   async function sendEmail(userId: number, template: string, data: Readonly<Record<string, string>>, transaction: Transaction) {
     const user = await users.find(userId)
     if (!user) return
-    await mailer.send({ to: { email: user.email, name: user.name }, language: user.language ?? 'en', template, data: { name: user.name, ...data } }, transaction)
+    await mailer.send(
+      { to: { email: user.email, name: user.name }, language: user.language ?? 'en', template, data: { name: user.name, ...data } },
+      transaction,
+    )
   }
   return {
     /** @param text The question or the reason; empty for an approval. */
-    async tellRequester({ id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>, event: RequestEvent, text: string, transaction: Transaction) {
+    async tellRequester(
+      { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>,
+      event: RequestEvent,
+      text: string,
+      transaction: Transaction,
+    ) {
       const path = buildRequestPath(id)
       await notify(
         userId,
@@ -52,7 +60,12 @@ export function createRequestMessenger({ notify, mailer, users, site }: Pick<Bac
       await sendEmail(userId, `backstage.request_${event}`, { artist: artistName, text, url: site.getUrl() + path }, transaction)
     },
     /** Asks the owners of an artist whether they agree to a claim. */
-    async askOwners(ownerIds: readonly number[], { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>, claimant: string, transaction: Transaction) {
+    async askOwners(
+      ownerIds: readonly number[],
+      { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>,
+      claimant: string,
+      transaction: Transaction,
+    ) {
       const path = '/backstage/requests'
       await notify(
         ownerIds,

@@ -40,7 +40,7 @@ const hasArtistRole = async ({ id }: SignedInUser) => (await site.getContext('ba
 
 describe('POST /backstage/requests', () => {
   test('returns 422 at the field for an unknown kind, a missing proof, a document of another user and an unknown artist', async () => {
-    const document = await other.request(uploadProofDocument, { file: new Blob([PDF]) })
+    const document = await other.upload(uploadProofDocument, { file: PDF, name: 'card.pdf' })
     expect(document.status, JSON.stringify(document.body)).toBe(201)
     const cases = [
       [{ ...BECOME, kind: 'queen' }, 'kind'],
@@ -65,7 +65,7 @@ describe('POST /backstage/requests', () => {
   })
 
   test('rejects a document that is no PDF and no image', async () => {
-    const { status, body } = await user.request(uploadProofDocument, { file: new Blob(['<script>']) })
+    const { status, body } = await user.upload(uploadProofDocument, { file: Buffer.from('<script>'), name: 'card.pdf' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['file']])
   })
 })
@@ -150,7 +150,7 @@ describe('a request for verification', () => {
 
 describe('the queue of reviewers', () => {
   test('is refused to other users and lists requests for reviewers, with a link to the document', async () => {
-    const document = await user.request(uploadProofDocument, { file: new Blob([PDF]) })
+    const document = await user.upload(uploadProofDocument, { file: PDF, name: 'card.pdf' })
     const id = await open(user, { ...BECOME, proof_url: null, document_id: document.body.document.id })
     expect((await user.request(listRequestQueue, { query: {} })).status).toBe(403)
     expect((await user.request(getReviewedRequest, { params: { requestId: id } })).status).toBe(403)

@@ -52,7 +52,9 @@ export function createReviewService(context: BackstageContext, documents: Docume
     const request = await Request.findByPk(id)
     if (!request) throw problem(404, 'backstage.request.not_found')
     const messages = await RequestMessage.findAll({ where: { requestId: id }, order: [['id', 'ASC']], limit: 500 })
-    const profiles = await users.findProfiles([request.userId, request.reviewerId, ...messages.map(({ authorId }) => authorId)].flatMap((userId) => userId ?? []))
+    const profiles = await users.findProfiles(
+      [request.userId, request.reviewerId, ...messages.map(({ authorId }) => authorId)].flatMap((userId) => userId ?? []),
+    )
     const user = await users.find(request.userId)
     const account = user && (await users.findAccount(request.userId))
     const earlier = await Request.findAll({ where: { userId: request.userId }, order: [['id', 'DESC']], limit: 20 })

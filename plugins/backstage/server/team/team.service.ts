@@ -100,7 +100,8 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
       await runLocked(artistId, async (transaction) => {
         const members = await listMembers(artistId, artist.ownerId, transaction)
         if (existing && members.some(({ userId }) => userId === existing.id)) throw fieldProblem({ email: 'backstage.team.already_member' })
-        if (members.length + (await Invitation.count({ where: { artistId }, transaction })) >= MAX_MEMBERS) throw problem(422, 'backstage.team.full', { most: MAX_MEMBERS })
+        if (members.length + (await Invitation.count({ where: { artistId }, transaction })) >= MAX_MEMBERS)
+          throw problem(422, 'backstage.team.full', { most: MAX_MEMBERS })
         // A second invitation to the same address replaces the first one.
         await Invitation.destroy({ where: { artistId, email }, transaction })
         const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS)

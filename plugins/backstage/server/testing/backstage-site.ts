@@ -34,7 +34,8 @@ export async function createBackstageSite() {
       const user = await site.createSignedInUser({ permissions: ['music.view', 'music.create', 'backstageRequests.create'] })
       return { user, artist: await createArtist(name, user.id) }
     },
-    addMember: (artistId: number, user: SignedInUser, role: 'owner' | 'editor' | 'viewer') => backstageModels.Member.create({ artistId, userId: user.id, role }),
+    addMember: (artistId: number, user: SignedInUser, role: 'owner' | 'editor' | 'viewer') =>
+      backstageModels.Member.create({ artistId, userId: user.id, role }),
   }
 }
 

@@ -48,7 +48,10 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
     provider,
     deleteSubject: store.deleteSubject,
     /** Describes the listener of a request; `null` for a program. */
-    async describeListener({ ipAddress, userAgent, browserSessionId }: Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'browserSessionId'>, userId: number | null): Promise<ListenerDetails | null> {
+    async describeListener(
+      { ipAddress, userAgent, browserSessionId }: Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'browserSessionId'>,
+      userId: number | null,
+    ): Promise<ListenerDetails | null> {
       if (PROGRAM.test(userAgent)) return null
       const { country } = await locateIpAddress(ipAddress, 'en').catch(() => ({ country: null }))
       const session = browserSessionId ? `session:${browserSessionId}` : null
