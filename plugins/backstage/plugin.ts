@@ -65,5 +65,6 @@ export default defineManifest({
     { id: 'backstage.claim', group: 'backstage.title', label: 'backstage.notification.claims', channels: ['browser'] },
     { id: 'backstage.invitation', group: 'backstage.title', label: 'backstage.notification.invitations', channels: ['browser'] },
   ],
-  permissions: BACKSTAGE_PERMISSIONS,
+  // The core declares `files.create`. Artists of the demo need it to upload.
+  permissions: [...BACKSTAGE_PERMISSIONS, { name: 'files.create', label: 'backstage.permission.files_create', defaultRoles: ['artist'] }],
 })

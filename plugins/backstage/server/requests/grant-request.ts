@@ -6,11 +6,16 @@ import type { BackstageContext } from '../models.ts'
 import type { RequestRow } from './request.model.ts'
 
 export const ARTIST_ROLE = 'artist'
+/** What the role may do on a site where an administrator has deleted it. */
+const ARTIST_PERMISSIONS = [
+  { name: 'music.create', restrictions: [] },
+  { name: 'files.create', restrictions: [] },
+]
 
 /** Gives a user the role of artists, with the rights of the site: a reviewer decides about requests without having the rights of an artist. */
 export async function grantArtistRole({ roles, users }: Pick<BackstageContext, 'roles' | 'users'>, userId: number) {
-  const role = await roles.findByName(ARTIST_ROLE)
-  if (role) await users.addRole(userId, role.id, null)
+  const role = (await roles.findByName(ARTIST_ROLE)) ?? (await roles.create({ name: ARTIST_ROLE, permissions: ARTIST_PERMISSIONS }, null))
+  await users.addRole(userId, role.id, null)
 }
 
 /** Creates the function that gives a user what an approved request asked for. The caller has locked the request. */
