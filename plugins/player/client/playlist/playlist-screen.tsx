@@ -81,9 +81,11 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
         actions={
           <>
             <MediaActions tracks={playlist.tracks} source={source} subject={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
-            <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'playlist', playlist })}>
-              <Share2 />
-            </IconButton>
+            <span className={classes.share}>
+              <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'playlist', playlist })}>
+                <Share2 />
+              </IconButton>
+            </span>
             {playlist.is_owner ? (
               <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void invitePlaylist(playlist.id)}>
                 {t('playlist.invite')}

@@ -43,7 +43,7 @@ export function usePlaylistTracks(playlist: Playlist, nameUser: (user: { readonl
         track: row,
         number: index + 1,
         date: formatDay(row.added_at),
-        addedBy: row.added_by && { id: row.added_by.id, name: nameUser(row.added_by) },
+        addedBy: row.added_by && { name: row.added_by.name, label: nameUser(row.added_by) },
       }),
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the data and the order only

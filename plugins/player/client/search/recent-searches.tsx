@@ -1,6 +1,5 @@
 import { Link } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { History, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +12,10 @@ export function RecentSearches({ recentSearches: { searches, remove, clear } }: 
   const { t } = useTranslation()
   if (searches.length === 0)
     return (
-      <EmptyState heading="h2" title={t('search.start')}>
-        {t('search.start.text')}
-      </EmptyState>
+      <header>
+        <h2 className={classes.start}>{t('search.start')}</h2>
+        <p>{t('search.start.text')}</p>
+      </header>
     )
   return (
     <section className={classes.recent} aria-labelledby="recent-searches">

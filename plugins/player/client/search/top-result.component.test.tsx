@@ -32,7 +32,7 @@ const topResult = page.getByRole('region', { name: 'Top result' })
 describe('TopResult', () => {
   test('shows the best result first and remembers it when it is opened', async () => {
     await openPage('/search/market', { plugins, api })
-    await expect.element(topResult.getByText('Albums Sampler')).toBeVisible()
+    await expect.element(topResult.getByText('Album Sampler')).toBeVisible()
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
     await userEvent.click(topResult.getByRole('link', { name: 'Market Days' }))
     await expect.element(page.getByRole('heading', { name: 'Market Days', level: 1 })).toBeVisible()

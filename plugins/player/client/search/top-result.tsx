@@ -11,8 +11,11 @@ import classes from './top-result.module.css'
 
 type TopResultData = NonNullable<ReturnType<(typeof search.response)['parse']>['top']>
 
+/** The kinds in the singular; the labels of other plugins' kinds are shown as they are. */
+const KIND_LABELS: Readonly<Record<string, string>> = { artists: 'artist', albums: 'release_type.album', tracks: 'song', playlists: 'playlist', tags: 'tag' }
+
 /** The best result of all kinds, large. Songs and albums can be played here. */
-export function TopResult({ top: { label, image_shape, result } }: { top: TopResultData }) {
+export function TopResult({ top: { kind, label, image_shape, result } }: { top: TopResultData }) {
   const { t } = useTranslation()
   const { album, track, path, title, subtitle, image } = result
   const play = async () => {
@@ -35,7 +38,7 @@ export function TopResult({ top: { label, image_shape, result } }: { top: TopRes
             </Link>
           </h3>
           <p>
-            <span className={classes.kind}>{label}</span> {subtitle}
+            <span className={classes.kind}>{KIND_LABELS[kind] ? t(KIND_LABELS[kind]) : label}</span> {subtitle}
           </p>
         </div>
         {track || album ? (

@@ -79,6 +79,7 @@ function TrackPage({ track }: { track: Track }) {
                   label={t('songs_of', { name: album.name })}
                   hasHeader={false}
                   hasPlays={false}
+                  hasArtists={track.album_tracks.some(({ artists }) => artists[0]?.id !== track.artists[0]?.id)}
                   isCompact
                 />
               </Section>

@@ -9,7 +9,8 @@ export interface TrackEntry {
   readonly number: number
   /** When the track was added or played, as text. */
   readonly date?: string
-  readonly addedBy?: { readonly id: number; readonly name: string } | null
+  /** `label` is shown in place of the name, for example “You”. */
+  readonly addedBy?: { readonly name: string; readonly label: string } | null
   /** Shown above the row, for example the disc or the day. */
   readonly heading?: string
 }

@@ -24,6 +24,7 @@ export interface TrackListProps {
   readonly label: string
   readonly columns?: readonly TrackColumn[]
   readonly hasCovers?: boolean
+  readonly hasArtists?: boolean
   readonly hasHeader?: boolean
   readonly isCompact?: boolean
   /** Whether the list is what the page shows: then Ctrl+A selects its rows wherever the focus is. */
@@ -47,7 +48,20 @@ const NO_COLUMNS: readonly TrackColumn[] = []
 
 /** A list of tracks of any length: with a header that sorts, a selection, and a bar for what is done with the selected rows. */
 export function TrackList(props: TrackListProps) {
-  const { entries, source, label, columns = NO_COLUMNS, hasCovers = false, hasHeader = true, isCompact = false, isMain = false, dateLabel, sort, query } = props
+  const {
+    entries,
+    source,
+    label,
+    columns = NO_COLUMNS,
+    hasCovers = false,
+    hasArtists = true,
+    hasHeader = true,
+    isCompact = false,
+    isMain = false,
+    dateLabel,
+    sort,
+    query,
+  } = props
   const { t } = useTranslation()
   const user = useUser()
   const isPhone = useMedia('phone')
@@ -107,6 +121,7 @@ export function TrackList(props: TrackListProps) {
               index={index}
               columns={columns}
               hasCover={hasCovers}
+              hasArtists={hasArtists}
               isCompact={isCompact}
               isCurrent={entry.track.id === currentId}
               isPlaying={isPlaying && entry.track.id === currentId}

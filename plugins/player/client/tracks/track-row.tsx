@@ -35,6 +35,7 @@ export interface TrackRowProps {
   readonly index: number
   readonly columns: readonly TrackColumn[]
   readonly hasCover: boolean
+  readonly hasArtists: boolean
   readonly isCompact: boolean
   readonly isCurrent: boolean
   readonly isPlaying: boolean
@@ -51,7 +52,7 @@ const isControl = (target: EventTarget) => target instanceof Element && target.c
 
 /** A track of a list. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { entry, index, columns, hasCover, isCompact, isCurrent, isPlaying, isSelected, isSelecting, isPhone, actions, moving } = props
+  const { entry, index, columns, hasCover, hasArtists, isCompact, isCurrent, isPlaying, isSelected, isSelecting, isPhone, actions, moving } = props
   const { t } = useTranslation()
   const { track } = entry
   const subject = { kind: 'track', track } as const
@@ -142,9 +143,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <Link to={getTrackPath(track)} className={classes.title ?? ''} data-title>
             {track.name}
           </Link>
-          <span className={classes.artists}>
-            <ArtistLinks artists={track.artists} />
-          </span>
+          {hasArtists ? (
+            <span className={classes.artists}>
+              <ArtistLinks artists={track.artists} />
+            </span>
+          ) : null}
         </div>
       </div>
       {columns.map((column) => (
@@ -197,7 +200,7 @@ function ColumnValue({ column, entry: { track, date, addedBy } }: { readonly col
   return addedBy ? (
     <span className={classes.user}>
       <Avatar name={addedBy.name} size={24} />
-      <span>{addedBy.name}</span>
+      <span>{addedBy.label}</span>
     </span>
   ) : null
 }
