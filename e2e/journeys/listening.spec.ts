@@ -17,7 +17,7 @@ async function openNewAlbum(page: Page) {
   return list
 }
 
-test('discovers an album, plays and queues its songs, keeps them in the library and a playlist', async ({ page }) => {
+test('keeps the songs of a discovered album in the queue, a playlist and the library', async ({ page }) => {
   await captureAudio(page)
   await register(page)
   const recordedPlay = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/plays'))
@@ -80,7 +80,7 @@ test('discovers an album, plays and queues its songs, keeps them in the library 
   })
 })
 
-test('shares a playlist with a second user, who adds a song while the owner watches', async ({ page, browser, baseURL }) => {
+test('shows a song to the owner of a playlist when a second user adds it', async ({ page, browser, baseURL }) => {
   const otherPage = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } })).newPage()
   await register(page)
   await register(otherPage)
@@ -116,7 +116,7 @@ test('shares a playlist with a second user, who adds a song while the owner watc
   await otherPage.context().close()
 })
 
-test('plays an embedded song on a page of another site', async ({ page, site }) => {
+test('starts an embedded song on a page of another site', async ({ page, site }) => {
   const songs = await openNewAlbum(page)
   const path = await getTitles(songs).first().getAttribute('href')
   const server = createServer((_request, response) =>
@@ -140,7 +140,7 @@ test('plays an embedded song on a page of another site', async ({ page, site }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('plays a touched row, queues a swiped one and selects a held one', async ({ page }) => {
+  test('starts a touched song, queues a swiped song and selects a held song', async ({ page }) => {
     const songs = await openNewAlbum(page)
     const [, second = '', third = ''] = await getTitles(songs).allTextContents()
     await getTitles(songs).nth(1).tap()

@@ -12,7 +12,7 @@ interface VirtualListProps<T> {
   readonly rowHeight: number
   /** Measures the rows, for rows of different heights. */
   readonly isMeasured?: boolean
-  /** Renders rows of a table, for a list inside of an element with `role="table"`, whose header is the first row. */
+  /** Renders rows of a table, for a list inside of an element with `role="table"`. The header of the table is its first row. */
   readonly isRowGroup?: boolean
   /** A CSS height within which the list scrolls. Without it the page scrolls. */
   readonly height?: string

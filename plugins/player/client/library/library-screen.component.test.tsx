@@ -119,7 +119,7 @@ describe('LibraryScreen', () => {
     await expect.poll(() => requests).toContain('list name desc')
   })
 
-  test('selects a range with Shift and all songs with Ctrl+A, removes them, and undoes it', async () => {
+  test('selects a range with Shift and all songs with Ctrl+A, and undoes a removal', async () => {
     await open()
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
     await box('Song 2').click()

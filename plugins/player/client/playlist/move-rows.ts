@@ -14,7 +14,7 @@ export function moveRows<R extends Row>(rows: readonly R[], ids: readonly number
 }
 
 /** Returns the first row from `before` on that is not moved itself; null for the end. */
-export function findStayingRow(rows: readonly Row[], moved: ReadonlySet<number>, before: number | null): number | null {
+function findStayingRow(rows: readonly Row[], moved: ReadonlySet<number>, before: number | null): number | null {
   const start = before === null ? -1 : rows.findIndex(({ row }) => row.row_id === before)
   if (start < 0) return null
   return rows.slice(start).find(({ row }) => !moved.has(row.row_id))?.row.row_id ?? null

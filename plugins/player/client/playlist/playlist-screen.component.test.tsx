@@ -20,7 +20,7 @@ const createRow = (id: number): PlaylistTrack => ({
   added_by: { id: 1, name: 'Awa Traoré' },
 })
 
-/** Opens a collaborative playlist of four songs that the user may change, whose server keeps the changes. */
+/** Opens a collaborative playlist of four songs that the user may change. The server keeps the changes. */
 async function openEditable() {
   let tracks = [1, 2, 3, 4].map(createRow)
   const requests: string[] = []

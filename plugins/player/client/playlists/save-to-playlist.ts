@@ -2,6 +2,9 @@ import { confirm, reportError, sendRequest, type Translate, toast } from '@balaf
 import { getPlaylistPath } from '../../contract/paths.ts'
 import { addPlaylistTracks } from '../../contract/playlists.ts'
 
+/** How many tracks one request adds. */
+const MAX_TRACKS = 1000
+
 interface Named {
   readonly id: number
   readonly name: string
@@ -12,6 +15,11 @@ interface Named {
  * @returns Whether tracks were added.
  */
 export async function saveToPlaylist(playlist: Named, trackIds: readonly number[], t: Translate): Promise<boolean> {
+  // Longer selections are added in several requests.
+  if (trackIds.length > MAX_TRACKS) {
+    const isAdded = await saveToPlaylist(playlist, trackIds.slice(0, MAX_TRACKS), t)
+    return (await saveToPlaylist(playlist, trackIds.slice(MAX_TRACKS), t)) || isAdded
+  }
   const send = (duplicates: 'ask' | 'add' | 'skip') =>
     sendRequest(addPlaylistTracks, { params: { playlistId: playlist.id }, body: { track_ids: [...trackIds], duplicates } })
   try {

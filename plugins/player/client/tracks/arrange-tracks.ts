@@ -3,7 +3,7 @@ import type { SortKey, SortOrder, TrackEntry } from './track-entry.ts'
 /** Removes accents and capitals, so that “ete” finds “Été”. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
-/** Returns the entries whose title, album or artists contain the search. */
+/** Returns the entries with the search in their title, album or artists. */
 export function filterEntries<E extends TrackEntry>(entries: readonly E[], search: string): readonly E[] {
   const text = fold(search.trim())
   if (text === '') return entries

@@ -11,7 +11,7 @@ interface SelectionBoxProps {
 
 /** The box that selects a row, or all rows. */
 export const SelectionBox = ({ label, isSelected, isMixed = false, onPress }: SelectionBoxProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a native checkbox does not tell whether Shift is pressed
+  // biome-ignore lint/a11y/useSemanticElements: the change event of a native checkbox lacks the Shift key
   <button type="button" role="checkbox" aria-checked={isMixed ? 'mixed' : isSelected} aria-label={label} className={classes.button} onClick={onPress}>
     <svg viewBox="0 0 16 16" aria-hidden="true">
       {isMixed ? <path d="M4 8h8" /> : isSelected ? <path d="M3.5 8.5l3 3L12.5 5" /> : null}

@@ -28,7 +28,7 @@ const FIRST_ORDERS: Readonly<Record<SortKey, SortOrder>> = {
 }
 
 /** Returns the order of a list after a press on the header of a column. */
-export const getNextOrder = (key: SortKey, { current, order }: Pick<TrackSort, 'current' | 'order'>): SortOrder => {
+const getNextOrder = (key: SortKey, { current, order }: Pick<TrackSort, 'current' | 'order'>): SortOrder => {
   if (key !== current || key === 'number') return FIRST_ORDERS[key]
   return order === 'asc' ? 'desc' : 'asc'
 }

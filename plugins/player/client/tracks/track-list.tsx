@@ -18,7 +18,7 @@ import { useTrackSelection } from './use-track-selection.ts'
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })))
 
-export interface TrackListProps {
+interface TrackListProps {
   readonly entries: readonly TrackEntry[]
   readonly source: QueueSource
   readonly label: string

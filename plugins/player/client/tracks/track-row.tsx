@@ -22,7 +22,7 @@ import classes from './track-row.module.css'
 import { useRowGestures } from './use-row-gestures.ts'
 
 /** What the rows of a list do. The object stays the same, so that scrolling renders only new rows. */
-export interface RowActions {
+interface RowActions {
   readonly play: (index: number) => void
   readonly toggle: (key: TrackEntry['key'], isRange: boolean) => void
   /** Lists the ids of the tracks that are dragged with a row: the selected ones, when it is selected. */
@@ -30,7 +30,7 @@ export interface RowActions {
   readonly listMenuEntries: (entry: TrackEntry) => readonly MenuAction[]
 }
 
-export interface TrackRowProps {
+interface TrackRowProps {
   readonly entry: TrackEntry
   readonly index: number
   readonly columns: readonly TrackColumn[]

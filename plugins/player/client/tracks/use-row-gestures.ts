@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 450
 const MAX_PRESS_MOVE = 10
 const SWIPE_START = 14
 /** A swipe that ends beyond this distance adds the song to the queue. */
-export const SWIPE_DISTANCE = 84
+const SWIPE_DISTANCE = 84
 const MAX_SWIPE = 116
 /** The browser itself uses swipes that start at the edge of the screen. */
 const EDGE = 24

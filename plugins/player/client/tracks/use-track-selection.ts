@@ -11,9 +11,9 @@ interface Selection {
 
 const NONE: Selection = { keys: new Set(), anchor: null }
 
-export interface TrackSelection {
+interface TrackSelection {
   readonly keys: ReadonlySet<Key>
-  /** Selects or deselects a row; with `isRange`, selects the rows from the one that was toggled last. */
+  /** Selects or deselects a row; with `isRange`, selects the rows from the last toggled row on. */
   readonly toggle: (key: Key, isRange: boolean) => void
   readonly selectAll: (keys: readonly Key[]) => void
   readonly clear: () => void

@@ -22,7 +22,7 @@ export function createLibrarySongsStore(sql: SqlRunner) {
           transaction,
         )
       ).map(({ id }) => id),
-    /** Likes tracks in the given order, the last one latest. Returns those that the user did not like before. */
+    /** Likes tracks in the given order, the last one latest. Returns the ids of new likes. */
     insert: async (userId: number, trackIds: readonly number[], transaction: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(
@@ -33,7 +33,7 @@ export function createLibrarySongsStore(sql: SqlRunner) {
           transaction,
         )
       ).map(({ id }) => id),
-    /** Likes tracks again, with the times at which they were added. Returns those that the user did not like. */
+    /** Likes tracks again, with the times at which they were added. Returns the ids of new likes. */
     restore: async (userId: number, tracks: readonly LikedTrack[], transaction: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(
