@@ -24,18 +24,21 @@ export async function insertSilentTrack(dataDir: string) {
   )
 }
 
-/** Adds tracks with the same sound to the album of `insertSilentTrack`. */
-export const addSilentTracks = (dataDir: string, names: readonly string[]) =>
-  query(
-    dataDir,
-    names
-      .map(
-        (name, index) =>
-          `insert into tracks (name, number, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
-           select '${name}', ${index + 2}, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks from tracks where id = 1`,
-      )
-      .join(';'),
-  )
+/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with a file of its own. */
+export async function addSilentTracks(dataDir: string, names: readonly string[]) {
+  const sound = createSilence()
+  for (const [index, name] of names.entries()) {
+    const file = `private/00/silence-${index + 2}.wav`
+    await fs.writeFile(path.join(dataDir, 'files', file), sound)
+    await query(
+      dataDir,
+      `insert into file_entries (name, mime, extension, file_size, path, visibility, plugin)
+         select name, mime, extension, file_size, '${file}', visibility, plugin from file_entries where path = 'private/00/silence.wav';
+       insert into tracks (name, number, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
+         select '${name}', ${index + 2}, duration, album_id, album_name, artists, '${file}', file_mime, file_size, peaks from tracks where id = 1`,
+    )
+  }
+}
 
 /** Creates a WAV file with one channel of eight bits per sample. The numbers are the fields of the file format; 128 is silence. */
 function createSilence() {

@@ -38,6 +38,26 @@ const buildMoreBySql = (artistIdSql: string, albumIdSql: string) =>
      where aa.artist_id = ${artistIdSql} and other.id <> ${albumIdSql} and other.status = 'published'
      order by other.release_date desc nulls last, other.id desc limit ${MAX_MORE_ALBUMS}) more), '[]'::json)`
 
+/** Rows per genre and track that are compared, so that the read does not grow with the catalogue. */
+const MAX_COMPARED = 400
+const COMPARED_TRACKS = 50
+
+/** The artists that listeners hear together with an artist (`ar`), the most frequent first, and then those that share the most genres. */
+const SIMILAR_ARTISTS_SQL = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
+    select o.id, o.name, o.image from (
+      select other.artist_id as id, sum(heard.plays)::bigint as heard, 0 as genres
+        from (select track_id from track_artists where artist_id = ar.id order by track_id desc limit ${COMPARED_TRACKS}) own
+        cross join lateral (select other_track_id, plays from co_listens where track_id = own.track_id order by plays desc limit 40) heard
+        join track_artists other on other.track_id = heard.other_track_id and other.artist_id <> ar.id
+        group by other.artist_id
+      union all
+      select shared.subject_id, 0, count(*) from genre_links own_genre
+        cross join lateral (select subject_id from genre_links where genre_id = own_genre.genre_id and kind = 'artist' limit ${MAX_COMPARED}) shared
+        where own_genre.kind = 'artist' and own_genre.subject_id = ar.id and shared.subject_id <> ar.id
+        group by shared.subject_id) candidates
+    join artists o on o.id = candidates.id and o.status = 'published'
+    group by o.id order by sum(heard) desc, sum(genres) desc, o.plays desc, o.id limit 12) s), '[]'::json)`
+
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 /** The values of the parameters for `buildMayOpenSql`. */
@@ -64,7 +84,7 @@ export function createCatalogueStore(sql: SqlRunner) {
          from albums a left join album_metadata m on m.album_id = a.id where a.id = $1 and (${IS_VISIBLE_SQL.album} or ${buildMayOpenSql('a')})`,
         [id, ...toViewerValues(viewer), language],
       ),
-    /** Reads an artist. Similar artists are the ones that share the most genres. */
+    /** Reads an artist with similar artists. */
     readArtist: (id: number, language: string, viewer: Viewer = null) =>
       readJson(
         `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(ar.biographies ->> $4, nullif(ar.biography, ''), m.text),
@@ -74,12 +94,7 @@ export function createCatalogueStore(sql: SqlRunner) {
               select ${CARD_SQL.track} as card from track_artists ta join tracks t on t.id = ta.track_id ${JOIN_TRACK_ALBUM_SQL} where ta.artist_id = ar.id and ${IS_VISIBLE_SQL.track} order by t.plays desc, t.id limit 10) top), '[]'::json),
            'albums', coalesce((select json_agg(card) from (
               select ${CARD_SQL.album}::jsonb || jsonb_build_object('release_type', a.release_type) as card from album_artists aa join albums a on a.id = aa.album_id where aa.artist_id = ar.id and ${IS_VISIBLE_SQL.album} order by a.release_date desc nulls last, a.id limit 60) latest), '[]'::json),
-           'similar', coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
-              select o.id, o.name, o.image from genre_links own_genre
-              join genre_links shared_genre on shared_genre.genre_id = own_genre.genre_id and shared_genre.kind = 'artist' and shared_genre.subject_id <> ar.id
-              join artists o on o.id = shared_genre.subject_id and o.status = 'published'
-              where own_genre.kind = 'artist' and own_genre.subject_id = ar.id
-              group by o.id order by count(*) desc, o.plays desc, o.id limit 8) s), '[]'::json)))::text as json
+           'similar', ${SIMILAR_ARTISTS_SQL}))::text as json
          from artists ar left join artist_metadata m on m.artist_id = ar.id where ar.id = $1 and (${IS_VISIBLE_SQL.artist} or ${buildMayOpenSql('ar')})`,
         [id, ...toViewerValues(viewer), language],
       ),

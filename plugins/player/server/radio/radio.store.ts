@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import type { RadioSeedType } from '../../contract/radio.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
-import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
+import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
 interface NamedRow {
   readonly id: number
@@ -59,7 +59,7 @@ const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
     artists: 'select artist_id as id from seed join track_artists on track_id = seed.id',
   },
   playlist: {
-    seed: `select p.id, p.name, null as slug, p.image, '[]'::jsonb as artists from playlists p where p.id = $1::bigint and (p.is_public or p.owner_id = $2::bigint)`,
+    seed: `select p.id, p.name, null as slug, p.image, '[]'::jsonb as artists from playlists p where p.id = $1::bigint and ${buildPlaylistVisibleSql('$2::bigint')}`,
     tracks: `select track_id as id from seed join playlist_tracks on playlist_id = seed.id order by position limit ${TRACKS_OF_SEED}`,
     artists:
       'select artist_id as id from track_artists where track_id in (select id from seed_tracks) group by artist_id order by count(*) desc, artist_id limit 10',

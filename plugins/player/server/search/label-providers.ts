@@ -13,8 +13,8 @@ export function createLabelProviders(labels: LabelSearchStore, store: SearchStor
   const readWords = createQueryWordsReader(store, context)
   const readQuery = async (query: string, isFuzzy: boolean) => {
     const words = await readWords(query, isFuzzy)
-    const { text, exactQuery } = buildQueries(words)
-    return words.length === 0 ? null : { text, query: exactQuery }
+    const { text, exactQuery, fuzzyQuery } = buildQueries(words)
+    return words.length === 0 ? null : { text, query: isFuzzy ? fuzzyQuery : exactQuery, isFuzzy }
   }
   const NOTHING = { results: [], next_cursor: null }
   const present = ({ id, name, rank, image }: FoundLabel, path: string) => ({ id, title: name, path, match: { rank }, ...(image && { image }) })

@@ -31,6 +31,8 @@ interface LabelSearch {
   /** A tsquery of all words of the query. */
   readonly query: string
   readonly limit: number
+  /** Whether misspelt names are found too. */
+  readonly isFuzzy: boolean
 }
 
 /** More matches are not ranked: a word that is sung in so many songs does not identify one. */
@@ -38,11 +40,17 @@ const MAX_RANKED_LYRICS = 500
 
 const rankName = (name: string) => `case when search_text(${name}) = $1 then 4000 when starts_with(search_text(${name}), $1) then 3000 else 2000 end`
 
+/** How similar a misspelt name must be, as a share of its trigrams. Tags and channels are few, so their names are compared one by one. */
+const MIN_SIMILARITY = 0.35
+
 const TAGS_SQL = `select ${rankName('display_name')} as rank, id, name as slug, display_name as name, image ->> 'url' as image
-  from tags where ${TAG_WORDS} @@ $2::tsquery order by rank desc, display_name, id limit $3`
+  from tags where ${TAG_WORDS} @@ $2::tsquery or ($4::boolean and similarity(search_text(display_name), $1) >= ${MIN_SIMILARITY})
+  order by rank desc, similarity(search_text(display_name), $1) desc, display_name, id limit $3`
 
 const CHANNELS_SQL = `select ${rankName('coalesce(names ->> $4, name)')} as rank, id, slug, coalesce(names ->> $4, name) as name, null as image
-  from channels where status = 'published' and ${CHANNEL_WORDS} @@ $2::tsquery order by rank desc, id limit $3`
+  from channels where status = 'published'
+    and (${CHANNEL_WORDS} @@ $2::tsquery or ($5::boolean and similarity(search_text(coalesce(names ->> $4, name)), $1) >= ${MIN_SIMILARITY}))
+  order by rank desc, similarity(search_text(coalesce(names ->> $4, name)), $1) desc, id limit $3`
 
 /** Finds songs by their lyrics, the most played first, with the first line that has the first word. */
 export const LYRICS_SQL = `with found as (
@@ -58,7 +66,8 @@ export type LabelSearchStore = ReturnType<typeof createLabelSearchStore>
 
 /** Creates the store that searches tags, channels and lyrics. */
 export const createLabelSearchStore = (sql: SqlRunner) => ({
-  findTags: ({ text, query, limit }: LabelSearch): Promise<FoundLabel[]> => sql<FoundLabel>(TAGS_SQL, [text, query, limit]),
-  findChannels: ({ text, query, limit }: LabelSearch, language: string): Promise<FoundLabel[]> => sql<FoundLabel>(CHANNELS_SQL, [text, query, limit, language]),
+  findTags: ({ text, query, limit, isFuzzy }: LabelSearch): Promise<FoundLabel[]> => sql<FoundLabel>(TAGS_SQL, [text, query, limit, isFuzzy]),
+  findChannels: ({ text, query, limit, isFuzzy }: LabelSearch, language: string): Promise<FoundLabel[]> =>
+    sql<FoundLabel>(CHANNELS_SQL, [text, query, limit, language, isFuzzy]),
   findLyrics: ({ text, query, limit }: LabelSearch): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [text, query, limit]),
 })

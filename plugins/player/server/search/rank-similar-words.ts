@@ -1,4 +1,5 @@
-const MAX_SIMILAR = 10
+/** In a large catalogue, a misspelt word has many neighbours with one typing error. */
+const MAX_SIMILAR = 24
 
 /** Keeps those words that differ least from a typed word: fewest typing errors first, and then in the given order. */
 export const rankSimilarWords = (typed: string, candidates: readonly string[]): string[] =>

@@ -1,5 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
+import { buildPlaylistVisibleSql } from '../catalogue/visibility-sql.ts'
 
 export type CatalogueKind = 'artists' | 'albums' | 'tracks' | 'playlists'
 
@@ -59,8 +60,17 @@ const SOURCES: Readonly<Record<CatalogueKind, Source>> = {
   artists: { table: 'artists ar', id: 'ar.id', card: CARD_SQL.artist, weight: 'ar.plays' },
   albums: { table: 'albums a', id: 'a.id', card: CARD_SQL.album, weight: 'a.plays' },
   tracks: { table: 'tracks t', id: 't.id', card: CARD_SQL.track, weight: 't.plays' },
-  playlists: { table: 'playlists p', id: 'p.id', card: CARD_SQL.playlist, weight: 'p.tracks_count', visibilityCondition: '(p.is_public or p.owner_id = $9)' },
+  playlists: {
+    table: 'playlists p',
+    id: 'p.id',
+    card: CARD_SQL.playlist,
+    weight: 'p.tracks_count',
+    visibilityCondition: buildPlaylistVisibleSql('$9::bigint'),
+  },
 }
+
+/** Most rows have a word that begins with a given letter. For one letter, only popular names that begin with it are found, instead of ranking all rows. */
+const IS_NOT_ONE_LETTER = 'length($1) > 1'
 
 /**
  * Builds the statement that finds one page of matches. Cards are built only for this page, because a common word has thousands of matches.
@@ -70,12 +80,12 @@ const SOURCES: Readonly<Record<CatalogueKind, Source>> = {
 export function buildMatchesSql(kind: CatalogueKind): string {
   const { table, id, card, weight, visibilityCondition = 'true' } = SOURCES[kind]
   const columns = `select subject_id, name, words from search_texts where kind = '${kind}'`
-  return `with popular as materialized (${columns} and is_popular and words @@ $3::tsquery and not $8::boolean),
+  return `with popular as materialized (${columns} and is_popular and words @@ $3::tsquery and not $8::boolean and (${IS_NOT_ONE_LETTER} or starts_with(name, $1))),
       common as materialized (select count(*) > ${MAX_RANKED_TOGETHER} as is_common from popular),
       found as (
         select * from popular
         union all
-        ${columns} and not is_popular and words @@ $3::tsquery and not (select is_common from common)
+        ${columns} and not is_popular and words @@ $3::tsquery and not (select is_common from common) and ${IS_NOT_ONE_LETTER}
         union all
         select * from (${columns} and not is_popular and left(name, 100) = left($1, 100) and name = $1 and (select is_common from common) limit 100) named),
       ranked as (

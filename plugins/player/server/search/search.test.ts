@@ -115,6 +115,29 @@ describe('GET search', () => {
     expect(await findTitles('playlists', 'closed', owner)).toEqual(['Closed'])
   })
 
+  test('shows a private playlist to its collaborators', async () => {
+    const collaborator = await site.createSignedInUser()
+    const { Playlist, PlaylistCollaborator } = site.getModels('player', models)
+    const playlist = await Playlist.create({ name: 'Rehearsal', ownerId: owner.id, ownerName: 'Owner', isPublic: false, isCollaborative: true })
+    expect(await findTitles('playlists', 'rehearsal', collaborator)).toEqual([])
+    await PlaylistCollaborator.create({ playlistId: playlist.id, userId: collaborator.id, userName: 'Collaborator' })
+    expect(await findTitles('playlists', 'rehearsal', collaborator)).toEqual(['Rehearsal'])
+    expect((await collaborator.get(`/api/v1/radio/playlist/${playlist.id}`)).status).toBe(200)
+    expect((await site.createVisitor().get(`/api/v1/radio/playlist/${playlist.id}`)).status).toBe(404)
+  })
+
+  test('finds tags and channels with a typing error', async () => {
+    const { Channel, Tag } = site.getModels('player', models)
+    await Tag.create({ name: 'wassoulou', displayName: 'Wassoulou' })
+    await Channel.create({ slug: 'harvest', name: 'Harvest evenings', kind: 'albums', layout: 'row' })
+    for (const query of ['wasoulou', 'wassuolou']) expect(await findTitles('tags', query)).toEqual(['Wassoulou'])
+    expect(await findTitles('channels', 'harvset evenings')).toEqual(['Harvest evenings'])
+  })
+
+  test('finds names that begin with a single letter', async () => {
+    for (const title of await findTitles('artists', 'k')) expect(title.toLowerCase()).toMatch(/^k/)
+  })
+
   test.each([
     '',
     'query=',

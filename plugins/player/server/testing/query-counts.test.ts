@@ -1,0 +1,63 @@
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCatalogue } from './catalogue.fixture.ts'
+
+/** How many SQL statements the first request of a signed-in user needs. Two of them find the session and its user. */
+const COUNTS = {
+  '/api/v1/channels/home': 2,
+  '/api/v1/albums/1': 2,
+  '/api/v1/artists/1': 2,
+  '/api/v1/tracks/1': 2,
+  '/api/v1/playlists/1': 2,
+  '/api/v1/playlists/1/tracks': 3,
+  '/api/v1/tracks/2/lyrics': 3,
+  '/api/v1/tracks/1/stream': 3,
+  '/api/v1/tracks/1/comment-marks': 3,
+  '/api/v1/comments/track/1': 4,
+  '/api/v1/genres': 2,
+  '/api/v1/browse/genres': 2,
+  '/api/v1/charts/week/tracks': 2,
+  '/api/v1/shelves': 5,
+  '/api/v1/radio/track/1': 4,
+  '/api/v1/search?query=test': 11,
+  '/api/v1/search/tracks?query=test': 2,
+  '/api/v1/library': 2,
+  '/api/v1/library/songs': 2,
+  '/api/v1/library/albums': 2,
+  '/api/v1/library/artists': 2,
+  '/api/v1/library/history': 2,
+  '/api/v1/library/new-releases': 2,
+  '/api/v1/likes?subjects=track.1,album.1': 2,
+  '/api/v1/me/queue': 2,
+  '/api/v1/artists/1/followers': 8,
+  '/api/v1/oembed?url=/track/1/x': 1,
+  '/api/v1/library/playlists': 2,
+  '/api/v1/playlists': 2,
+} as const
+
+let site: TestSite
+let user: SignedInUser
+let statements: string[] = []
+beforeAll(async () => {
+  site = await createTestSite()
+  user = await site.createSignedInUser()
+  await addCatalogue(site, user.id)
+  await site.sql("update playlists set owner_name = 'Owner' where owner_id is not null")
+  site.getContext('player').db.addHook('beforeQuery', (_options: unknown, query: { sql?: string } | undefined) => {
+    statements.push(String(query?.sql ?? ''))
+  })
+})
+afterAll(() => site.close())
+
+/** Statements of the site itself, which are not part of a request. */
+const BACKGROUND = /event_outbox|pgboss|pg_notify/i
+
+describe('SQL statements per request', () => {
+  test.each(Object.entries(COUNTS))('%s needs %i', async (path, count) => {
+    await user.get('/api/v1/me/queue')
+    statements = []
+    const { status } = await user.get(path)
+    const own = statements.filter((text) => !BACKGROUND.test(text))
+    expect([status, own.length], own.join('\n')).toEqual([200, count])
+  })
+})
