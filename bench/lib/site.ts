@@ -48,10 +48,11 @@ export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteDa
   return { args: [path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
 }
 
-/** Starts the real site with a small catalogue. */
-export async function startSiteWithCatalogue(cleanup: AsyncDisposableStack): Promise<RunningServer> {
+/** Starts the real site with a small catalogue. `environment` replaces variables of its environment. */
+export async function startSiteWithCatalogue(cleanup: AsyncDisposableStack, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const data = await createSiteData(cleanup)
-  const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
+  const program = createSiteProgram(data, await findFreePort())
+  const site = await startServer(cleanup, { ...program, env: { ...program.env, ...environment } })
   const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   try {
     await fillCatalogue(db)
