@@ -113,12 +113,12 @@ async function recordSound(page: Page) {
   })
 }
 
-const waitForSound = async (page: Page) => {
+async function waitForSound(page: Page): Promise<number> {
   await page.waitForFunction(() => window.soundedAt !== undefined, undefined, { polling: 20 })
   return page.evaluate(() => (window.soundedAt ?? 0) - (window.clickedAt ?? 0))
 }
 
-/** Measures the first click on play with an empty cache, and the next track, whose beginning was loaded before. */
+/** Measures the first click on play with an empty cache, and the next track, which was loaded in part before. */
 async function measureSound(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Measures what most requests of a busy site are: the home document for guests, and searches for the first letters of common words.
+// Measures what most requests of a busy site are: the home document for guests, and searches for the beginnings of common words.
 import { computeMedian } from './lib/compute-median.ts'
 import { generateLoad } from './lib/generate-load.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'

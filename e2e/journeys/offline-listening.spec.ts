@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
 })
 test.beforeEach(({ page }) => captureAudio(page))
 
-test('waits for the next song of an album while offline and plays it when the network is back', async ({ page }) => {
+test('waits for the next song while offline and plays it later', async ({ page }) => {
   const browser = await playAlbum(page, -1)
   const bar = getPlayerBar(page)
   await expect(bar).toContainText('Market Day')

@@ -24,7 +24,7 @@ export async function insertSilentTrack(dataDir: string) {
   )
 }
 
-/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with a file of its own. */
+/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with another file. */
 export async function addSilentTracks(dataDir: string, names: readonly string[]) {
   const sound = createSilence()
   for (const [index, name] of names.entries()) {

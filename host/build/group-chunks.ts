@@ -72,7 +72,7 @@ function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, commo
       const chunks = [...compilation.chunks].map((chunk) => ({ name: chunk.name, modules: compilation.chunkGraph.getChunkModules(chunk) }))
       for (const { modules } of chunks.filter(({ name }) => name === 'shell')) addModules(shell, modules)
       const bySize = chunks.toSorted((a, b) => a.modules.length - b.modules.length)
-      // The smallest chunk with an entry is the one that provides it to plugins: it contains the entry and its imports only.
+      // The smallest chunk with an entry provides it to plugins: it contains the entry and its imports only.
       const addEntry = (set: Set<string>, entry: RegExp) =>
         addModules(set, bySize.find(({ modules }) => modules.some((module) => entry.test(getPath(module))))?.modules ?? [])
       addEntry(dialog, DIALOG_ENTRY)

@@ -23,14 +23,14 @@ async function measureScripts(path: string) {
 const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0) / 1024
 
 // The translations, about 10 KiB, are requested by the scripts. bench/first-load measures everything in a browser.
-test('the home page names at most 7 scripts of 190 KiB together', async () => {
+test('loads at most 7 scripts of 190 KiB together on the home page', async () => {
   const sizes = await measureScripts('/')
   expect(sizes.size).toBeGreaterThanOrEqual(5)
   expect(sizes.size).toBeLessThanOrEqual(7)
   expect(sum(sizes)).toBeLessThan(190)
 })
 
-test.each(['/login', '/register', '/forgot-password'])('%s names only scripts of the host and the plugin of the page', async (path) => {
+test.each(['/login', '/register', '/forgot-password'])('loads only scripts of the host and of the plugin of %s', async (path) => {
   const sizes = await measureScripts(path)
   expect(sizes.size).toBeLessThanOrEqual(6)
   expect([...sizes.keys()].filter((script) => script.startsWith('/plugins/') && !script.startsWith('/plugins/auth/'))).toEqual([])

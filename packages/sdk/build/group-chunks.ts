@@ -5,7 +5,7 @@ const FIRST_CHUNK = 'first'
 const SHARED_CHUNK = 'shared'
 
 /**
- * Puts modules that several screens of a plugin import into two chunks, so that a page does not load many small files: those that the chunk
+ * Puts modules that several screens of a plugin import into two chunks, so that a page does not load many small files: modules that the chunk
  * `first` needs are a part of it, all others are in `shared`.
  */
 export const groupChunks = (container: string): RsbuildPlugin => ({

@@ -10,7 +10,7 @@ export interface DemoChannel {
   readonly rule: 'popular' | 'newest' | null
   /** Names of albums or playlists; empty when the channel has a rule. */
   readonly items: readonly string[]
-  /** False for a channel with a page of its own only. */
+  /** False for a channel that only has a page. */
   readonly isOnHome?: false
 }
 

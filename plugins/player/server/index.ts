@@ -253,11 +253,13 @@ export default defineServerPlugin(manifest, {
   eventHandlers: ({ media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
     ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
+      search.clearCache()
       const user = await users.find(userId)
       if (user) await personalData.updateOwnerName(userId, user.name)
       if (user) await playlists.playlists.updateUserName(userId, user.name)
     }),
     onEvent(UserDeleted, async ({ userId, content }) => {
+      search.clearCache()
       await personalData.deletePersonalData(userId)
       await collection.deletePersonalData(userId)
       await playlists.playlists.deleteUser(userId)

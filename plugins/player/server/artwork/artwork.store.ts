@@ -9,7 +9,7 @@ export const createArtworkStore = (sql: SqlRunner) => ({
     const [row] = await sql<{ id: number }>(`select id from file_entries where path = $1 and mime like 'image/%' and plugin = 'player'`, [path])
     return row?.id ?? null
   },
-  /** Stores a rendition. Returns the path of the one that exists, which another node may have stored before. */
+  /** Stores a rendition. Returns the path of the stored rendition, which another node may have added before. */
   async add(source: string, size: number, path: string, fileEntryId: number): Promise<string> {
     const [row] = await sql<{ path: string }>(
       `insert into artwork_renditions (source, size, path, file_entry_id) values ($1, $2, $3, $4)

@@ -50,7 +50,7 @@ describe('GET /artwork/{size}/{file}', () => {
   )
 })
 
-test('the page of an album announces the JPEG as its preview image', async () => {
+test('shows the JPEG as the preview image of an album page', async () => {
   const artist = await site.createArtist('Sahel Sisters')
   const { album } = await site.createPublishedAlbum('Harmattan', [artist.id])
   await site.models.Album.update({ image: { url: imageUrl, hue: 20, chroma: 0.2 } }, { where: { id: album.id } })

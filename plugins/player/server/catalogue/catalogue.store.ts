@@ -42,7 +42,7 @@ const buildMoreBySql = (artistIdSql: string, albumIdSql: string) =>
 const MAX_COMPARED = 400
 const COMPARED_TRACKS = 50
 
-/** The artists that listeners hear together with an artist (`ar`), the most frequent first, and then those that share the most genres. */
+/** The artists that listeners hear together with an artist (`ar`), the most frequent first, and then artists with the most genres in common. */
 const SIMILAR_ARTISTS_SQL = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
     select o.id, o.name, o.image from (
       select other.artist_id as id, sum(heard.plays)::bigint as heard, 0 as genres

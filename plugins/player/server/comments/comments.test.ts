@@ -82,7 +82,7 @@ describe('POST /comment-reports and PUT /comments/{commentId}/visibility', () =>
   })
 })
 
-test('refuses comments while the operator has turned them off, but lets users delete theirs', async () => {
+test('returns 403 while comments are off, except for deleting one', async () => {
   const { id } = await write(author, 'Written before')
   const { settings } = site.getContext('player')
   await settings.set('player.comments.enable', false)

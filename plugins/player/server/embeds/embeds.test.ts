@@ -105,7 +105,7 @@ describe('GET oembed', () => {
   })
 })
 
-test('returns 404 for frames, oEmbed and plays while the operator has turned embeds off', async () => {
+test('returns 404 for frames and oEmbed while embeds are off', async () => {
   const { settings } = site.getContext('player')
   await settings.set('player.embeds.enable', false)
   const statuses = [TRACK_EMBED, '/album/1/sampler/market-days/embed', '/api/v1/oembed?url=/track/2/silence'].map(async (url) => (await open(url)).status)

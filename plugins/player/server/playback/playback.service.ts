@@ -55,7 +55,7 @@ export function createPlaybackService({ store, access, files, translate, setting
         ...presentGain(audioFile),
       }
     },
-    /** Returns a URL of the whole file. A user who may only play a preview cannot save the track. */
+    /** Returns a URL of the whole file. A track of which the user may only play a preview cannot be saved. */
     async getDownload(trackId: number, viewer: Viewer, language: string) {
       if (!(await settings.get<boolean>('player.downloads.enable'))) throw problem(403, 'player.downloads_disabled')
       const { audioFile, decision } = await findPlayable(trackId, viewer, language)

@@ -1,4 +1,4 @@
-import { createConcurrencyLimiter, problem, type ServerContext } from '@balafon/sdk/server'
+import { createConcurrencyLimiter, JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { SearchProvider } from '../../contract/providers.ts'
 import { type SearchKind, SearchKindName, SearchProviderResult, type SearchResult } from '../../contract/search.ts'
@@ -45,6 +45,7 @@ export function createSearchService({
   const breaker = createProviderBreaker()
   const limitBuiltIn = createConcurrencyLimiter(BUILT_IN_LIMITS)
   const guestResults = createResultCache<SearchProviderResult>()
+  const guestResponses = createResultCache<JsonText>()
 
   /** Lists the providers in the order of their tabs. When two provide the same kind, the first one wins; first-party plugins come first. */
   const listProviders = (): RegisteredProvider[] => {
@@ -106,11 +107,35 @@ export function createSearchService({
     }
   }
 
+  /** Guests type the same beginnings of words, so the text of the response is cached with the results. Responses that lack the results of a provider are not. */
+  async function searchAsText(input: SearchInput, kinds: readonly string[] | null, perPage: number): Promise<JsonText> {
+    const run = async () => search(input, kinds, perPage)
+    const toText = (response: Awaited<ReturnType<typeof search>>) => new JsonText(JSON.stringify(response))
+    const isCacheable =
+      input.userId === null && listProviders().every(({ provider }) => provider.isCacheable || (kinds !== null && !kinds.includes(provider.kind)))
+    if (!isCacheable) return toText(await run())
+    const rules = await Promise.all([settings.get('search.synonyms'), settings.get('search.stop_words')])
+    const providers = listProviders().map(({ plugin, provider }) => `${plugin} ${provider.kind}`)
+    const key = JSON.stringify([input.query.toLowerCase(), input.language, kinds, perPage, rules, providers])
+    let partial: JsonText | undefined
+    const cached = await guestResponses.getOrCompute(key, async () => {
+      const response = await run()
+      if (!response.is_partial) return toText(response)
+      partial = toText(response)
+      return undefined
+    })
+    return cached ?? partial ?? toText(await run())
+  }
+
   return {
     /** Returns the best results of each kind, or of the given kinds. */
     search,
+    searchAsText,
     /** Forgets cached results, after the catalogue has changed. */
-    clearCache: () => guestResults.clear(),
+    clearCache() {
+      guestResults.clear()
+      guestResponses.clear()
+    },
     /** Returns one page of the results of one kind. */
     async searchKind(input: SearchInput, kind: string, { perPage, cursor }: { perPage: number; cursor?: string | undefined }) {
       const registered = listProviders().find(({ provider }) => provider.kind === kind)

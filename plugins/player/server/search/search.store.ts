@@ -69,8 +69,8 @@ const SOURCES: Readonly<Record<CatalogueKind, Source>> = {
   },
 }
 
-/** Most rows have a word that begins with a given letter. For one letter, only popular names that begin with it are found, instead of ranking all rows. */
-const IS_NOT_ONE_LETTER = 'length($1) > 1'
+/** Most rows have a word with a given first character. For a query of one character, only popular names that begin with it are found, instead of ranking all rows. */
+const IS_LONG_ENOUGH = 'length($1) > 1'
 
 /**
  * Builds the statement that finds one page of matches. Cards are built only for this page, because a common word has thousands of matches.
@@ -80,12 +80,12 @@ const IS_NOT_ONE_LETTER = 'length($1) > 1'
 export function buildMatchesSql(kind: CatalogueKind): string {
   const { table, id, card, weight, visibilityCondition = 'true' } = SOURCES[kind]
   const columns = `select subject_id, name, words from search_texts where kind = '${kind}'`
-  return `with popular as materialized (${columns} and is_popular and words @@ $3::tsquery and not $8::boolean and (${IS_NOT_ONE_LETTER} or starts_with(name, $1))),
+  return `with popular as materialized (${columns} and is_popular and words @@ $3::tsquery and not $8::boolean and (${IS_LONG_ENOUGH} or starts_with(name, $1))),
       common as materialized (select count(*) > ${MAX_RANKED_TOGETHER} as is_common from popular),
       found as (
         select * from popular
         union all
-        ${columns} and not is_popular and words @@ $3::tsquery and not (select is_common from common) and ${IS_NOT_ONE_LETTER}
+        ${columns} and not is_popular and words @@ $3::tsquery and not (select is_common from common) and ${IS_LONG_ENOUGH}
         union all
         select * from (${columns} and not is_popular and left(name, 100) = left($1, 100) and name = $1 and (select is_common from common) limit 100) named),
       ranked as (

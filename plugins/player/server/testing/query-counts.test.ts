@@ -43,8 +43,8 @@ beforeAll(async () => {
   user = await site.createSignedInUser()
   await addCatalogue(site, user.id)
   await site.sql("update playlists set owner_name = 'Owner' where owner_id is not null")
-  site.getContext('player').db.addHook('afterQuery', (_options: unknown, query: { sql?: string } | undefined) => {
-    statements.push(String(query?.sql ?? ''))
+  site.getContext('player').db.addHook('afterQuery', (_options, query) => {
+    statements.push('sql' in query ? String(query.sql) : '')
   })
 })
 afterAll(() => site.close())
@@ -53,7 +53,7 @@ afterAll(() => site.close())
 const BACKGROUND = /event_outbox|pgboss|pg_notify|job_|visits|page_views/i
 
 describe('SQL statements per request', () => {
-  test.each(Object.entries(COUNTS))('%s needs %i', async (path, count) => {
+  test.each(Object.entries(COUNTS))('sends the SQL statements of %s: %i', async (path, count) => {
     await user.get('/api/v1/me/queue')
     statements = []
     const { status } = await user.get(path)
