@@ -1,0 +1,137 @@
+// Measures postings of the ledger against a transaction like that of TPC-B, on the same PostgreSQL and in turns, so that other load on the machine
+// affects all of them.
+
+import { readLedgerSql } from '../plugins/wallet/server/migrations/0001-ledger.ts'
+import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
+import { computeMedian } from './lib/compute-median.ts'
+import { report } from './lib/report.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { createSiteData } from './lib/site.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+const CONNECTIONS = 16
+const USERS = 4000
+const EARNERS = 400
+const OFFERS = 200
+const TOP_UPS = 60_000
+const BRANCHES = 16
+
+const TPCB = `
+  create schema tpcb; grant usage on schema tpcb to balafon_app;
+  create table tpcb.branches (bid int primary key, bbalance int) with (fillfactor = 50);
+  create table tpcb.tellers (tid int primary key, bid int, tbalance int) with (fillfactor = 50);
+  create table tpcb.accounts (aid int primary key, bid int, abalance int, filler char(84));
+  create table tpcb.history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+  insert into tpcb.branches select g, 0 from generate_series(1, ${BRANCHES}) g;
+  insert into tpcb.tellers select g, 1 + g % ${BRANCHES}, 0 from generate_series(1, ${BRANCHES * 10}) g;
+  insert into tpcb.accounts select g, 1 + g % ${BRANCHES}, 0, '' from generate_series(1, ${BRANCHES * 10_000}) g;
+  grant select, insert, update on all tables in schema tpcb to balafon_app`
+
+const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
+
+/** Fills the ledger with users, earnings, offers and open top-ups, with the rights of its owner. */
+async function fill(migration: SqlPool, application: SqlPool) {
+  await migration.query(`begin; ${readLedgerSql()}; commit`)
+  await migration.query(TPCB)
+  await application.query("select ledger.add_provider('bench', 'XOF')")
+  await migration.query(`begin; set local role balafon_ledger;
+    update ledger.currencies set top_up_per_day = 1000000000000;
+    insert into wallet.top_ups (user_id, provider, currency, reference, amount)
+      select 1 + g % ${USERS}, 'bench', 'XOF', 'bench-' || g, case when g <= ${USERS} then 100000000 else 500 end from generate_series(1, ${USERS + TOP_UPS}) g;
+    select ledger.open_accounts_(array(select g::bigint from generate_series(1, ${USERS}) g), 'XOF');
+    commit`)
+  await application.query(`select wallet.save_offer(100000 + g % 100, 'track', g, 'Track', 'XOF', 'fixed', 1000) from generate_series(1, ${OFFERS}) g`)
+  await application.query(`select wallet.save_offer(g, 'album', g, 'Album', 'XOF', 'free_choice', 0) from generate_series(1, ${EARNERS}) g`)
+  const topUps = Array.from({ length: USERS }, (_, index) => index + 1)
+  await inParallel(topUps, (n) => application.query("select ledger.top_up($1, $2, 'XOF', 100000000, 'job:bench')", [`bench-${n}`, 1 + (n % USERS)]))
+  const earners = Array.from({ length: EARNERS }, (_, index) => index + 1)
+  await inParallel(earners, (user) =>
+    application.query("select ledger.purchase($1, (select id from wallet.offers where kind = 'album' and item_id = $2), 10000000, null, 'bench-fill')", [
+      EARNERS + 1 + user,
+      user,
+    ]),
+  )
+  await migration.query('analyze')
+}
+
+async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<unknown>) {
+  const queue = items[Symbol.iterator]()
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (const item of queue) await run(item)
+    }),
+  )
+}
+
+/** Runs a transaction on all connections for some seconds, and returns how many were committed per second. */
+async function measure(run: () => Promise<unknown>): Promise<number> {
+  const end = performance.now() + SECONDS * 1000
+  let count = 0
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        await run()
+        count += 1
+      }
+    }),
+  )
+  return count / ((performance.now() - startedAt) / 1000)
+}
+
+await runBenchmark(async (cleanup) => {
+  const data = await createSiteData(cleanup)
+  const application = createSqlPool(data.databaseUrl, { max: CONNECTIONS })
+  const migration = createSqlPool(data.migrationUrl, { max: 1 })
+  cleanup.defer(() => Promise.all([application.close(), migration.close()]).then(() => {}))
+  await fill(migration, application)
+
+  let count = 0
+  let nextTopUp = USERS
+  const runTpcb = () => {
+    const [aid, tid, bid, delta] = [random(BRANCHES * 10_000), random(BRANCHES * 10), random(BRANCHES), random(5000)]
+    return application.transact([
+      ['update tpcb.accounts set abalance = abalance + $1 where aid = $2', [delta, aid]],
+      ['select abalance from tpcb.accounts where aid = $1', [aid]],
+      ['update tpcb.tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]],
+      ['update tpcb.branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]],
+      ['insert into tpcb.history values ($1, $2, $3, $4, current_timestamp)', [tid, bid, aid, delta]],
+    ])
+  }
+  const movements = {
+    transfer: () => {
+      count += 1
+      return application.queryPrepared("select ledger.earnings_to_wallet($1, 'XOF', 1, $2)", [random(EARNERS), `bench-${count}`])
+    },
+    'top-up': () => {
+      nextTopUp += 1
+      return application.queryPrepared("select ledger.top_up($1, $2, 'XOF', 500, 'job:bench')", [`bench-${nextTopUp}`, 1 + (nextTopUp % USERS)])
+    },
+    purchase: () => {
+      count += 1
+      const buyer = 1 + (count % USERS)
+      const offer = 1 + ((Math.floor(count / USERS) + buyer) % OFFERS)
+      return application.queryPrepared('select ledger.purchase($1, $2, 1000, $3, $4)', [buyer, offer, 10_000_000 + count, `bench-${count}`])
+    },
+  }
+  const targets = { transfer: 0.94, 'top-up': 0.63, purchase: 0.55 }
+
+  const results = { tpcb: [] as number[], transfer: [] as number[], 'top-up': [] as number[], purchase: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    results.tpcb.push(await measure(runTpcb))
+    for (const name of ['transfer', 'top-up', 'purchase'] as const) results[name].push(await measure(movements[name]))
+  }
+  const faults = await application.query('select * from ledger.audit')
+  if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults[0])}`)
+  for (const name of ['transfer', 'top-up', 'purchase'] as const) {
+    const ratios = results[name].map((perSecond, round) => perSecond / (results.tpcb[round] ?? Number.NaN))
+    report({
+      name: `ledger-${name}`,
+      reference: { perSecond: computeMedian(results.tpcb) },
+      measured: { perSecond: computeMedian(results[name]) },
+      ratio: computeMedian(ratios),
+      target: { min: targets[name] },
+    })
+  }
+})

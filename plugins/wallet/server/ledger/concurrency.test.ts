@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
+import { fund, runRace, runStorm } from '../testing/ledger-load.ts'
+
+let ledger: LedgerDatabase
+beforeAll(async () => {
+  ledger = await createLedgerDatabase()
+})
+afterAll(async () => {
+  expect(await ledger.listProblems()).toEqual([])
+  await ledger.close()
+})
+
+test('credits each genuine payment once in a storm of repeated, forged and wrong reports', async () => {
+  const { payments, reports } = await runStorm(ledger, { payments: 60, maxCopies: 20, firstUser: 1000 })
+  const rows = await ledger.sql<{ reference: string; credits: number }>(
+    `select r.reference, count(j.id)::int as credits from wallet.top_ups r left join ledger.journals j on j.key = 'top_up:' || r.reference group by 1`,
+  )
+  const credits = new Map(rows.map((row) => [row.reference, row.credits]))
+  expect(reports).toBeGreaterThan(300)
+  expect(payments.filter(({ reference, isGenuine }) => credits.get(reference) !== Number(isGenuine))).toEqual([])
+})
+
+test('lets as many of 50 parallel requests succeed as the balance allows', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const userId = 20_000 + round * 10
+    await fund(ledger, userId, { wallet: 650, earnings: 950, key: `round-${round}` })
+    const { transfers, withdrawals, purchases, unexpected } = await runRace(ledger, { userId, amount: 100, attempts: 50, round: String(round) })
+    expect(unexpected).toEqual([])
+    expect(transfers + withdrawals).toBe(9)
+    const [balances] = await ledger.sql('select wallet::int, earnings::int, held::int from ledger.balances where user_id = $1', [userId])
+    expect(balances).toEqual({ wallet: 650 + transfers * 100 - purchases * 100, earnings: 50, held: withdrawals * 100 })
+  }
+})

@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createSqlPool, startPostgres } from '@balafon/server/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readLedgerSql } from '../migrations/0001-ledger.ts'
+import { openLedgerDatabase } from '../testing/ledger-database.ts'
+import { createLedgerFunctions } from '../testing/ledger-functions.ts'
+import { fund, runRace, runStorm } from '../testing/ledger-load.ts'
+
+const KILLS = 50
+const NODE_KILLS = 12
+const WRITERS = 12
+const USERS = 60
+const MONEY = 1_000_000
+const CLIENT = path.join(import.meta.dirname, '..', 'testing', 'ledger-client.ts')
+/** The WAL writer sleeps, so only the ledger itself makes a commit wait for the disk. */
+const POSTGRES_SETTINGS = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB', wal_buffers: '64MB', checkpoint_timeout: '1h', max_connections: '60' }
+const ASYNCHRONOUS = '-c synchronous_commit=off'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a PostgreSQL of its own with a ledger and money for all users. */
+async function createServer(change: (statements: string) => string = (statements) => statements) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balafon-ledger-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  const postgres = await startPostgres(folder, POSTGRES_SETTINGS)
+  const ledger = await openLedgerDatabase(postgres, change(readLedgerSql()))
+  for (let user = 1; user <= USERS; user += 1) await fund(ledger, user, { wallet: MONEY, earnings: MONEY, key: `user-${user}` })
+  await ledger.admin.query('checkpoint')
+  await ledger.close()
+  return { folder, urls: postgres }
+}
+
+/** Ends every process of a PostgreSQL at one instant. They are stopped first, so that none of them can write to the disk. */
+async function killServer(folder: string) {
+  const pid = Number(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGSTOP')
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => readParent(child) === pid)
+  for (const child of children) process.kill(child, 'SIGSTOP')
+  for (const process_ of [...children, pid]) process.kill(process_, 'SIGKILL')
+  while (isRunning(pid)) await setTimeout(20)
+}
+
+function readParent(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
+  } catch {
+    return null
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+interface Operation {
+  readonly userId: number
+  readonly key: string
+}
+
+/** Transfers 1 F with many writers, and ends PostgreSQL again and again. Returns what was acknowledged, and what is lost or doubled. */
+async function runKills(server: Awaited<ReturnType<typeof createServer>>, kills: number) {
+  const acknowledged = new Set<string>()
+  let lost = 0
+  let count = 0
+  for (let round = 0; round < kills; round += 1) {
+    const pool = createSqlPool(server.urls.url, { max: WRITERS, options: ASYNCHRONOUS })
+    const { post } = createLedgerFunctions(pool)
+    const unanswered: Operation[] = []
+    let isStopped = false
+    const transfer = ({ userId, key }: Operation) => post.transferEarnings({ userId, currency: 'XOF', amount: 1, key })
+    const write = async () => {
+      while (!isStopped) {
+        count += 1
+        const operation = { userId: 1 + (count % USERS), key: `kill-${count}` }
+        try {
+          await transfer(operation)
+          acknowledged.add(`earnings_to_wallet:${operation.userId}:${operation.key}`)
+        } catch {
+          unanswered.push(operation)
+          return
+        }
+      }
+    }
+    const writers = Promise.all(Array.from({ length: WRITERS }, write))
+    await setTimeout(300 + Math.random() * 500)
+    await killServer(server.folder)
+    isStopped = true
+    await writers
+    await pool.close().catch(() => {})
+    await startPostgres(server.folder, POSTGRES_SETTINGS)
+    const after = createSqlPool(server.urls.url, { max: 2 })
+    const retried = createLedgerFunctions(after)
+    for (const { userId, key } of unanswered) {
+      await retried.post.transferEarnings({ userId, currency: 'XOF', amount: 1, key })
+      acknowledged.add(`earnings_to_wallet:${userId}:${key}`)
+    }
+    const rows = await retried.sql<{ key: string }>("select key from ledger.journals where kind = 'earnings_to_wallet'")
+    const stored = new Set(rows.map(({ key }) => key))
+    for (const key of acknowledged) {
+      if (stored.has(key)) continue
+      lost += 1
+      acknowledged.delete(key)
+    }
+    await after.close()
+  }
+  return { acknowledged, lost }
+}
+
+async function readBooks(url: string) {
+  const pool = createSqlPool(url)
+  const { sql } = createLedgerFunctions(pool)
+  const problems = await sql('select * from ledger.audit')
+  const [sums] = await sql<{ difference: number; earnings: number; transfers: number }>(
+    `select (select sum(credits - debits) from ledger.accounts)::int as difference,
+       (select sum(balance) from ledger.accounts where role = 'earnings' and user_id <= $1)::int as earnings,
+       (select count(*) from ledger.journals where kind = 'earnings_to_wallet')::int as transfers`,
+    [USERS],
+  )
+  await pool.close()
+  return { problems, ...sums }
+}
+
+describe('acknowledged postings', () => {
+  test('survive 50 kills of PostgreSQL under load, once each, although the connections ask for asynchronous commits', async () => {
+    const server = await createServer()
+    const { acknowledged, lost } = await runKills(server, KILLS)
+    const books = await readBooks(server.urls.url)
+    console.info({ kills: KILLS, acknowledged: acknowledged.size, lost, ...books })
+    expect(lost).toBe(0)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(20_000)
+    expect(books).toEqual({ problems: [], difference: 0, transfers: acknowledged.size, earnings: USERS * MONEY - acknowledged.size })
+    await server.urls.release()
+  }, 1_800_000)
+
+  test('are lost without the forcing of synchronous commits: the test can detect a loss', async () => {
+    const server = await createServer((statements) =>
+      statements.replaceAll("set_config('synchronous_commit', 'on', true)", "set_config('synchronous_commit', 'off', true)"),
+    )
+    const { lost } = await runKills(server, 3)
+    expect(lost).toBeGreaterThan(0)
+    await server.urls.release()
+  }, 300_000)
+
+  test('survive kills of the Node process before, during and after a posting', async () => {
+    const server = await createServer()
+    const acknowledged = new Set<string>()
+    for (let round = 0; round < NODE_KILLS; round += 1) {
+      const client = spawnClient(server.urls.url, round)
+      for (const key of await readUntilKilled(client, ['sent', 'acknowledged', 'begun'][round % 3] ?? 'sent', 40)) acknowledged.add(key)
+    }
+    const pool = createSqlPool(server.urls.url)
+    const { sql, post } = createLedgerFunctions(pool)
+    const rows = await sql<{ key: string; copies: number }>(
+      "select key, count(*)::int as copies from ledger.journals where kind = 'earnings_to_wallet' group by 1",
+    )
+    const copies = new Map(rows.map((row) => [row.key, row.copies]))
+    expect([...acknowledged].filter((key) => copies.get(`earnings_to_wallet:1:${key}`) !== 1)).toEqual([])
+    // A client that starts again repeats its last key.
+    for (const key of acknowledged) expect((await post.transferEarnings({ userId: 1, currency: 'XOF', amount: 1, key })).isNew).toBe(false)
+    await pool.close()
+    expect((await readBooks(server.urls.url)).problems).toEqual([])
+    await server.urls.release()
+  }, 300_000)
+})
+
+describe('load', () => {
+  test('credits exactly the genuine payments of a storm of 200 payments with up to 50 reports each', async () => {
+    const server = await createServer()
+    const pool = createSqlPool(server.urls.url, { max: 16 })
+    const functions = createLedgerFunctions(pool)
+    const { payments } = await runStorm(functions, { payments: 200, maxCopies: 50, firstUser: 10_000 })
+    const rows = await functions.sql<{ reference: string }>("select reference from wallet.top_ups where status = 'credited' and reference like 'storm%'")
+    const credited = new Set(rows.map(({ reference }) => reference))
+    expect(payments.filter(({ reference, isGenuine }) => credited.has(reference) !== isGenuine)).toEqual([])
+    await pool.close()
+    expect((await readBooks(server.urls.url)).problems).toEqual([])
+    await server.urls.release()
+  }, 600_000)
+
+  test('never spends more than the balance in 1,000 rounds of 50 parallel requests', async () => {
+    const server = await createServer()
+    const pool = createSqlPool(server.urls.url, { max: 16 })
+    const functions = createLedgerFunctions(pool)
+    for (let round = 0; round < 1000; round += 1) {
+      const userId = 100_000 + round * 10
+      await fund(functions, userId, { wallet: 350, earnings: 550, key: `race-${round}` })
+      const { transfers, withdrawals, unexpected } = await runRace(functions, { userId, amount: 100, attempts: 50, round: round.toString(36) })
+      expect([unexpected, transfers + withdrawals]).toEqual([[], 5])
+    }
+    const [below] = await functions.sql<{ count: number }>('select count(*)::int as count from ledger.accounts where not may_be_negative and balance < 0')
+    expect(below?.count).toBe(0)
+    await pool.close()
+    expect((await readBooks(server.urls.url)).problems).toEqual([])
+    await server.urls.release()
+  }, 1_800_000)
+})
+
+const spawnClient = (url: string, round: number) =>
+  spawn(process.execPath, [CLIENT], {
+    env: { PATH: process.env.PATH ?? '', LEDGER_URL: url, LEDGER_KEYS: `node-${round}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+/** Reads the lines of a client until it has reached a point for the given number of times, ends it, and returns the acknowledged keys. */
+async function readUntilKilled(client: ChildProcess, point: string, times: number): Promise<string[]> {
+  const keys: string[] = []
+  let reached = 0
+  let rest = ''
+  for await (const chunk of client.stdout ?? []) {
+    const lines = `${rest}${String(chunk)}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [name, key = ''] = line.split(' ')
+      if (name === 'acknowledged') keys.push(key)
+      if (name === point) reached += 1
+    }
+    if (reached >= times) client.kill('SIGKILL')
+  }
+  return keys
+}
