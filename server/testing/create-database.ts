@@ -6,13 +6,18 @@ import type { DatabaseUrls } from '../database/database-urls.ts'
 
 const TEMPLATE = 'migrated_site'
 const TEMPLATE_LOCK_ID = 815_203_472
+const ROLES_LOCK_ID = 815_203_473
 
 /** Creates an empty database on the test run's PostgreSQL server, and returns its URL with the superuser as its only role. */
 export const createDatabase = (): Promise<string> => withServer((client) => createNamedDatabase(client))
 
 /** Sets up the roles of a site on a database, as an operator does, and returns its URLs with these roles. */
 export async function setUpDatabaseRoles(url: string): Promise<DatabaseUrls> {
-  await withClient(url, (client) => client.query(readRolesSql()))
+  // Roles belong to the whole server, so workers change them one after the other.
+  await withServer(async (server) => {
+    await server.query('select pg_advisory_lock($1)', [ROLES_LOCK_ID])
+    await withClient(url, (client) => client.query(readRolesSql()))
+  })
   return getUrls(getDatabaseName(url))
 }
 
