@@ -19,17 +19,24 @@ export function createSqlPool(url: string, { max = 10, options }: { readonly max
   const pool = new pg.Pool({ ...settings, max })
   // A connection that is lost while it is idle must not end the process: the next statement fails.
   pool.on('error', () => {})
+  // PostgreSQL shortens longer names, so the statements are numbered.
+  const names = new Map<string, string>()
+  const getName = (text: string) => {
+    const name = names.get(text) ?? `statement_${names.size}`
+    names.set(text, name)
+    return name
+  }
   return {
     query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
       (await (values ? pool.query<Row>(text, [...values]) : pool.query<Row>(text))).rows,
     async queryPrepared(text, values) {
-      await pool.query({ name: text, text, values: [...values] })
+      await pool.query({ name: getName(text), text, values: [...values] })
     },
     async transact(statements) {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        for (const [text, values] of statements) await client.query({ name: text, text, values: [...values] })
+        for (const [text, values] of statements) await client.query({ name: getName(text), text, values: [...values] })
         await client.query('commit')
       } finally {
         client.release()

@@ -9,6 +9,7 @@ import { createDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { createAuditJob, createDebtJob } from './dashboard/ledger.jobs.ts'
 import { createHistoryRoutes } from './history/history.routes.ts'
 import { wallet0001 } from './migrations/0001-ledger.ts'
+import { wallet0002 } from './migrations/0002-refund-totals.ts'
 import { models } from './models.ts'
 import { createWalletMovements } from './movements/movements.provider.ts'
 import { createOfferRoutes } from './offers/offers.routes.ts'
@@ -17,6 +18,7 @@ import { readPersonalData } from './personal-data.ts'
 import { purchaseEmails } from './purchases/purchases.emails.ts'
 import { createPurchaseRoutes, createTrackPurchaseRoutes } from './purchases/purchases.routes.ts'
 import { createSplitRoutes } from './splits/splits.routes.ts'
+import { createReversalHandler } from './top-ups/reversals.ts'
 import { createTopUpHandler, createTopUpRoutes } from './top-ups/top-ups.routes.ts'
 import { createWalletServices } from './wallet-services.ts'
 import { createSettlementRoutes } from './withdrawals/settlement.routes.ts'
@@ -24,7 +26,7 @@ import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [wallet0001],
+  migrations: [wallet0001, wallet0002],
   rateLimits: WALLET_RATE_LIMITS,
   services: createWalletServices,
   routes: (services, context) => [
@@ -53,7 +55,11 @@ export default defineServerPlugin(manifest, {
       },
     ],
   }),
-  eventHandlers: ({ topUps, rows }) => [createTopUpHandler(topUps), onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId))],
+  eventHandlers: ({ topUps, rows, post, balances }, context) => [
+    createTopUpHandler(topUps),
+    createReversalHandler({ post, balances }, context),
+    onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId)),
+  ],
   emails: purchaseEmails,
   jobs: ({ dashboard, post }, context) => [createAuditJob(dashboard), createDebtJob(post, context)],
   personalData: readPersonalData,

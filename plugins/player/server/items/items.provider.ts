@@ -18,12 +18,15 @@ export const createItemsProvider = (store: ItemsStore, { files }: Pick<ServerCon
     return { tracks: tracks.map(({ id }) => id), albums: albums.map(({ id }) => id) }
   },
   async listFormats(trackIds) {
-    const rows = trackIds.length === 0 ? [] : await store.listFiles(trackIds)
-    return new Map(rows.map(({ id, mime }) => [id, [getFormat(mime)]]))
+    const formats = new Map<number, DownloadFormat[]>()
+    for (const { id, mime } of trackIds.length === 0 ? [] : await store.listFiles(trackIds)) {
+      formats.set(id, [...new Set([...(formats.get(id) ?? []), getFormat(mime)])])
+    }
+    return formats
   },
   async createDownloadUrl(trackId, format, seconds) {
-    const [file] = await store.listFiles([trackId])
-    return file && getFormat(file.mime) === format ? files.createSignedUrl(file.path, seconds) : null
+    const file = (await store.listFiles([trackId])).find(({ mime }) => getFormat(mime) === format)
+    return file ? files.createSignedUrl(file.path, seconds) : null
   },
   countPlaysByOwner: (from, to) => store.listPlaysByOwner(from, to),
 })

@@ -33,8 +33,17 @@ export const createItemsStore = (sql: SqlRunner) => ({
     sql(`select id from tracks where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
   listAlbumIdsByName: (query: string): Promise<{ id: number }[]> =>
     sql(`select id from albums where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
+  /** Lists the audio files of tracks: the uploaded one first, then the encoded ones, the best of each kind first. */
   listFiles: (trackIds: readonly number[]): Promise<TrackFile[]> =>
-    sql('select id, file_path as path, file_mime as mime from tracks where id = any ($1::bigint[]) and file_path is not null', [trackIds]),
+    sql(
+      `select id, path, mime from (
+         select id, file_path as path, file_mime as mime, 0 as rank, 0 as bit_rate from tracks where id = any ($1::bigint[]) and file_path is not null
+         union all
+         select t.id, r.file_path, r.mime, 1, r.bit_rate from tracks t join media_assets a on a.file_entry_id = t.file_entry_id
+           join media_renditions r on r.asset_id = a.id where t.id = any ($1::bigint[])) files
+       order by rank, bit_rate desc`,
+      [trackIds],
+    ),
   listPlaysByOwner: (from: string, to: string): Promise<{ ownerId: number; plays: number }[]> =>
     sql(
       `select t.owner_id as "ownerId", sum(d.plays)::int as plays from daily_track_plays d join tracks t on t.id = d.track_id

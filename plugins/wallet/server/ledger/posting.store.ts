@@ -44,6 +44,8 @@ export function createPostingStore(sql: SqlRunner) {
       post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor], transaction),
     refundTopUp: (reference: string, amount: number, refundReference: string, actor: string) =>
       postJournal('ledger.top_up_refund($1, $2, $3, $4)', [reference, amount, refundReference, actor]),
+    /** Refunds up to what the provider has refunded so far. The journal is null when that was posted before. */
+    refundTopUpTotal: (reference: string, total: number, actor: string) => post('ledger.top_up_refund_total($1, $2, $3)', [reference, total, actor]),
     freezeDispute: (reference: string, dispute: string, amount: number, actor: string) =>
       post('ledger.dispute_freeze($1, $2, $3, $4)', [reference, dispute, amount, actor]),
     closeDispute: (dispute: string, isWon: boolean, actor: string) =>

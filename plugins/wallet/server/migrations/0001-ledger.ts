@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Migration } from '@balafon/sdk/server'
+import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
 
 const FOLDER = path.join(import.meta.dirname, '0001-ledger')
 
@@ -18,13 +19,5 @@ export const wallet0001: Migration = {
   async up({ db, transaction }) {
     await db.query(readLedgerSql(), { transaction, raw: true })
   },
-  async down({ db, transaction }) {
-    await db.query(
-      `select set_config('role', (select nspowner::regrole::text from pg_namespace where nspname = 'ledger'), true);
-       drop schema wallet cascade;
-       drop schema ledger cascade;
-       select set_config('role', 'none', true)`,
-      { transaction, raw: true },
-    )
-  },
+  down: (context) => runAsLedgerOwner(context, 'drop schema wallet cascade; drop schema ledger cascade'),
 }

@@ -135,7 +135,7 @@ export const HOSTILE_STATEMENTS: readonly string[] = [
   'select pg_promote()',
   "select pg_create_restore_point('x')",
   'set zero_damaged_pages = on',
-  'set ignore_system_indexes = on; update pg_class set relowner = 1',
+  'update pg_class set relowner = 1',
   "update pg_proc set prosecdef = false where proname = 'top_up'",
   "delete from pg_trigger where tgname = 'guard'",
   'update pg_constraint set convalidated = false',

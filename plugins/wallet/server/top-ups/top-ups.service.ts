@@ -1,3 +1,4 @@
+import { SETTLED_STATES } from '@balafon/plugin-payments/contract/fields'
 import type { PaymentIntent, PaymentIntents } from '@balafon/plugin-payments/contract/intents'
 import { formatMoney } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
@@ -127,7 +128,7 @@ export function createTopUpsService({ post, rows, terms, balances }: Dependencie
       const settled = await settle(intent.reference)
       if (settled.status === 'failed' || settled.status === 'abandoned') await rows.failTopUp(settled.reference)
       if (['failed', 'abandoned', 'mismatch'].includes(settled.status)) throw problem(422, 'wallet.payment_not_valid')
-      const isPaid = settled.status === 'paid'
+      const isPaid = SETTLED_STATES.includes(settled.status)
       if (isPaid) await credit(settled)
       const { wallet } = await balances.read(user.id)
       const amount = formatMoney(intent.amount, intent.currency, 'fr')
