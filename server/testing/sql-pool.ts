@@ -8,7 +8,7 @@ export interface SqlPool {
   queryPrepared(text: string, values: readonly unknown[]): Promise<void>
   /** Runs prepared statements in a transaction, one message each. */
   transact(statements: readonly (readonly [text: string, values: readonly unknown[]])[]): Promise<void>
-  /** Runs a function with a connection of its own, which is closed afterwards. */
+  /** Runs a function with a new connection, which is closed afterwards. */
   withConnection<T>(run: (query: SqlPool['query']) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

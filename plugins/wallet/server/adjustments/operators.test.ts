@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveAdjustment, createAdjustment, getUserWallet, listAdjustments, refuseAdjustment, reverseAdjustment } from '../../contract/adjustments.ts'
 import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../../contract/ads-income.ts'
 import { auditBooks, getBooks, getMoneyDashboard } from '../../contract/dashboard.ts'
-import { divideIncome } from '../ads-income/divide-income.ts'
+import { computeIncomeShares } from '../ads-income/income-shares.ts'
 import { createWalletMovements } from '../movements/movements.provider.ts'
 import { createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const createAdjuster = () => site.createAdministrator(['wallet.adjust', 'wallet.view'])
 
 describe('adjustments', () => {
-  test('change a wallet after another administrator has approved, and can be reversed once', async () => {
+  test('changes a wallet after another administrator has approved', async () => {
     const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
     const { body } = await author.request(createAdjustment, { params: { userId: user.id }, body: { amount: 300, reason: 'Panne du site' } })
     const params = { id: body.adjustment.id }
@@ -33,7 +33,7 @@ describe('adjustments', () => {
     expect(await getBalance()).toBe(0)
   })
 
-  test('are refused for own accounts, below zero and without permission', async () => {
+  test('returns an error for own accounts, below zero and without permission', async () => {
     const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
     const create = (userId: number, amount = 100) => author.request(createAdjustment, { params: { userId }, body: { amount, reason: 'Correction' } })
     expect((await create(author.id)).body.code).toBe('wallet.own_account')
@@ -82,7 +82,7 @@ describe('advertising income', () => {
     [9_007_199_254_740_991, [1_000_000_000, 999_999_999, 3]],
     [1, [1, 1]],
   ])('divides %i by %j without a rest', (amount, plays) => {
-    const shares = divideIncome(
+    const shares = computeIncomeShares(
       amount,
       plays.map((count, index) => ({ ownerId: index + 1, plays: count })),
     )
@@ -91,7 +91,7 @@ describe('advertising income', () => {
 })
 
 describe('the dashboard and the books', () => {
-  test('show sums that balance', async () => {
+  test('shows sums that balance', async () => {
     const administrator = await site.createAdministrator(['wallet.view'])
     const user = await site.createUser()
     await site.giveMoney(user.id, 700)

@@ -8,7 +8,7 @@ import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
 import type { Items } from '../offers/items.ts'
-import { divideIncome } from './divide-income.ts'
+import { computeIncomeShares } from './income-shares.ts'
 
 const MAX_LISTED = 100
 
@@ -58,7 +58,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
   async function createShares({ amount, startsOn, endsOn }: PeriodRow, percent: number) {
     const total = Number((BigInt(amount) * BigInt(percent)) / 100n)
     const plays = await items.get().countPlaysByOwner(startsOn, endsOn)
-    return { total, plays: plays.reduce((sum, share) => sum + share.plays, 0), shares: divideIncome(total, plays) }
+    return { total, plays: plays.reduce((sum, share) => sum + share.plays, 0), shares: computeIncomeShares(total, plays) }
   }
 
   async function record(verb: string, id: number, administratorId: number, transaction: Transaction): Promise<{ period: AdsIncome }> {

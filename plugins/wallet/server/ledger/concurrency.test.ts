@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
-import { fund, runRace, runStorm } from '../testing/ledger-load.ts'
+import { giveMoney, runRace, runStorm } from '../testing/ledger-load.ts'
 
 let ledger: LedgerDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(async () => {
   await ledger.close()
 })
 
-test('credits each genuine payment once in a storm of repeated, forged and wrong reports', async () => {
+test('credits each genuine payment once among repeated and forged reports', async () => {
   const { payments, reports } = await runStorm(ledger, { payments: 60, maxCopies: 20, firstUser: 1000 })
   const rows = await ledger.sql<{ reference: string; credits: number }>(
     `select r.reference, count(j.id)::int as credits from wallet.top_ups r left join ledger.journals j on j.key = 'top_up:' || r.reference group by 1`,
@@ -24,7 +24,7 @@ test('credits each genuine payment once in a storm of repeated, forged and wrong
 test('lets as many of 50 parallel requests succeed as the balance allows', async () => {
   for (let round = 0; round < 6; round += 1) {
     const userId = 20_000 + round * 10
-    await fund(ledger, userId, { wallet: 650, earnings: 950, key: `round-${round}` })
+    await giveMoney(ledger, userId, { wallet: 650, earnings: 950, key: `round-${round}` })
     const { transfers, withdrawals, purchases, unexpected } = await runRace(ledger, { userId, amount: 100, attempts: 50, round: String(round) })
     expect(unexpected).toEqual([])
     expect(transfers + withdrawals).toBe(9)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readLedgerSql } from '../migrations/0001-ledger.ts'
 import { openLedgerDatabase } from '../testing/ledger-database.ts'
 import { createLedgerFunctions } from '../testing/ledger-functions.ts'
-import { fund, runRace, runStorm } from '../testing/ledger-load.ts'
+import { giveMoney, runRace, runStorm } from '../testing/ledger-load.ts'
 
 const KILLS = 50
 const NODE_KILLS = 12
@@ -25,14 +25,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a PostgreSQL of its own with a ledger and money for all users. */
+/** Starts a new PostgreSQL with a ledger and money for all users. */
 async function createServer(change: (statements: string) => string = (statements) => statements) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balafon-ledger-'))
   chmodSync(folder, 0o755)
   folders.push(folder)
   const postgres = await startPostgres(folder, POSTGRES_SETTINGS)
   const ledger = await openLedgerDatabase(postgres, change(readLedgerSql()))
-  for (let user = 1; user <= USERS; user += 1) await fund(ledger, user, { wallet: MONEY, earnings: MONEY, key: `user-${user}` })
+  for (let user = 1; user <= USERS; user += 1) await giveMoney(ledger, user, { wallet: MONEY, earnings: MONEY, key: `user-${user}` })
   await ledger.admin.query('checkpoint')
   await ledger.close()
   return { folder, urls: postgres }
@@ -137,7 +137,7 @@ async function readBooks(url: string) {
 }
 
 describe('acknowledged postings', () => {
-  test('survive 50 kills of PostgreSQL under load, once each, although the connections ask for asynchronous commits', async () => {
+  test('keeps each posting once over 50 kills of PostgreSQL under load', async () => {
     const server = await createServer()
     const { acknowledged, lost } = await runKills(server, KILLS)
     const books = await readBooks(server.urls.url)
@@ -148,7 +148,7 @@ describe('acknowledged postings', () => {
     await server.urls.release()
   }, 1_800_000)
 
-  test('are lost without the forcing of synchronous commits: the test can detect a loss', async () => {
+  test('loses postings when the ledger does not force synchronous commits', async () => {
     const server = await createServer((statements) =>
       statements.replaceAll("set_config('synchronous_commit', 'on', true)", "set_config('synchronous_commit', 'off', true)"),
     )
@@ -157,7 +157,7 @@ describe('acknowledged postings', () => {
     await server.urls.release()
   }, 300_000)
 
-  test('survive kills of the Node process before, during and after a posting', async () => {
+  test('keeps each posting once over kills of the Node process', async () => {
     const server = await createServer()
     const acknowledged = new Set<string>()
     for (let round = 0; round < NODE_KILLS; round += 1) {
@@ -180,7 +180,7 @@ describe('acknowledged postings', () => {
 })
 
 describe('load', () => {
-  test('credits exactly the genuine payments of a storm of 200 payments with up to 50 reports each', async () => {
+  test('credits the genuine ones of 200 payments with up to 50 reports each', async () => {
     const server = await createServer()
     const pool = createSqlPool(server.urls.url, { max: 16 })
     const functions = createLedgerFunctions(pool)
@@ -193,13 +193,13 @@ describe('load', () => {
     await server.urls.release()
   }, 600_000)
 
-  test('never spends more than the balance in 1,000 rounds of 50 parallel requests', async () => {
+  test('keeps every balance above zero in 1,000 rounds of 50 parallel requests', async () => {
     const server = await createServer()
     const pool = createSqlPool(server.urls.url, { max: 16 })
     const functions = createLedgerFunctions(pool)
     for (let round = 0; round < 1000; round += 1) {
       const userId = 100_000 + round * 10
-      await fund(functions, userId, { wallet: 350, earnings: 550, key: `race-${round}` })
+      await giveMoney(functions, userId, { wallet: 350, earnings: 550, key: `race-${round}` })
       const { transfers, withdrawals, unexpected } = await runRace(functions, { userId, amount: 100, attempts: 50, round: round.toString(36) })
       expect([unexpected, transfers + withdrawals]).toEqual([[], 5])
     }

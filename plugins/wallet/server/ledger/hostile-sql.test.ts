@@ -3,7 +3,7 @@ import { createSqlPool, type SqlPool } from '@balafon/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_STATEMENTS, PLUGIN_STATEMENTS, POSTING_STATEMENTS } from '../testing/hostile-statements.ts'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
-import { fund } from '../testing/ledger-load.ts'
+import { giveMoney } from '../testing/ledger-load.ts'
 
 /** Refusals of PostgreSQL and of the ledger: missing rights, constraints, invalid values, and the codes of the ledger. */
 const REFUSALS = /^(42501|23\d{3}|22\w{3}|0LP01|LG\d{3})$/
@@ -20,8 +20,8 @@ beforeAll(async () => {
   const url = new URL(ledger.urls.url)
   Object.assign(url, { username: LOGIN, password: 'test' })
   plugin = createSqlPool(url.href, { max: 2 })
-  await fund(ledger, 1, { wallet: 5000, earnings: 3000, key: 'one' })
-  await fund(ledger, 2, { wallet: 0, earnings: 1000, key: 'two' })
+  await giveMoney(ledger, 1, { wallet: 5000, earnings: 3000, key: 'one' })
+  await giveMoney(ledger, 2, { wallet: 0, earnings: 1000, key: 'two' })
   await ledger.post.transferEarnings({ userId: 1, currency: 'XOF', amount: 7, key: 'known' })
   before = await describeBooks()
 })
@@ -83,14 +83,14 @@ describe('hostile statements', () => {
     await plugin.query(`insert into ${LOGIN}.notes (text) values ('its own table')`)
   })
 
-  test('change nothing', async () => {
+  test('does not change accounts and journals', async () => {
     expect(await describeBooks()).toBe(before)
     expect(await ledger.listProblems()).toEqual([])
   })
 })
 
 describe('statements that are allowed', () => {
-  test('post correctly with a search path and settings that try to change their meaning', async () => {
+  test('posts correctly with a hostile search path and hostile settings', async () => {
     await ledger.admin.query(`create schema evil; create table evil.seen (what text); grant usage on schema evil to public; grant insert, select on evil.seen to public;
       create function evil.lie(bigint, bigint) returns boolean language plpgsql as $$ begin insert into evil.seen values (current_user); return true; end $$;
       create operator evil.>= (leftarg = bigint, rightarg = bigint, function = evil.lie);
@@ -105,7 +105,7 @@ describe('statements that are allowed', () => {
     expect(await ledger.listProblems()).toEqual([])
   })
 
-  test('turn synchronous commits on again, also when they are turned off between posting and commit', async () => {
+  test('turns synchronous commits on again before the commit', async () => {
     await ledger.application.withConnection(async (query) => {
       await query('set synchronous_commit = off')
       await query('begin')
@@ -118,7 +118,7 @@ describe('statements that are allowed', () => {
     })
   })
 
-  test('allow one posting per transaction', async () => {
+  test('refuses a second posting in a transaction', async () => {
     await ledger.application.withConnection(async (query) => {
       await query('begin')
       await query("select ledger.earnings_to_wallet(1, 'XOF', 1, 'first')")
@@ -127,7 +127,7 @@ describe('statements that are allowed', () => {
     })
   })
 
-  test('use functions with a fixed search path only', async () => {
+  test('has a fixed search path in every function of the ledger', async () => {
     const loose = await ledger.sql(`select p.oid::regprocedure::text from pg_proc p where pronamespace in ('ledger'::regnamespace, 'wallet'::regnamespace)
       and (prosecdef or has_function_privilege('balafon_app', p.oid, 'execute') or prorettype = 'trigger'::regtype)
       and not coalesce(array_to_string(proconfig, ',') like '%search_path=pg_catalog, pg_temp%', false)`)

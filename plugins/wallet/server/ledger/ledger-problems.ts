@@ -56,7 +56,7 @@ export function findRefusal(error: unknown): LedgerRefusal | null {
 
 /**
  * Calls a function of the ledger, and throws the problem of its refusal.
- * @param problems The problem of each refusal that the request can cause. Others are errors of the site, except for those that every request can cause.
+ * @param problems The problem of each refusal that the request can cause. Other refusals are errors of the site.
  */
 export async function callLedger<T>(call: () => Promise<T>, problems: { readonly [R in LedgerRefusal]?: () => Error }): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-dat
 import { commandArbitrary, createExecutor, createModel, ModelMismatch } from '../testing/ledger-model.ts'
 
 const SEEDS = 200
-/** Runs at the same time, each with users of its own. */
+/** Runs at the same time, each with other users. */
 const PARALLEL = 5
 const commands = fc.array(commandArbitrary, { minLength: 6, maxLength: 14 })
 

@@ -3,7 +3,7 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { Items } from './items.ts'
 import type { OffersStore } from './offers.store.ts'
 
-/** Creates the provider that limits tracks on sale to a preview, for users who have not bought them. */
+/** Creates the provider that limits tracks on sale to a preview until the user has bought them. */
 export const createPlaybackAccess = (
   { store, items }: { store: OffersStore; items: Items },
   { settings }: Pick<ServerContext, 'settings'>,

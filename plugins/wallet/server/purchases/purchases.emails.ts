@@ -8,7 +8,7 @@ export const RECEIPT_EMAIL: EmailTemplate = {
   action: { label: 'wallet.email.receipt.open', url: 'url' },
 }
 
-/** Tells a user about a present. */
+/** Notifies a user of a present. */
 export const GIFT_EMAIL: EmailTemplate = {
   name: 'wallet.gift',
   subject: 'wallet.email.gift.subject',

@@ -77,7 +77,7 @@ describe('POST wallet/purchases', () => {
     ['free_choice', 0, 0, 'bought'],
     ['free_choice', 300, 1, 'bought'],
     ['fixed', 2000, 2000, 'wallet.insufficient_balance'],
-  ] as const)('with the pricing %s at %i, an offer of %i ends with %s', async (pricing, price, amount, code) => {
+  ] as const)('sells with the pricing %s at %i for %i with the result %s', async (pricing, price, amount, code) => {
     const itemId = await site.sellTrack(seller, price, pricing)
     const buyer = await createBuyer()
     const { status, body } = await buy(buyer, itemId, amount)
@@ -154,7 +154,7 @@ describe('a split', () => {
 })
 
 describe('player.playbackAccess/v1', () => {
-  test('limits a track on sale to a preview for users who have not bought it or its album', async () => {
+  test('returns a preview until the track or its album is bought', async () => {
     const { albumId, trackId } = await site.createAlbum(seller.id)
     const access = createPlaybackAccess({ store: site.services.offersStore, items: site.services.items }, site.getContext('wallet'))
     const decide = (userId: number | null) => access.decide({ trackId, userId, ownerId: seller.id, signal: AbortSignal.timeout(1000) })

@@ -73,7 +73,7 @@ export function createSplitsService({ rows, items }: { rows: BusinessStore; item
       for (const share of found) await live.publish({ userId: share.userId }, 'wallet.splits_changed')
       return presentOne(id)
     },
-    /** Lists the splits in which the user has a share, those that wait for an answer first. */
+    /** Lists the splits in which the user has a share, splits that wait for an answer first. */
     async list(userId: number): Promise<Split[]> {
       const shares = await models.SplitShare.findAll({ where: { userId }, order: [['splitId', 'DESC']], limit: MAX_LISTED })
       const waiting = new Set(shares.filter(({ answer }) => answer === 'waiting').map(({ splitId }) => splitId))

@@ -141,7 +141,7 @@ export const HOSTILE_STATEMENTS: readonly string[] = [
   'update pg_constraint set convalidated = false',
 ]
 
-/** Calls of posting functions that the ledger refuses, whoever makes them. */
+/** Calls of posting functions that the ledger refuses to every role. */
 export const POSTING_STATEMENTS: readonly string[] = [
   "select ledger.top_up('unknown', 1, 'XOF', 500, 'job:x')",
   "select ledger.top_up(null, 1, 'XOF', 500, 'job:x')",

@@ -6,7 +6,7 @@ type Functions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
 const DESTINATION = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', iban: null, swift_code: null, transfer_info: '01' } as const
 
 /** Gives a user money: an amount in the wallet, and earnings from a sale to another user. */
-export async function fund({ post, rows }: Functions, userId: number, { wallet, earnings, key }: { wallet: number; earnings: number; key: string }) {
+export async function giveMoney({ post, rows }: Functions, userId: number, { wallet, earnings, key }: { wallet: number; earnings: number; key: string }) {
   const credit = async (receiver: number, amount: number, reference: string) => {
     const topUp = { reference, userId: receiver, currency: 'XOF', amount }
     await rows.openTopUp({ ...topUp, provider: 'sandbox' })

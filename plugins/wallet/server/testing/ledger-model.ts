@@ -56,7 +56,7 @@ export interface Model {
 }
 
 let runs = 0
-/** Creates a model with users of its own, so that many runs share a database. */
+/** Creates a model with new users, so that many runs share a database. */
 export function createModel(): Model {
   runs += 1
   const users = Array.from({ length: USERS }, () => ({ wallet: 0, earnings: 0, held: 0, owed: 0 }))

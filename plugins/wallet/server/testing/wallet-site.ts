@@ -44,7 +44,7 @@ export async function createWalletSite(environment: Readonly<Record<string, stri
     models: site.getModels('wallet', models),
     giveMoney,
     createUser: (permissions: readonly string[] = []) => site.createSignedInUser({ permissions: ['music.view', ...permissions] }),
-    /** Creates an administrator whose password is confirmed. */
+    /** Creates an administrator with a confirmed password. */
     createAdministrator: async (permissions: readonly string[]) =>
       confirmPassword(await site.createSignedInUser({ permissions: ['admin.access', ...permissions] })),
     /** Tops up a wallet as a user does, up to the check with the provider. */

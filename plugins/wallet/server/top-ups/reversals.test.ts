@@ -37,7 +37,7 @@ async function createPaidTopUp(amount = 1000) {
   return { reference, report, read, isDisputed }
 }
 
-test('refunds up to the reported total, however often and in whatever order totals arrive', async () => {
+test('refunds up to the reported total, in whatever order totals arrive', async () => {
   const { report, read } = await createPaidTopUp()
   const refund = (total: number) => report({ state: 'partially_refunded', refunded_amount: total, disputed_amount: 0 })
   await refund(300)

@@ -135,7 +135,7 @@ export function createTopUpsService({ post, rows, terms, balances }: Dependencie
       const message = isPaid ? translate(language, 'wallet.top_up.success', { amount }) : translate(language, 'wallet.top_up.pending')
       return { status: isPaid ? 'success' : 'pending', message, balance: wallet } as const
     },
-    /** Marks the user's open top-ups whose payment has failed at the provider, so that the history shows it. */
+    /** Marks open top-ups of the user when their payment has failed at the provider, so that the history shows it. */
     async refreshOpen(userId: number) {
       const open = await models.TopUp.findAll({ where: { userId, status: 'open' }, order: [['id', 'DESC']], limit: 20 })
       for (const { reference } of open) {

@@ -52,7 +52,7 @@ describe('POST wallet/top-ups', () => {
 })
 
 describe('POST wallet/paystack/verify', () => {
-  test('responds alike for an unknown reference and one of another user, and never credits from the request', async () => {
+  test('responds alike for unknown references and for those of other users', async () => {
     const [user, other] = [await site.createUser(), await site.createUser()]
     const { body } = await other.request(createTopUp, { body: { amount: 500 } })
     const verify = async (reference: string, values: object = {}) => {
@@ -70,7 +70,7 @@ describe('POST wallet/paystack/verify', () => {
 })
 
 describe('GET wallet/payments and wallet/history', () => {
-  test('page through both sources without gaps, with the running balance', async () => {
+  test('returns pages of both sources without gaps, with the running balance', async () => {
     const user = await site.createUser()
     for (const amount of [500, 600, 700]) await site.topUp(user, amount)
     await user.request(createTopUp, { body: { amount: 800 } })
@@ -102,7 +102,7 @@ describe('GET wallet/payments and wallet/history', () => {
     expect(statement.accounts[0]).toMatchObject({ account: 'wallet', opening: 0, income: 900, spending: 0, closing: 900, is_complete: true })
   })
 
-  test('require a signed-in user', async () => {
+  test('returns 401 for a guest', async () => {
     const visitor = site.createVisitor()
     for (const endpoint of [getWallet, listMovements, listWalletPayments]) expect((await visitor.request(endpoint, {})).status, endpoint.path).toBe(401)
   })

@@ -37,7 +37,7 @@ describe('POST wallet/transfers', () => {
     expect(await getBalances(user)).toEqual({ balance: 400, earnings: 600, held: 0 })
   })
 
-  test('returns 422 at the field for too much, for another user and for a balance in the request', async () => {
+  test('returns 422 for too much, for another user and for a balance', async () => {
     const user = await createEarner()
     const send = async (body: object) => {
       const response = await user.post('/api/v1/wallet/transfers', body)
@@ -167,7 +167,7 @@ describe('saved destinations', () => {
 })
 
 describe('parallel requests on one balance', () => {
-  test('succeed exactly as often as the balance allows', async () => {
+  test('returns 201 exactly as often as the balance allows', async () => {
     const user = await createEarner(1000)
     const transfers = Array.from({ length: 10 }, () => user.request(createTransfer, { body: { amount: 150 } }))
     const withdrawals = Array.from({ length: 10 }, () => user.request(createWithdrawal, { body: { ...MOBILE, amount: 150 } }))

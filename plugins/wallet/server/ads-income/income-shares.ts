@@ -15,7 +15,7 @@ export interface IncomeShare {
  * Divides an amount by plays, in whole units: the shares add up to the amount exactly. The largest remainders receive what is left, and shares
  * of nothing are left out. The products exceed the safe integers, so they are computed with `bigint`.
  */
-export function divideIncome(amount: number, shares: readonly PlayShare[]): IncomeShare[] {
+export function computeIncomeShares(amount: number, shares: readonly PlayShare[]): IncomeShare[] {
   const plays = BigInt(shares.reduce((total, share) => total + share.plays, 0))
   if (plays === 0n) return []
   const exact = shares.map((share) => {
