@@ -13,6 +13,7 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   requires: { payments: '^1.0.0', player: '^1.0.0' },
   optional: { admin: '^1.0.0', backstage: '^1.0.0' },
+  extensionPoints: ['wallet.movementKinds/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/wallet', component: 'WalletScreen', audience: 'user' },

@@ -8,6 +8,7 @@ import { deferInTransactions } from '../plugins/databases/deferred-calls.ts'
 import { hasOwnSchema, type PluginDatabases } from '../plugins/databases/plugin-databases.ts'
 import { createPluginContexts, type PluginServices, type SharedServices } from '../plugins/plugin-contexts.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
+import { bindProviders } from '../plugins/providers.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { findScopeRestriction } from '../plugins/scopes.ts'
 import type { BulkService } from '../resources/bulk/bulk.service.ts'
@@ -57,6 +58,7 @@ export function createServerContexts(dependencies: ContextDependencies) {
   }
   const createServices = (id: string): PluginServices => ({
     log: log.child({ plugin: id }),
+    getProviders: bindProviders(sharedServices.getProviders, id),
     jobs: createPluginJobs(id),
     mailer: { send: (email, transaction) => sendEmail(id, email, transaction) },
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),

@@ -1,5 +1,5 @@
 import type { ServerExtensionPoints, ServerPointId } from '@balafon/sdk/contract'
-import type { ServerContext } from '@balafon/sdk/server'
+import { resolveProvider, type ServerContext } from '@balafon/sdk/server'
 import type { Registry } from './registry.ts'
 
 /** Creates a function that lists the contributions to an extension point in the manifests of running plugins. */
@@ -24,3 +24,9 @@ export const createProviderLookup =
       .toSorted((a, b) => Number(b.isFirstParty) - Number(a.isFirstParty))
       .flatMap(({ id, state }) => (state.instance.providers[point] ?? []).map((provider) => ({ plugin: id, provider }))),
   ]
+
+/** Returns the lookup for one plugin: providers that differ for each plugin are those of this plugin. */
+export const bindProviders =
+  (getProviders: ServerContext['getProviders'], consumer: string): ServerContext['getProviders'] =>
+  (point) =>
+    getProviders(point).map(({ plugin, provider }) => ({ plugin, provider: resolveProvider(provider, consumer) }))

@@ -1,4 +1,5 @@
 import type {} from '@balafon/sdk/contract'
+import type { Transaction } from 'sequelize'
 import type { AlbumCard, TrackCard } from './catalogue.ts'
 
 /** The formats in which a track can be downloaded. `lossless`: FLAC or WAV. `compressed`: MP3, AAC or Ogg. */
@@ -12,16 +13,19 @@ export interface ItemWithCard<Card> {
   readonly isPublished: boolean
 }
 
-/** Reads tracks and albums with their cards, for plugins that list them, such as a shop. Ids of deleted items are missing in the results. */
+/**
+ * Reads tracks and albums with their cards, for plugins that list them, such as a shop. Ids of deleted items are missing in the results. A
+ * transaction makes a read use its connection: a request with an open transaction should not wait for a second one.
+ */
 export interface ItemsProvider {
-  findTracks(ids: readonly number[]): Promise<ReadonlyMap<number, ItemWithCard<TrackCard>>>
-  findAlbums(ids: readonly number[]): Promise<ReadonlyMap<number, ItemWithCard<AlbumCard>>>
+  findTracks(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemWithCard<TrackCard>>>
+  findAlbums(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemWithCard<AlbumCard>>>
   /** Lists the tracks of an album in its order. */
   listAlbumTracks(albumId: number): Promise<readonly ItemWithCard<TrackCard>[]>
   /** Finds the ids of tracks and albums that can be found under a name, at most a thousand of each. */
   searchIds(query: string): Promise<{ readonly tracks: readonly number[]; readonly albums: readonly number[] }>
   /** Lists the formats of tracks that have an audio file. */
-  listFormats(trackIds: readonly number[]): Promise<ReadonlyMap<number, readonly DownloadFormat[]>>
+  listFormats(trackIds: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, readonly DownloadFormat[]>>
   /** Creates a link to the audio file of a track that expires after `seconds`; `null` when the track has no such format. */
   createDownloadUrl(trackId: number, format: DownloadFormat, seconds: number): Promise<string | null>
   /** Counts the plays in a period by the owner of the tracks, the most plays first. Days are in UTC, and the last one belongs to the period. */

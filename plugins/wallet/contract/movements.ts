@@ -1,4 +1,4 @@
-import type {} from '@balafon/sdk/contract'
+import type { Point } from '@balafon/sdk/contract'
 import type { Transaction } from 'sequelize'
 
 /** A payment of a subscription from a wallet. */
@@ -20,6 +20,9 @@ export interface PostedMovement {
   readonly isNew: boolean
 }
 
+/** The kinds of movements that a plugin can ask for in its manifest. */
+export type MovementKind = 'subscription'
+
 /** Movements of money, for other plugins. Each kind is its own function: there is none that moves an amount between any two accounts. */
 export interface WalletMovements {
   /** Returns the currency of the wallets. */
@@ -39,6 +42,10 @@ export interface WalletMovements {
 }
 
 declare module '@balafon/sdk/contract' {
+  interface ExtensionPoints {
+    /** The kinds of movements that the plugin posts. Without them, its calls are refused. Keys of a plugin are separate from those of other plugins. */
+    'wallet.movementKinds/v1': Point<{ readonly kind: MovementKind }>
+  }
   interface ServerExtensionPoints {
     /** Payments from wallets, for plugins such as billing. The wallet plugin is the only provider. */
     'wallet.movements/v1': WalletMovements

@@ -1,6 +1,6 @@
 import type {} from '@balafon/plugin-player/contract/items-service'
 import { UserDeleted } from '@balafon/sdk/contract'
-import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { createProviderPerPlugin, defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { WALLET_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createAdjustmentRoutes } from './adjustments/adjustments.routes.ts'
@@ -43,7 +43,7 @@ export default defineServerPlugin(manifest, {
     ...createDashboardRoutes(services.dashboard),
   ],
   provides: (services, context) => ({
-    'wallet.movements/v1': [createWalletMovements(services, context)],
+    'wallet.movements/v1': [createProviderPerPlugin((plugin) => createWalletMovements(services, context, plugin))],
     'player.playbackAccess/v1': [createPlaybackAccess({ store: services.offersStore, items: services.items }, context)],
     'core.userDetails/v1': [
       { name: 'wallet', load: async (userId) => (await services.balances.read(userId)).wallet, permissionForOthers: 'wallet.view', includeInBootstrap: true },

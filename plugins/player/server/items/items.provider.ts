@@ -10,16 +10,16 @@ const toMap = <Row extends { readonly id: number }>(rows: readonly Row[]): Reado
 
 /** Creates the provider of tracks and albums with their cards. */
 export const createItemsProvider = (store: ItemsStore, { files }: Pick<ServerContext, 'files'>): ItemsProvider => ({
-  findTracks: async (ids) => (ids.length === 0 ? new Map() : toMap(await store.listTracks(ids))),
-  findAlbums: async (ids) => (ids.length === 0 ? new Map() : toMap(await store.listAlbums(ids))),
+  findTracks: async (ids, transaction) => (ids.length === 0 ? new Map() : toMap(await store.listTracks(ids, transaction))),
+  findAlbums: async (ids, transaction) => (ids.length === 0 ? new Map() : toMap(await store.listAlbums(ids, transaction))),
   listAlbumTracks: (albumId) => store.listAlbumTracks(albumId),
   async searchIds(query) {
     const [tracks, albums] = await Promise.all([store.listTrackIdsByName(query), store.listAlbumIdsByName(query)])
     return { tracks: tracks.map(({ id }) => id), albums: albums.map(({ id }) => id) }
   },
-  async listFormats(trackIds) {
+  async listFormats(trackIds, transaction) {
     const formats = new Map<number, DownloadFormat[]>()
-    for (const { id, mime } of trackIds.length === 0 ? [] : await store.listFiles(trackIds)) {
+    for (const { id, mime } of trackIds.length === 0 ? [] : await store.listFiles(trackIds, transaction)) {
       formats.set(id, [...new Set([...(formats.get(id) ?? []), getFormat(mime)])])
     }
     return formats

@@ -1,4 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import type { AlbumCard, TrackCard } from '../../contract/catalogue.ts'
 import type { ItemWithCard } from '../../contract/items-service.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
@@ -20,12 +21,13 @@ const TRACK_COLUMNS = `t.id, ${CARD_SQL.track} as card, t.owner_id as "ownerId",
 
 /** Creates the store of tracks and albums with their cards. It has SQL, because the database builds the cards. */
 export const createItemsStore = (sql: SqlRunner) => ({
-  listTracks: (ids: readonly number[]): Promise<ItemRow<TrackCard>[]> =>
-    sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = any ($1::bigint[])`, [ids]),
-  listAlbums: (ids: readonly number[]): Promise<ItemRow<AlbumCard>[]> =>
+  listTracks: (ids: readonly number[], transaction?: Transaction): Promise<ItemRow<TrackCard>[]> =>
+    sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = any ($1::bigint[])`, [ids], transaction),
+  listAlbums: (ids: readonly number[], transaction?: Transaction): Promise<ItemRow<AlbumCard>[]> =>
     sql(
       `select a.id, ${CARD_SQL.album} as card, a.owner_id as "ownerId", ${IS_VISIBLE_SQL.album} as "isPublished" from albums a where a.id = any ($1::bigint[])`,
       [ids],
+      transaction,
     ),
   listAlbumTracks: (albumId: number): Promise<ItemRow<TrackCard>[]> =>
     sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.album_id = $1 order by t.disc, t.number, t.id limit 1000`, [albumId]),
@@ -34,7 +36,7 @@ export const createItemsStore = (sql: SqlRunner) => ({
   listAlbumIdsByName: (query: string): Promise<{ id: number }[]> =>
     sql(`select id from albums where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
   /** Lists the audio files of tracks: the uploaded one first, then the encoded ones, the best of each kind first. */
-  listFiles: (trackIds: readonly number[]): Promise<TrackFile[]> =>
+  listFiles: (trackIds: readonly number[], transaction?: Transaction): Promise<TrackFile[]> =>
     sql(
       `select id, path, mime from (
          select id, file_path as path, file_mime as mime, 0 as rank, 0 as bit_rate from tracks where id = any ($1::bigint[]) and file_path is not null
@@ -43,6 +45,7 @@ export const createItemsStore = (sql: SqlRunner) => ({
            join media_renditions r on r.asset_id = a.id where t.id = any ($1::bigint[])) files
        order by rank, bit_rate desc`,
       [trackIds],
+      transaction,
     ),
   listPlaysByOwner: (from: string, to: string): Promise<{ ownerId: number; plays: number }[]> =>
     sql(

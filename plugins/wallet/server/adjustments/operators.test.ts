@@ -18,7 +18,7 @@ afterAll(async () => {
 const createAdjuster = () => site.createAdministrator(['wallet.adjust', 'wallet.view'])
 
 describe('adjustments', () => {
-  test('changes a wallet after another administrator has approved', async () => {
+  test('posts a change when another administrator approves', async () => {
     const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
     const { body } = await author.request(createAdjustment, { params: { userId: user.id }, body: { amount: 300, reason: 'Panne du site' } })
     const params = { id: body.adjustment.id }
@@ -111,7 +111,9 @@ describe('wallet.movements/v1', () => {
   test('charges a subscription once and refunds it once', async () => {
     const user = await site.createUser()
     await site.giveMoney(user.id, 1000)
-    const movements = createWalletMovements(site.services, site.getContext('wallet') as Parameters<typeof createWalletMovements>[1])
+    const listContributions = () => [{ plugin: 'acme.billing', item: { kind: 'subscription' } }]
+    const context = { models: site.models, listContributions } as unknown as Parameters<typeof createWalletMovements>[1]
+    const movements = createWalletMovements(site.services, context, 'acme.billing')
     const payment = { userId: user.id, amount: 400, currency: 'XOF', key: 'subscription:1:2026-11', description: 'Premium' }
     expect(await movements.paySubscription(payment)).toMatchObject({ isNew: true })
     expect(await movements.paySubscription(payment)).toMatchObject({ isNew: false })
@@ -121,6 +123,8 @@ describe('wallet.movements/v1', () => {
     expect(await movements.refundSubscription(payment.key)).toMatchObject({ isNew: true })
     expect(await movements.refundSubscription(payment.key)).toMatchObject({ isNew: false })
     expect(await movements.getBalance(user.id)).toBe(1000)
+    const [registered] = site.getContext('admin').getProviders('wallet.movements/v1')
+    await expect(registered?.provider.paySubscription({ ...payment, key: 'admin' })).rejects.toThrow('admin posts subscription without contributing it')
     await expect(movements.refundSubscription('unknown')).rejects.toMatchObject({ output: { statusCode: 404 } })
   })
 })

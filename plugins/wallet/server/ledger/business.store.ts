@@ -10,9 +10,17 @@ export function createBusinessStore(sql: SqlRunner) {
     return row?.result as T
   }
 
+  const providers = new Set<string>()
+
   return {
     addCurrency: (code: string, decimals: number) => call<void>('ledger.add_currency($1, $2)', [code, decimals]),
-    addProvider: (name: string, currency: string) => call<void>('ledger.add_provider($1, $2)', [name, currency]),
+    /** Creates the accounts of a payment provider, once in each process. */
+    async addProvider(name: string, currency: string) {
+      const key = `${name} ${currency}`
+      if (providers.has(key)) return
+      await call<void>('ledger.add_provider($1, $2)', [name, currency])
+      providers.add(key)
+    },
     openTopUp: (topUp: { userId: number; provider: string; currency: string; amount: number; reference: string }, transaction?: Transaction) =>
       call<number>('wallet.open_top_up($1, $2, $3, $4, $5)', [topUp.userId, topUp.provider, topUp.currency, topUp.amount, topUp.reference], transaction),
     failTopUp: (reference: string) => call<void>('wallet.fail_top_up($1)', [reference]),

@@ -1,5 +1,5 @@
 import { problem } from '@balafon/sdk/server'
-import type { WalletMovements } from '../../contract/movements.ts'
+import type { MovementKind, WalletMovements } from '../../contract/movements.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
@@ -12,17 +12,27 @@ interface Dependencies {
   readonly balances: BalancesService
 }
 
-/** The owner of the keys of subscriptions. */
-const SUBSCRIPTIONS = 'subscriptions'
+/**
+ * Creates the movements that another plugin may post. Each is one function of the ledger, which checks and records the claim of the plugin.
+ * @param plugin The id of the plugin that posts. Its manifest has to contain the kind of the movement.
+ */
+export function createWalletMovements(
+  { post, terms, balances }: Dependencies,
+  { models, listContributions }: Pick<WalletContext, 'models' | 'listContributions'>,
+  plugin: string,
+): WalletMovements {
+  function assertGranted(kind: MovementKind) {
+    const isGranted = listContributions('wallet.movementKinds/v1').some((contribution) => contribution.plugin === plugin && contribution.item.kind === kind)
+    if (!isGranted) throw new Error(`${plugin} posts ${kind} without contributing it to wallet.movementKinds/v1`)
+  }
 
-/** Creates the movements that other plugins may post. Each is one function of the ledger, which checks and records the claim of the caller. */
-export function createWalletMovements({ post, terms, balances }: Dependencies, { models }: Pick<WalletContext, 'models'>): WalletMovements {
   return {
     getCurrency: () => terms.getCurrency(),
     getBalance: async (userId) => (await balances.read(userId)).wallet,
     async paySubscription({ userId, amount, currency, key, description }, transaction) {
+      assertGranted('subscription')
       await terms.apply()
-      const charge = { plugin: SUBSCRIPTIONS, key, userId, currency, amount, description: description.slice(0, 300) }
+      const charge = { plugin, key, userId, currency, amount, description: description.slice(0, 300) }
       const { journal, isNew } = await callLedger(() => post.paySubscription(charge, transaction), {
         overdraft: () => problem(409, 'wallet.insufficient_balance'),
         frozen: () => problem(409, 'wallet.frozen'),
@@ -31,9 +41,10 @@ export function createWalletMovements({ post, terms, balances }: Dependencies, {
       return { journalId: journal, isNew }
     },
     async refundSubscription(key, transaction) {
-      const charge = await models.Charge.findOne({ where: { plugin: SUBSCRIPTIONS, key }, ...(transaction && { transaction }) })
+      assertGranted('subscription')
+      const charge = await models.Charge.findOne({ where: { plugin, key }, ...(transaction && { transaction }) })
       if (!charge) throw problem(404, 'not_found')
-      const { journal, isNew } = await post.reverse(charge.id, 'refund of a subscription', `plugin:${SUBSCRIPTIONS}`, null, transaction)
+      const { journal, isNew } = await post.reverse(charge.id, 'refund of a subscription', `plugin:${plugin}`, null, transaction)
       if (isNew) await balances.announceChange([charge.userId], transaction)
       return { journalId: journal, isNew }
     },

@@ -1,5 +1,6 @@
 import type { ItemsProvider } from '@balafon/plugin-player/contract/items-service'
 import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import type { ItemKind } from '../../contract/fields.ts'
 
 /** The owner of an item and its name. */
@@ -20,12 +21,12 @@ export function createItems({ getProviders }: Pick<ServerContext, 'getProviders'
     return first.provider
   }
 
-  async function find(kind: ItemKind, id: number): Promise<OwnedItem | null> {
+  async function find(kind: ItemKind, id: number, transaction?: Transaction): Promise<OwnedItem | null> {
     if (kind === 'track') {
-      const track = (await getItems().findTracks([id])).get(id)
+      const track = (await getItems().findTracks([id], transaction)).get(id)
       return track ? { ...track, name: track.card.name, albumId: track.card.album?.id ?? null } : null
     }
-    const album = (await getItems().findAlbums([id])).get(id)
+    const album = (await getItems().findAlbums([id], transaction)).get(id)
     return album ? { ...album, name: album.card.name, albumId: null } : null
   }
 

@@ -75,14 +75,20 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     await mailer.send({ to: recipient, language: recipient.language ?? 'fr', template: GIFT_EMAIL.name, data: gift }, transaction)
   }
 
+  /** Finds the names of the users of presents. Other purchases need none. */
+  async function findGiftUsers(found: readonly PurchaseRow[]) {
+    const ids = found.flatMap(({ buyerId, recipientId }) => (recipientId === null ? [] : [buyerId, recipientId]))
+    return ids.length === 0 ? new Map<number, { readonly name: string }>() : users.findProfiles(ids)
+  }
+
   /** Adds cards, names and formats to purchases. */
-  async function present(found: readonly PurchaseRow[], userId: number): Promise<Purchase[]> {
+  async function present(found: readonly PurchaseRow[], userId: number, transaction?: Transaction): Promise<Purchase[]> {
     const getIds = (kind: ItemKind) => found.filter((row) => row.kind === kind).map(({ itemId }) => itemId)
     const [tracks, albums, formats, names] = await Promise.all([
-      items.get().findTracks(getIds('track')),
-      items.get().findAlbums(getIds('album')),
-      items.get().listFormats(getIds('track')),
-      users.findProfiles(found.flatMap(({ buyerId, ownerId }) => [buyerId, ownerId])),
+      items.get().findTracks(getIds('track'), transaction),
+      items.get().findAlbums(getIds('album'), transaction),
+      items.get().listFormats(getIds('track'), transaction),
+      findGiftUsers(found),
     ])
     const getUser = (id: number) => ({ id, name: names.get(id)?.name ?? '' })
     return found.map((row) => {
@@ -125,7 +131,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
       const { kind, item_id: itemId, amount } = input
       await terms.apply()
       const offer = await models.Offer.findOne({ where: { kind, itemId, isActive: true }, transaction })
-      const item = await items.find(kind, itemId)
+      const item = await items.find(kind, itemId, transaction)
       if (!offer || !item?.isPublished) throw problem(404, 'wallet.not_for_sale')
       const recipientId = await findRecipient(input, buyer)
       const sale = { buyerId: buyer.id, offerId: offer.id, amount, recipientId, key }
@@ -147,7 +153,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
       await events.publish(ItemPurchased, { ...payload, amount, currency: row.currency }, transaction)
       await balances.announceChange([buyer.id, row.sellerId], transaction)
       await sendEmails(row, buyer, input.message, transaction)
-      const [purchase] = await present([row], buyer.id)
+      const [purchase] = await present([row], buyer.id, transaction)
       const { wallet } = await balances.read(buyer.id, transaction)
       return { purchase: purchase as Purchase, balance: wallet }
     },

@@ -105,6 +105,15 @@ describe('POST wallet/purchases', () => {
   })
 })
 
+describe('many purchases at once', () => {
+  test('succeeds for more buyers than there are database connections', async () => {
+    const itemId = await site.sellTrack(seller)
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => createBuyer()))
+    const statuses = (await Promise.all(buyers.map((buyer) => buy(buyer, itemId)))).map(({ status }) => status)
+    expect(statuses).toEqual(buyers.map(() => 201))
+  })
+})
+
 describe('a refund', () => {
   test('returns the price to the buyer once, and takes the track back', async () => {
     const itemId = await site.sellTrack(seller)
