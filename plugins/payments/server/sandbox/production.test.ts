@@ -17,7 +17,7 @@ const REFERENCE = `pay-${'a'.repeat(32)}`
 
 test('hides the sandbox in production even when the setting enables it', async () => {
   const admin = await site.createSignedInUser({ roles: ['admin'] })
-  expect((await admin.request(listProviders, {})).body).toMatchObject({ providers: [], site_mode: 'live' })
+  expect((await admin.request(listProviders, {})).body).toMatchObject({ providers: [{ name: 'paystack', is_ready: false }], site_mode: 'live' })
   expect((await admin.request(createTrialPayment, { body: { provider: 'sandbox' } })).body.code).toBe('payments.unknown_provider')
   expect((await admin.get(`/payments/sandbox/${REFERENCE}`)).status).toBe(404)
   expect((await site.createVisitor().send('POST', '/api/v1/payments/sandbox/webhook', { bytes: Buffer.from('{}') })).status).toBe(404)

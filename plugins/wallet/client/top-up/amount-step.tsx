@@ -45,7 +45,7 @@ export function AmountStep({ amount: initial, options: { minimum, maximum, curre
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form} onBlur={() => setAmount(control._formValues.amount ?? null)}>
-      <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} step={minimum} />
+      <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} />
       <div className={classes.chips}>
         {PRESETS.map((factor) => minimum * factor)
           .filter((preset) => preset <= maximum)

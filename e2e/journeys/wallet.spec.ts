@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { query } from '../site/database.ts'
+import { PASSWORD, test } from '../site/demo-site.ts'
+import { focusByTab } from '../site/keyboard.ts'
+
+const PRICE = 500
+
+// The steps of the first test are one story: what the artist withdraws was paid by the listener.
+test.use({ locale: 'fr-FR' })
+
+async function logIn(page: Page, name: 'listener' | 'artist' | 'admin') {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(`${name}@demo.test`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('button', { name: /^Menu/ })).toBeVisible()
+}
+
+/** Confirms the password, when the server asks for it. */
+async function confirmPassword(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Tops the wallet up in the sandbox. */
+async function topUp(page: Page, amount: string) {
+  await page.goto('/wallet')
+  await button(page, 'Recharger').click()
+  await dialog(page).getByRole('textbox', { name: 'Montant' }).fill(amount)
+  await dialog(page).getByRole('button', { name: 'Continuer' }).click()
+  await dialog(page).getByRole('button', { name: /^Payer/ }).click()
+  await expect(page).toHaveURL(/\/payments\/sandbox\/pay-/)
+  await page.locator('#root').getByRole('button', { name: /^Payer/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /payés?$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+}
+
+/** Gives the demo artist a track that has audio, and puts it on sale. Returns its id and name. */
+async function createOffer(page: Page, dataDir: string) {
+  const [track] = await query(
+    dataDir,
+    `update tracks set owner_id = (select id from users where email = 'artist@demo.test')
+     where id = (select min(id) from tracks where status = 'published') returning id, name`,
+  )
+  await logIn(page, 'artist')
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
+  const response = await page.request.put(`/api/v1/wallet/offers/track/${track.id}`, {
+    data: { pricing: 'fixed', price: PRICE },
+    headers: { 'x-xsrf-token': token },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  return { id: Number(track.id), name: String(track.name) }
+}
+
+test('recharges, buys, downloads, transfers, withdraws, and the operator settles', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  const track = await createOffer(page, site.dataDir)
+
+  await logIn(page, 'listener')
+  await topUp(page, '2000')
+  await expect(page.getByText(/^Votre compte a été rechargé de 2\s000\sF\.$/)).toBeVisible()
+  await expect(region(page, 'Solde actuel')).toContainText(/2\s000\sF/)
+
+  await page.goto('/tracks/for-sale')
+  await button(page, `Acheter ${track.name}`).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Payer 500/ })
+    .click()
+  await expect(page.getByText(`${track.name} est à vous.`)).toBeVisible()
+  await page.goto('/tracks/music-buy')
+  const download = page.waitForEvent('download')
+  await button(page, new RegExp(`^Télécharger ${track.name}`)).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.\w{3,4}$/)
+
+  await logIn(page, 'artist')
+  await page.goto('/wallet')
+  await expect(region(page, 'Vos gains')).toContainText(/425\sF/)
+  await button(page, 'Transférer').click()
+  await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('125')
+  await dialog(page).getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog(page)).toContainText('Cette action est irréversible.')
+  await dialog(page).getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog(page)).toContainText(/Confirmez-vous le transfert de 125\sF dans votre solde/)
+  await dialog(page).getByRole('button', { name: 'Transférer' }).click()
+  await expect(page.getByText('Vos gains ont été transférés vers votre portefeuille.')).toBeVisible()
+
+  await button(page, 'Retirer').click()
+  await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('300')
+  await dialog(page).getByRole('button', { name: /Pays/ }).click()
+  await page.getByRole('option', { name: 'Bénin' }).click()
+  await dialog(page).getByLabel('Informations de transfert').fill('Orange Money 07 00 00 00 00')
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+  await confirmPassword(page)
+  await expect(page.getByText(/^Vos gains de 300\sF ont été demandés pour retrait\. Ils seront traités sous peu\.$/)).toBeVisible()
+  await expect(region(page, 'Demandes de retrait')).toContainText('En attente')
+
+  await logIn(page, 'admin')
+  await page.goto('/admin/withdrawals')
+  await button(page, 'Traiter').click()
+  await dialog(page).getByLabel('Référence du versement').fill('VIR-1')
+  await dialog(page).getByRole('button', { name: 'Marquer comme payé' }).click()
+  await confirmPassword(page)
+  await expect(page.getByText('Retrait marqué comme payé')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'VIR-1' })).toContainText('Traité')
+
+  await page.goto('/admin/track-purchases')
+  await button(page, 'Rembourser').click()
+  await dialog(page).getByLabel('Motif').fill('Fichier abîmé')
+  await dialog(page).getByRole('button', { name: 'Rembourser' }).click()
+  await expect(page.getByText('Achat remboursé')).toBeVisible()
+
+  await logIn(page, 'artist')
+  await page.goto('/wallet')
+  await expect(region(page, 'Demandes de retrait')).toContainText('Traité')
+})
+
+test('works at 390 px and with the keyboard only', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, 'listener')
+  await page.goto('/wallet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre portefeuille' })).toBeVisible()
+  await focusByTab(page, button(page, 'Recharger'))
+  await page.keyboard.press('Enter')
+  await focusByTab(page, dialog(page).getByRole('textbox', { name: 'Montant' }))
+  await page.keyboard.type('350')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/^Veuillez entrer un montant valide \(minimum 500\sF\)\.$/)).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: /^Payer 1\s000/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,174 @@
+import { startPayment } from '@balafon/plugin-payments/contract/payments'
+import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createTopUp, verifyTopUp } from '../../contract/top-ups.ts'
+import { createTransfer } from '../../contract/transfers.ts'
+import { createWithdrawal } from '../../contract/withdrawals.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createWalletFakes } from '../testing/wallet.fixture.ts'
+
+const plugins = [{ manifest, client }]
+const bootstrap = { user: createUser(), settings: { 'wallet.currency': 'XOF' } }
+const REFERENCE = 'pay-0123456789abcdef0123456789abcdef'
+
+const openWallet = (options: Partial<Parameters<typeof openPage>[1]> = {}) =>
+  openPage('/wallet', { plugins, bootstrap, api: createWalletFakes(), language: 'fr', ...options })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+const amount = dialog.getByRole('textbox', { name: 'Montant' })
+
+describe('WalletScreen', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('shows balances and lists without serious axe findings with the %s theme at %i px', async (theme, width) => {
+    await openWallet({ theme, width })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Votre portefeuille' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Vos gains' }).getByText(/^48\s250\sF$/)).toBeVisible()
+    await expect.element(page.getByText('En attente').first()).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows the specified texts for empty lists', async () => {
+    await openWallet({ api: createWalletFakes({}, true) })
+    await expect.element(page.getByText('Aucune demande de retrait trouvée.')).toBeVisible()
+    await expect.element(page.getByText('Aucun paiement trouvé.')).toBeVisible()
+  })
+
+  test('shows no earnings to users without them', async () => {
+    await openWallet({ api: createWalletFakes({ shows_earnings: false }, true) })
+    await expect.element(page.getByText('Aucun paiement trouvé.')).toBeVisible()
+    await expect.element(button('Transférer')).not.toBeInTheDocument()
+  })
+
+  test('shows a failed payment without a sign', async () => {
+    await openWallet()
+    const payments = page.getByRole('region', { name: 'Historique des paiements' })
+    await expect.element(payments.getByText(/^\+5\s000\sF$/)).toBeVisible()
+    await expect.element(payments.getByText(/^−300\sF$/)).toBeVisible()
+    await expect.element(payments.getByText(/^2\s500\sF$/)).toBeVisible()
+  })
+})
+
+describe('top-up', () => {
+  test('refuses less than the minimum at the field, then pays after a second confirmation', async () => {
+    const create = vi.fn()
+    const api = [
+      respondTo(createTopUp, ({ body }) => {
+        create(body)
+        return { reference: REFERENCE, amount: body.amount, currency: 'XOF' }
+      }),
+      respondTo(startPayment, () => createErrorResponse(503, 'payments.provider_unavailable')),
+      ...createWalletFakes(),
+    ]
+    await openWallet({ api })
+    await userEvent.click(button('Recharger'))
+    await userEvent.fill(amount, '350')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText(/^Veuillez entrer un montant valide \(minimum 500\sF\)\.$/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: /^5\s000\sF$/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText(/^Confirmez-vous la recharge de 5\s000\sF/)).toBeVisible()
+    expect(create).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: /^Payer 5\s000\sF$/ }))
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('ErreurImpossible de lancer le paiement Paystack')
+    expect(create).toHaveBeenCalledWith({ amount: 5000, provider: 'paystack' })
+  })
+
+  test('asks the server for the result when the user returns from the provider', async () => {
+    const verify = vi.fn()
+    sessionStorage.setItem('wallet.pending-top-up', JSON.stringify({ reference: REFERENCE, amount: 2000, user_id: createUser().id }))
+    const api = [
+      respondTo(verifyTopUp, ({ body }) => {
+        verify(body)
+        return { status: 'success' as const, message: '', balance: 14_500 }
+      }),
+      ...createWalletFakes(),
+    ]
+    await openWallet({ api })
+    await expect.element(page.getByText(/^Votre compte a été rechargé de 2\s000\sF\.$/)).toBeVisible()
+    expect(verify).toHaveBeenCalledWith({ reference: REFERENCE, amount: 2000, user_id: createUser().id })
+    expect(sessionStorage.getItem('wallet.pending-top-up')).toBeNull()
+  })
+})
+
+describe('transfer', () => {
+  async function openConfirmation(options: Parameters<typeof openWallet>[0] = {}) {
+    await openWallet(options)
+    await userEvent.click(button('Transférer'))
+    await userEvent.fill(amount, '60000')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText(/^Le montant ne peut pas dépasser votre solde de gains actuel de 48\s250\sF\.$/)).toBeVisible()
+    await userEvent.fill(amount, '10000')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText(/^Cette action est irréversible\. Voulez-vous continuer\s\?$/)).toBeVisible()
+  }
+
+  test('moves the earnings after two confirmations', async () => {
+    const transfer = vi.fn()
+    const api = [
+      respondTo(createTransfer, ({ body }) => {
+        transfer(body)
+        const fields = { id: 1, user_id: 1, type: 'transfer' as const, type_label: 'Transfert', date: new Date().toISOString() }
+        return { transfer: { ...fields, amount: body.amount, status: 'processed' as const, status_label: 'Traité' }, balance: 22_500, earnings: 38_250 }
+      }),
+      ...createWalletFakes(),
+    ]
+    await openConfirmation({ api })
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText(/^Confirmez-vous le transfert de 10\s000\sF dans votre solde\s\?$/)).toBeVisible()
+    expect(transfer).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Transférer' }))
+    await expect.element(page.getByText('Vos gains ont été transférés vers votre portefeuille.')).toBeVisible()
+    expect(transfer).toHaveBeenCalledWith({ amount: 10_000 })
+  })
+
+  test('says that a declined transfer is cancelled', async () => {
+    await openConfirmation()
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await expect.element(page.getByText('Annulé - Le transfert a été annulé.')).toBeVisible()
+  })
+})
+
+describe('withdrawal', () => {
+  test('shows the fields of the selected account type, checks them and keeps the input when the request fails', async () => {
+    const send = vi.fn()
+    const api = [
+      respondTo(createWithdrawal, ({ body }) => {
+        send(body)
+        return createErrorResponse(500, 'unavailable')
+      }),
+      ...createWalletFakes(),
+    ]
+    await openWallet({ api })
+    await userEvent.click(button('Retirer'))
+    await userEvent.fill(amount, '10000')
+    await userEvent.fill(dialog.getByLabelText('Nom complet'), '')
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
+    await expect.element(dialog.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('Nom complet'), 'Awa Koné')
+    await userEvent.click(dialog.getByRole('button', { name: /Pays/ }))
+    await userEvent.click(page.getByRole('option', { name: 'Bénin' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
+    await expect.element(dialog.getByText('Veuillez entrer les informations de transfert pour Mobile Money.')).toBeVisible()
+    await userEvent.click(dialog.getByText('Compte bancaire'))
+    await expect.element(dialog.getByLabelText('Informations de transfert')).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
+    await expect.element(dialog.getByText('Veuillez entrer l’IBAN et le code SWIFT pour le compte bancaire.')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('IBAN'), 'GB82 WEST 1234 5698 7654 32')
+    await userEvent.fill(dialog.getByLabelText('Code SWIFT'), 'BNPAFRPP')
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('ErreurUne erreur est survenue lors de la récupération de vos gains.')
+    expect(send).toHaveBeenCalledWith({
+      amount: 10_000,
+      type: 'bankAccount',
+      full_name: 'Awa Koné',
+      country: 'BJ',
+      iban: 'GB82WEST12345698765432',
+      swift_code: 'BNPAFRPP',
+    })
+    await expect.element(dialog.getByLabelText('IBAN')).toHaveValue('GB82 WEST 1234 5698 7654 32')
+  })
+})
