@@ -35,9 +35,14 @@ async function topUp(page: Page, amount: string) {
   await button(page, 'Recharger').click()
   await dialog(page).getByRole('textbox', { name: 'Montant' }).fill(amount)
   await dialog(page).getByRole('button', { name: 'Continuer' }).click()
-  await dialog(page).getByRole('button', { name: /^Payer/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Payer/ })
+    .click()
   await expect(page).toHaveURL(/\/payments\/sandbox\/pay-/)
-  await page.locator('#root').getByRole('button', { name: /^Payer/ }).click()
+  await page
+    .locator('#root')
+    .getByRole('button', { name: /^Payer \d/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: /payés?$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Continuer' }).click()
 }
@@ -77,7 +82,9 @@ test('recharges, buys, downloads, transfers, withdraws, and the operator settles
   await expect(page.getByText(`${track.name} est à vous.`)).toBeVisible()
   await page.goto('/tracks/music-buy')
   const download = page.waitForEvent('download')
-  await button(page, new RegExp(`^Télécharger ${track.name}`)).first().click()
+  await button(page, new RegExp(`^Télécharger ${track.name}`))
+    .first()
+    .click()
   expect((await download).suggestedFilename()).toMatch(/\.\w{3,4}$/)
 
   await logIn(page, 'artist')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromProviderUnits, toProviderUnits, toSmallestUnit } from './provider-units.ts'
+import { readProviderUnits, toProviderUnits, toSmallestUnit } from './provider-units.ts'
 
 describe('toProviderUnits', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('toProviderUnits', () => {
     ['stripe', 'EUR', 500, 500],
   ] as const)('converts for %s in %s and back', (provider, currency, amount, units) => {
     expect(toProviderUnits(provider, currency, amount)).toBe(units)
-    expect(fromProviderUnits(provider, currency, units)).toBe(amount)
+    expect(readProviderUnits(provider, currency, units)).toBe(amount)
   })
 
   test('rejects amounts that would lose precision', () => {
@@ -18,11 +18,11 @@ describe('toProviderUnits', () => {
   })
 })
 
-test('fromProviderUnits returns NaN for a part of the smallest unit', () => {
-  expect(fromProviderUnits('paystack', 'XOF', 50_050)).toBeNaN()
-  expect(fromProviderUnits('paystack', 'XOF', 0.5)).toBeNaN()
+test('returns NaN for a part of the smallest unit', () => {
+  expect(readProviderUnits('paystack', 'XOF', 50_050)).toBeNaN()
+  expect(readProviderUnits('paystack', 'XOF', 0.5)).toBeNaN()
 })
 
-test('toSmallestUnit follows the decimals of the currency', () => {
+test('converts whole units with the decimals of the currency', () => {
   expect([toSmallestUnit(5, 'XOF'), toSmallestUnit(5, 'EUR')]).toEqual([5, 500])
 })

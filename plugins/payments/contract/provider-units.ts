@@ -1,7 +1,7 @@
 /** In which unit a provider counts: hundredths of the main unit for every currency, or the currency's own smallest unit. */
 const UNITS = { paystack: 'hundredths', stripe: 'smallest' } as const
 
-/** A provider whose unit is known. */
+/** A provider with a known unit. */
 export type UnitProvider = keyof typeof UNITS
 
 const countDecimals = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0
@@ -20,7 +20,7 @@ export function toProviderUnits(provider: UnitProvider, currency: string, amount
 }
 
 /** Converts an amount of a provider to the currency's smallest unit. A fraction of that unit becomes NaN, which matches no payment. */
-export function fromProviderUnits(provider: UnitProvider, currency: string, units: number): number {
+export function readProviderUnits(provider: UnitProvider, currency: string, units: number): number {
   const amount = units / getFactor(provider, currency)
   return Number.isSafeInteger(amount) && Number.isSafeInteger(units) ? amount : Number.NaN
 }

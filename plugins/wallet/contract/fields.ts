@@ -18,7 +18,7 @@ export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 /** A text that an administrator writes and other users may read, such as the reason of a refusal. */
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
-/** The state of a withdrawal, a transfer or a payment. `cancelled`: by the user who requested it. */
+/** The state of a withdrawal, a transfer or a payment. `cancelled`: by its user. */
 export const MoneyStatus = z.enum(['pending', 'processed', 'failed', 'cancelled'])
 export type MoneyStatus = z.infer<typeof MoneyStatus>
 

@@ -19,7 +19,7 @@ export const Offer = z.object({
   is_bought: z.boolean(),
   /** Whether the user sells it: sellers cannot buy their own music. */
   is_own: z.boolean(),
-  /** How many seconds play for a user who has not bought it; null when all of it plays. */
+  /** How many seconds play before it is bought; null when all of it plays. */
   preview_seconds: z.nullable(z.int()),
 })
 export type Offer = z.infer<typeof Offer>

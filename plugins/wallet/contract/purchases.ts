@@ -13,9 +13,9 @@ export const Purchase = z.object({
   amount: Balance,
   currency: Currency,
   created_at: Timestamp,
-  /** Who paid, when it was a present to the user. */
+  /** The payer of a present to the user. */
   given_by: z.nullable(UserRef),
-  /** Who received it, when the user paid for a present. */
+  /** The recipient of a present from the user. */
   given_to: z.nullable(UserRef),
   is_refunded: z.boolean(),
   /** Null when the item was deleted. */

@@ -18,7 +18,7 @@ export const WalletSettings = {
     'wallet.four_eyes_threshold': z._default(z.int().check(z.minimum(1), z.maximum(1_000_000_000)), 100_000).register(z.globalRegistry, guarded),
     /** How long after a purchase an administrator may refund it. */
     'wallet.refund_days': z._default(z.int().check(z.minimum(0), z.maximum(365)), 14).register(z.globalRegistry, guarded),
-    /** How much of a track on sale plays for users who have not bought it; 0 plays all of it. */
+    /** How much of a track on sale plays before it is bought; 0 plays all of it. */
     'wallet.preview_seconds': z._default(z.int().check(z.minimum(0), z.maximum(600)), 30).register(z.globalRegistry, guarded),
   }),
 }

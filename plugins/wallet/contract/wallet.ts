@@ -13,7 +13,7 @@ export const Wallet = z.object({
   held: Balance,
   /** Owed to the site, for example after a charge-back. Collected from the next income. */
   owed: Balance,
-  /** Whether the earnings are shown: for artists, and for users who have earnings or have requested a withdrawal. */
+  /** Whether the earnings are shown: for artists, and for users with earnings or a withdrawal. */
   shows_earnings: z.boolean(),
   /** A disputed payment blocks transfers and withdrawals. */
   is_frozen: z.boolean(),

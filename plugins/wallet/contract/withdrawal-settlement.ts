@@ -17,7 +17,7 @@ import { MoneyStatus, Reason } from './fields.ts'
 
 const readOnly = { readOnly: true, sortable: false } as const
 const shownOnly = { ...readOnly, filterable: false } as const
-/** Personal data that only the administrators need who pay. */
+/** Personal data that only administrators with the permission to pay need. */
 const payout = { ...shownOnly, nullable: true, read: 'wallet.settle' } as const
 
 /** All withdrawals, as administrators settle them. */
@@ -39,7 +39,7 @@ export const withdrawals = defineResource({
     iban: text(payout),
     swift_code: text(payout),
     transfer_info: text(payout),
-    /** The administrator who approved first, when two are needed. */
+    /** The administrator of the first of two approvals. */
     first_approver: reference('core.user', { ...shownOnly, nullable: true }),
     settled_by: reference('core.user', { ...shownOnly, nullable: true }),
     settled_at: timestamp({ ...readOnly, nullable: true }),

@@ -30,7 +30,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
 
 const readTexts = (name: string): Record<string, string> => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'))
 
-/** Ignores what typography decides: the kind of spaces and apostrophes. Placeholders stand for an amount with its currency. */
+/** Ignores what typography decides: the kind of spaces and apostrophes. A placeholder is an amount with its currency. */
 const normalize = (text: string) =>
   text
     .replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -11,7 +11,7 @@ interface PaystackInlineProps {
   readonly onEnd: () => void
 }
 
-/** Shows the payment window of Paystack above the page. Its script runs in a frame with a policy of its own. */
+/** Shows the payment window of Paystack above the page. Its script runs in a frame with a separate content security policy. */
 export default function PaystackInline({ reference, onEnd }: PaystackInlineProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)

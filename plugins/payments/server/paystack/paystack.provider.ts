@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromProviderUnits, toProviderUnits } from '../../contract/provider-units.ts'
+import { readProviderUnits, toProviderUnits } from '../../contract/provider-units.ts'
 import type { PaymentProvider, PaymentWebhook, ReportedReversal, VerifiedPayment, WebhookSubject } from '../../contract/providers.ts'
 import type { PaymentsContext } from '../models.ts'
 import { createPaystackClient } from './paystack.client.ts'
@@ -64,7 +64,7 @@ export function createPaystackProvider({ settings, site, log }: Context, baseUrl
       const transaction = await client.verify(reference, signal)
       if (!transaction) throw new Error('Paystack does not know a settled payment')
       const [refunds, disputes] = [await client.listRefunds(transaction.id, signal), await client.listDisputes(transaction.id, signal)]
-      const convert = (units: number) => fromProviderUnits(PAYSTACK_PROVIDER, transaction.currency, units)
+      const convert = (units: number) => readProviderUnits(PAYSTACK_PROVIDER, transaction.currency, units)
       const refunded = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0)
       const paid = transaction.requested_amount ?? transaction.amount
       return {
@@ -80,7 +80,7 @@ export function createPaystackProvider({ settings, site, log }: Context, baseUrl
 
 /** The user may pay the fee in addition, so `amount` can be more than `requested_amount`. */
 function presentTransaction({ status, reference, amount, requested_amount, currency, domain }: z.infer<typeof Transaction>): VerifiedPayment {
-  const convert = (units: number) => fromProviderUnits(PAYSTACK_PROVIDER, currency, units)
+  const convert = (units: number) => readProviderUnits(PAYSTACK_PROVIDER, currency, units)
   return {
     status: STATUSES[status] ?? 'pending',
     amount: convert(amount),

@@ -68,7 +68,7 @@ const send = async ({ headers, body }: { headers: Record<string, string>; body: 
   (await site.createVisitor().send('POST', '/api/v1/payments/paystack/webhook', { bytes: body, headers })).status
 
 describe('start', () => {
-  test('initializes the transaction with the amount in hundredths and returns only the access code', async () => {
+  test('initializes the transaction in hundredths and returns the access code only', async () => {
     const { reference, start } = await createStarted(2000)
     const transaction = double.find(reference)
     expect(transaction).toMatchObject({ amount: 200_000, currency: 'XOF' })
@@ -131,7 +131,7 @@ describe('refunds and disputes', () => {
 })
 
 describe('GET secure/payments/paystack/{reference}', () => {
-  test('returns a page whose policy allows only the payment window', async () => {
+  test('returns a page with a policy that allows only the payment window', async () => {
     const { user, reference } = await createStarted()
     const response = await user.send('GET', `/secure/payments/paystack/${reference}`)
     expect(response.status).toBe(200)

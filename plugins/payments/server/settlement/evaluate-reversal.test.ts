@@ -23,7 +23,7 @@ describe('evaluateReversal', () => {
     expect(evaluateReversal({ ...disputed, status: 'charged_back' }, NOTHING)).toBeNull()
   })
 
-  test('never lowers the refunded amount', () => {
+  test('keeps the refunded amount when a later report is lower', () => {
     expect(evaluateReversal({ ...paid, status: 'partially_refunded', refundedAmount: 300 }, NOTHING)).toBeNull()
   })
 

@@ -14,7 +14,7 @@ interface DistributeDialogProps extends Modal<void> {
   readonly period: AdsIncome
 }
 
-/** Shows who would receive what, and distributes a percentage of the income of a period. */
+/** Previews the share of each seller, and distributes a percentage of the income of a period. */
 export default function DistributeDialog({ isOpen, onClose, period }: DistributeDialogProps) {
   const { t } = useTranslation()
   const { money, number } = useFormat()

@@ -8,7 +8,7 @@ test.each([
   [22_400, 25_000],
   [48_250, 50_000],
   [99_999, 100_000],
-])('getPlotTop(%i) returns %i', (maximum, top) => {
+])('returns for a maximum of %i the top %i', (maximum, top) => {
   expect(getPlotTop(maximum)).toBe(top)
   expect(Number.isInteger(top / 2)).toBe(true)
 })

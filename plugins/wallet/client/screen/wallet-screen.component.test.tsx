@@ -53,7 +53,7 @@ describe('WalletScreen', () => {
 })
 
 describe('top-up', () => {
-  test('refuses less than the minimum at the field, then pays after a second confirmation', async () => {
+  test('refuses less than the minimum, then pays after a second confirmation', async () => {
     const create = vi.fn()
     const api = [
       respondTo(createTopUp, ({ body }) => {
@@ -133,7 +133,7 @@ describe('transfer', () => {
 })
 
 describe('withdrawal', () => {
-  test('shows the fields of the selected account type, checks them and keeps the input when the request fails', async () => {
+  test('checks the fields of the account type and keeps them when the request fails', async () => {
     const send = vi.fn()
     const api = [
       respondTo(createWithdrawal, ({ body }) => {
