@@ -19,7 +19,7 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
     await openPageWithSettings(page, site, { menus, 'branding.logo_light': '/static/icon.svg?light' })
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Ours' }).getByRole('link')).toHaveText(['First', 'Second'])
     const rail = page.getByRole('complementary')
-    await expect(rail.getByRole('link')).toHaveText(['', 'Home', 'Search', 'Library', 'Probe', 'First', 'Second'])
+    await expect(rail.getByRole('link')).toHaveText(['', 'Home', 'Search', 'Charts', 'Library', 'Portefeuille', 'Probe', 'First', 'Second', 'Liked songs'])
     await expect(rail.getByRole('img', { name: 'Balafon' })).toHaveAttribute('src', '/static/icon.svg?light')
     const [member] = await site.sql('select id from users where email = $1', [MEMBER])
     await expect(rail.getByRole('link', { name: 'First' })).toHaveAttribute('href', `/probe?u=${member?.id}`)

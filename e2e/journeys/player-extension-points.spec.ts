@@ -72,7 +72,7 @@ test('loads nothing for extension points without contributions', async ({ page }
     ...['Play', 'Play next', 'Add to queue', 'Add to playlist'],
     ...['Like', 'Repost'],
     ...['Go to song', 'Go to album', 'Go to artist'],
-    ...['Start radio', 'Share', 'Copy link'],
+    ...['Start radio', 'Share', 'Copy link', 'Select'],
   ])
   expect(requests()).toEqual([])
 })
