@@ -63,7 +63,9 @@ function* createBlocks() {
   for (let count = 0; count < MEGABYTES; count++) yield BLOCK
 }
 
-const sendRaw = ({ url }: RunningServer) => send(`${url}/raw`, 'PUT', {})
+function sendRaw({ url }: RunningServer): Promise<number> {
+  return send(`${url}/raw`, 'PUT', {})
+}
 
 async function sendTus({ url }: RunningServer, folder: string): Promise<number> {
   const metadata = `uploadType ${Buffer.from('bench.sound').toString('base64')}`
