@@ -57,6 +57,13 @@ test.each([0, -500, 0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])('reject
   expect(await getErrorCode(create({ amount }))).toBe('payments.invalid_amount')
 })
 
+test('rejects more than the limit per payment, which is in whole units of the currency', async () => {
+  expect(await getErrorCode(create({ amount: 1_000_001 }))).toBe('payments.amount_above_maximum')
+  expect(await getErrorCode(create({ amount: 100_000_001, currency: 'EUR' }))).toBe('payments.amount_above_maximum')
+  await create({ amount: 1_000_000 })
+  await create({ amount: 100_000_000, currency: 'EUR' })
+})
+
 test('rejects payments that no provider can collect, and return URLs of other sites', async () => {
   expect(await getErrorCode(create({ provider: 'unknown' }))).toBe('payments.unknown_provider')
   expect(await getErrorCode(create({ currency: 'JPY' }))).toBe('payments.unsupported_currency')

@@ -54,6 +54,19 @@ test('rejects any change of what was collected', async () => {
     await expect(change(reference, set), set).rejects.toThrow('what was collected does not change')
 })
 
+test('allows refunds and disputes of a paid payment, and nothing after a charge-back', async () => {
+  const { reference } = await site.createStartedPayment()
+  await expect(change(reference, 'refunded_amount = 100')).rejects.toThrow(/check constraint/)
+  await pay(reference)
+  await change(reference, "status = 'partially_refunded', refunded_amount = 200")
+  await expect(change(reference, 'refunded_amount = 100')).rejects.toThrow('what was collected does not change')
+  await expect(change(reference, "status = 'paid'")).rejects.toThrow('a payment does not go from partially_refunded to paid')
+  await change(reference, "status = 'disputed', disputed_amount = 500")
+  await change(reference, "status = 'charged_back'")
+  for (const status of ['paid', 'disputed', 'refunded', 'pending'])
+    await expect(change(reference, `status = '${status}'`), status).rejects.toThrow(`a payment does not go from charged_back to ${status}`)
+})
+
 test.each([
   ['created', 'paid'],
   ['created', 'failed'],

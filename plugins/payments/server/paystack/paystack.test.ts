@@ -4,6 +4,7 @@ import type { PaymentIntents } from '../../contract/intents.ts'
 import { startPayment } from '../../contract/payments.ts'
 import { getPaystackFrame } from '../../contract/paystack.ts'
 import { createPaystackDouble, type PaystackDouble, type ProviderHarness, testPaymentProvider } from '../../testing/index.ts'
+import type { PaymentServices } from '../payment-services.ts'
 import { readPaystackConfig } from './paystack-config.ts'
 
 const SECRET_KEY = 'sk_test_0123456789abcdef'
@@ -122,6 +123,14 @@ describe('refunds and disputes', () => {
     expect((await getIntents().find(reference))?.status).toBe('disputed')
     await send(double.dispute(reference, 'resolved', resolution))
     expect((await getIntents().find(reference))?.status).toBe(status)
+  })
+
+  test('asks for the end of a dispute when its webhook never arrives', async () => {
+    const { reference } = await createPaid()
+    await send(double.dispute(reference))
+    double.dispute(reference, 'resolved', 'merchant-accepted')
+    await site.getServices<PaymentServices>('payments').checkDisputes()
+    expect((await getIntents().find(reference))?.status).toBe('charged_back')
   })
 
   test('accepts unknown events and rejects signed text that is no JSON', async () => {
