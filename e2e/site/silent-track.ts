@@ -4,6 +4,8 @@ import { query } from './database.ts'
 
 const SECONDS = 60
 const RATE = 8000
+/** Makes a file of 10 MB, of which browsers load only a part ahead. */
+const HIGH_RATE = 176_400
 const HEADER_BYTES = 44
 
 /** Inserts artist 1, album 1 and track 1, one minute of silence: "Market Day" by "Sampler". Much faster than the demo music. */
@@ -24,25 +26,25 @@ export async function insertSilentTrack(dataDir: string) {
   )
 }
 
-/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with another file. */
+/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with another file of 10 MB. */
 export async function addSilentTracks(dataDir: string, names: readonly string[]) {
-  const sound = createSilence()
+  const sound = createSilence(HIGH_RATE)
   for (const [index, name] of names.entries()) {
     const file = `private/00/silence-${index + 2}.wav`
     await fs.writeFile(path.join(dataDir, 'files', file), sound)
     await query(
       dataDir,
       `insert into file_entries (name, mime, extension, file_size, path, visibility, plugin)
-         select name, mime, extension, file_size, '${file}', visibility, plugin from file_entries where path = 'private/00/silence.wav';
+         select name, mime, extension, ${sound.length}, '${file}', visibility, plugin from file_entries where path = 'private/00/silence.wav';
        insert into tracks (name, number, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
-         select '${name}', ${index + 2}, duration, album_id, album_name, artists, '${file}', file_mime, file_size, peaks from tracks where id = 1`,
+         select '${name}', ${index + 2}, duration, album_id, album_name, artists, '${file}', file_mime, ${sound.length}, peaks from tracks where id = 1`,
     )
   }
 }
 
 /** Creates a WAV file with one channel of eight bits per sample. The numbers are the fields of the file format; 128 is silence. */
-function createSilence() {
-  const data = Buffer.alloc(SECONDS * RATE, 128)
+function createSilence(rate = RATE) {
+  const data = Buffer.alloc(SECONDS * rate, 128)
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF')
   header.writeUInt32LE(HEADER_BYTES - 8 + data.length, 4)
@@ -50,8 +52,8 @@ function createSilence() {
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(RATE, 24)
-  header.writeUInt32LE(RATE, 28)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate, 28)
   header.writeUInt16LE(1, 32)
   header.writeUInt16LE(8, 34)
   header.write('data', 36)

@@ -19,7 +19,9 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
     if (!audio.ended) onPlaying(false)
   })
   audio.addEventListener('waiting', () => onBuffering(true))
-  for (const event of ['playing', 'canplay'] as const) audio.addEventListener(event, () => onBuffering(false))
+  // A seek to a part that is not loaded waits for data too, and browsers do not always send `waiting` for it.
+  audio.addEventListener('seeking', () => onBuffering(true))
+  for (const event of ['playing', 'canplay', 'seeked'] as const) audio.addEventListener(event, () => onBuffering(false))
   audio.addEventListener('ended', onEnded)
   audio.addEventListener('error', () => {
     if (audio.getAttribute('src')) onFailed()
