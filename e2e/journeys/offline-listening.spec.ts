@@ -44,20 +44,3 @@ test('waits for the next song while offline and plays it later', async ({ page }
   await expect(bar).toContainText('Second Song')
   await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
-
-test('resumes within a song at the position where the data ended', async ({ page }) => {
-  const browser = await playAlbum(page)
-  const bar = getPlayerBar(page)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(bar).toContainText('Second Song')
-  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.5)
-  await setOffline(browser, true)
-  // This part of the file is not loaded yet.
-  await bar.getByRole('slider', { name: 'Position' }).fill('50')
-  await expect(notice(page)).toBeVisible({ timeout: 30_000 })
-  await expect(bar.getByRole('slider', { name: 'Position' })).toHaveValue('50')
-  await expect(bar).toContainText('Second Song')
-  await setOffline(browser, false)
-  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(50.5)
-  await expect(bar).toContainText('Second Song')
-})

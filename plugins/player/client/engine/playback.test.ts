@@ -104,13 +104,19 @@ describe('a source that fails', () => {
     await fake.waitForLoad('1?v=2')
   })
 
-  test('is loaded again when no data arrive although the network is fine', async () => {
+  test('is loaded again once when no data arrive although the network is fine', async () => {
     vi.useFakeTimers()
     fake.engine.send().onBuffering(true)
-    vi.advanceTimersByTime(8500)
+    vi.advanceTimersByTime(15_500)
     vi.useRealTimers()
     await fake.waitForLoad('1?v=2')
     expect(fake.store.getState().position).toBe(60)
+    vi.useFakeTimers()
+    fake.engine.send().onBuffering(true)
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(fake.engine.url).toBe('1?v=2')
+    expect(getSong()).toBe(1)
   })
 
   test('is retried again after it has played on', async () => {

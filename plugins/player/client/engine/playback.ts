@@ -16,7 +16,7 @@ const RECOVERED_AFTER_SECONDS = 3
 /** How long playback waits for data before the network is checked. */
 const STALL_MS = 1000
 /** After this many checks on a network that seems to be fine, the source is loaded again. */
-const MAX_STALLS = 8
+const MAX_STALLS = 15
 
 /** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
 export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
@@ -120,7 +120,8 @@ export function createPlayback(deps: PlaybackDependencies) {
       if (!isBuffering || !isPlaying || !isLoaded()) return
       if (!network.isOnline()) return waitForNetwork(position)
       stallCount += 1
-      if (stallCount < MAX_STALLS) return checkStall()
+      // Once only: on a slow network, loading the source again and again would never end.
+      if (stallCount < MAX_STALLS || retriedPosition !== null) return checkStall()
       stallCount = 0
       recoverFromFailure()
     }, STALL_MS)
