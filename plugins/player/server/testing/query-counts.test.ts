@@ -21,7 +21,7 @@ const COUNTS = {
   '/api/v1/shelves': 5,
   '/api/v1/radio/track/1': 4,
   '/api/v1/search?query=test': 11,
-  '/api/v1/search/tracks?query=test': 2,
+  '/api/v1/search/tracks?query=track': 3,
   '/api/v1/library': 2,
   '/api/v1/library/songs': 2,
   '/api/v1/library/albums': 2,
