@@ -15,7 +15,7 @@ export interface ChildProcessOptions {
   readonly maxOutputBytes: number
   /** A key such as `user:7`. Each key has a limited share of the queue. */
   readonly queueKey?: string
-  /** The name of a queue of its own, for programs that run for minutes. Programs in different queues run at the same time. */
+  /** The name of a separate queue, for programs that run for minutes. Programs in different queues run at the same time. */
   readonly queue?: string
   /** Receives the standard output while the program runs, in addition to the result. */
   readonly onOutput?: (chunk: Buffer) => void

@@ -38,7 +38,7 @@ beforeAll(async () => {
   beginningAlone = (await decode(await findRendition(second))).subarray(0, NEAR)
   for (const [index, id] of uploads.entries())
     await site.media.createTrack({ name: `Part ${index + 1}`, artistIds: [artistId], albumId: album.id, number: index + 1 }, id, actor)
-  // The job that does this waits until an album has been quiet for half a minute.
+  // The job that does this waits until an album has been quiet for 30 seconds.
   await site.processAudio.refreshAlbum(album.id)
   const readJoined = async () => {
     const tracks = { first: await findRendition(first), second: await findRendition(second) }
@@ -81,12 +81,12 @@ function computeError(samples: Float32Array, start: number): number {
   return Math.sqrt(sum / samples.length)
 }
 
-describe('renditions of two tracks of an album', () => {
-  test('have exactly the samples of their tracks', () => {
+describe('a rendition of a track of an album', () => {
+  test('has exactly the samples of its track', () => {
     expect([joined.first.frames, joined.second.frames]).toEqual([CUT, 2 * RATE])
   })
 
-  test('start and end without damage, because they contain samples of their neighbours', async () => {
+  test('starts and ends without damage, because it contains samples of its neighbours', async () => {
     const first = await decode(joined.first)
     const second = await decode(joined.second)
     const middle = computeError(second.subarray(RATE, RATE + NEAR), CUT + RATE)
@@ -95,7 +95,7 @@ describe('renditions of two tracks of an album', () => {
     expect(computeError(first.subarray(CUT - NEAR), CUT - NEAR)).toBeLessThan(3 * middle)
   })
 
-  test('would be damaged at the beginning without that context', async () => {
+  test('is damaged at the beginning when it was encoded without them', async () => {
     const second = await decode(joined.second)
     expect(computeError(beginningAlone, CUT)).toBeGreaterThan(4 * computeError(second.subarray(0, NEAR), CUT))
   })

@@ -148,7 +148,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
       const row = await MediaArtwork.create({ fileEntryId: id, ownerId, name }, { transaction })
       await jobs.enqueue('process-picture', { artworkId: row.id }, { transaction })
     },
-    /** Describes the file of a track, or the one that it waits for. */
+    /** Describes the file of a track, or the file that the track waits for. */
     async describeTrack(trackId: number, actor: CatalogueActor, language: string): Promise<MediaUpload> {
       const waiting = await MediaAsset.findOne({ where: { pendingTrackId: trackId } })
       const track = waiting ? null : await Track.findByPk(trackId)

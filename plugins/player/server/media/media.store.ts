@@ -85,7 +85,7 @@ export const createMediaStore = (sql: SqlRunner) => ({
     return new Map(rows.map(({ file_entry_id, ids }) => [file_entry_id, ids.map(Number)]))
   },
 
-  /** Writes what was measured to the tracks that use a file. Their version stays: nobody has edited them. */
+  /** Writes what was measured to the tracks that use a file. Their version stays, because no user has edited them. */
   async updateTracks(fileEntryId: number, { duration, peaks }: { readonly duration: number; readonly peaks: readonly number[] }, transaction: Transaction) {
     await sql('update tracks set duration = $2, peaks = $3 where file_entry_id = $1', [fileEntryId, duration, JSON.stringify(peaks)], transaction)
   },

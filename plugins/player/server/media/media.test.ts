@@ -111,8 +111,8 @@ describe('GET tracks/{trackId}/stream', () => {
   })
 })
 
-describe('the endpoints of audio files', () => {
-  test('describe a file to its owner and to operators only', async () => {
+describe('an endpoint of audio files', () => {
+  test('describes a file to its owner and to operators only', async () => {
     for (const user of [owner, operator]) {
       const { status, body } = await user.request(getMediaUpload, { params: { fileEntryId: song.file_entry_id } })
       expect(status).toBe(200)
@@ -125,7 +125,7 @@ describe('the endpoints of audio files', () => {
     expect((await site.createVisitor().request(getMediaUpload, { params: { fileEntryId: song.file_entry_id } })).status).toBe(401)
   })
 
-  test('list several files and leave out those of other users', async () => {
+  test('lists several files without those of other users', async () => {
     const ids = `${broken.file_entry_id},${song.file_entry_id},999999`
     const own = await owner.request(listMediaUploads, { query: { ids } })
     expect(own.body.uploads.map(({ status }: MediaUpload) => status)).toEqual(['failed', 'ready'])
@@ -134,13 +134,13 @@ describe('the endpoints of audio files', () => {
       expect((await owner.request(listMediaUploads, { query: { ids: invalid } })).status).toBe(422)
   })
 
-  test('describe the file of a track', async () => {
+  test('describes the file of a track', async () => {
     expect((await owner.request(getTrackMedia, { params: { trackId: track.id } })).body.file_entry_id).toBe(song.file_entry_id)
     expect((await other.request(getTrackMedia, { params: { trackId: track.id } })).status).toBe(404)
     expect((await owner.get('/api/v1/tracks/x/media')).status).toBe(422)
   })
 
-  test('translate the reason of a failure', async () => {
+  test('translates the reason of a failure', async () => {
     const { body } = await owner.request(getMediaUpload, { params: { fileEntryId: broken.file_entry_id } }, { 'accept-language': 'fr' })
     expect(body.error).toMatchObject({ code: 'player.media.unreadable', message: expect.stringContaining('Exportez-le') })
   })

@@ -22,7 +22,7 @@ const READING_BASE_SECONDS = 40
 const READING_SHARE = 0.1
 /** A header that promises at least this much more than the file contains belongs to an incomplete file. */
 const MIN_COMPLETE_SHARE = 0.95
-/** Formats whose headers state the exact length. */
+/** Formats with headers that state the exact length. */
 const EXACT_FORMATS = /^(mov|flac|wav|aiff)$/
 
 // The messages about damaged files would fill the log.
@@ -123,7 +123,7 @@ function readEdges(file: string | null): Edges | null {
   return file === null ? null : decodeEdges(readFileSync(file))
 }
 
-/** Encodes all renditions at the same time from the same samples. Each encoder works in a thread of its own. */
+/** Encodes all renditions at the same time from the same samples. The encoders take turns, chunk by chunk. */
 async function encodeRenditions({ audio, analysis, scratch }: Decoded) {
   const { sampleRate, frames } = analysis
   const previous = keepSameRate(readEdges(request.previousEdge), sampleRate)

@@ -85,7 +85,7 @@ const describeStreams = (streams: readonly Stream[]) =>
 async function openInput(): Promise<FormatContext> {
   const input = new FormatContext()
   if ((await input.openInput('fd:', null, Dictionary.fromObject(INPUT_OPTIONS))) >= 0) return input
-  // An MP4 file whose export was interrupted has no index, so FFmpeg does not open it at all.
+  // After an interrupted export, an MP4 file has no index, so FFmpeg does not open it at all.
   const start = Buffer.alloc(8)
   readSync(0, start, 0, start.length, 0)
   throw new RefusedAudio(start.toString('latin1', 4) === 'ftyp' ? 'truncated' : 'unreadable', 'the format is unknown')

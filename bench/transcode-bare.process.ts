@@ -1,0 +1,136 @@
+import {
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLT,
+  AV_SAMPLE_FMT_FLTP,
+  AVMEDIA_TYPE_AUDIO,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
+} from 'node-av/constants'
+import { Codec, CodecContext, Dictionary, FFmpegError, Filter, FilterGraph, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
+
+// The reference of `transcode`: one process for each task, with node-av and nothing else. Its arguments are a task, the input and the output.
+const [, , task = '', input = '', output = ''] = process.argv
+const check = (result: number) => FFmpegError.throwIfError(result, task)
+const codecName = task.startsWith('opus') ? 'opus' : 'aac'
+const rate = codecName === 'opus' ? 48_000 : 44_100
+const format = codecName === 'opus' ? 'flt' : 'fltp'
+
+const source = new FormatContext()
+check(await source.openInput(input))
+check(await source.findStreamInfo())
+const stream = source.streams[source.findBestStream(AVMEDIA_TYPE_AUDIO)]
+if (!stream) throw new Error('The input has no audio.')
+const decoder = new CodecContext()
+const decoderCodec = Codec.findDecoder(stream.codecpar.codecId)
+decoder.allocContext3(decoderCodec)
+decoder.parametersToContext(stream.codecpar)
+check(await decoder.open2(decoderCodec))
+
+const encoder = task.includes('-') ? await openEncoder(Number(task.split('-')[1]) * 1000) : null
+const graph = new FilterGraph()
+graph.alloc()
+const filters = [
+  ['abuffer', `time_base=1/44100:sample_rate=44100:sample_fmt=fltp:channel_layout=stereo`],
+  ...(encoder
+    ? [
+        ['aresample', String(rate)],
+        ['aformat', `sample_fmts=${format}`],
+        ['asetnsamples', `n=${encoder.context.frameSize}:p=0`],
+      ]
+    : []),
+  ...(task === 'loudness' ? [['ebur128', 'metadata=1:peak=true:framelog=quiet']] : []),
+  ...(task === 'waveform' ? [['aformat', 'sample_fmts=flt']] : []),
+  ['abuffersink', ''],
+]
+const contexts = filters.map(([name = '', options], index) => {
+  const filter = Filter.getByName(name)
+  const context = filter && graph.createFilter(filter, `${name}${index}`, options || null)
+  if (!context) throw new Error(`There is no filter ${name}.`)
+  return context
+})
+contexts.reduce((from, to) => {
+  from.link(0, to, 0)
+  return to
+})
+check(graph.configSync())
+const [first, last] = [contexts[0], contexts.at(-1)]
+const frame = new Frame()
+frame.alloc()
+const filtered = new Frame()
+filtered.alloc()
+const packet = new Packet()
+packet.alloc()
+const encoded = new Packet()
+encoded.alloc()
+let highest = 0
+
+while (source.readFrameSync(packet) >= 0) {
+  if (packet.streamIndex === stream.index && decoder.sendPacketSync(packet) >= 0) drainDecoder()
+  packet.unref()
+}
+decoder.sendPacketSync(null)
+drainDecoder()
+first?.buffersrcAddFrameSync(null)
+drainFilters()
+if (encoder) {
+  encoder.context.sendFrameSync(null)
+  drainEncoder()
+  check(encoder.muxer.writeTrailerSync())
+  await encoder.muxer.closeOutput()
+}
+process.exit(highest < 0 ? 1 : 0)
+
+function drainDecoder() {
+  while (decoder.receiveFrameSync(frame) >= 0) {
+    first?.buffersrcAddFrameSync(frame)
+    frame.unref()
+    drainFilters()
+  }
+}
+
+function drainFilters() {
+  while (last && last.buffersinkGetFrameSync(filtered) >= 0) {
+    if (task === 'waveform') readPeaks()
+    if (encoder) {
+      check(encoder.context.sendFrameSync(filtered))
+      drainEncoder()
+    }
+    filtered.unref()
+  }
+}
+
+function readPeaks() {
+  const [plane] = filtered.data ?? []
+  if (plane) for (const value of new Float32Array(plane.buffer, plane.byteOffset, filtered.nbSamples * 2)) highest = Math.max(highest, Math.abs(value))
+}
+
+function drainEncoder() {
+  while (encoder && encoder.context.receivePacketSync(encoded) >= 0) {
+    encoded.streamIndex = 0
+    check(encoder.muxer.interleavedWriteFrameSync(encoded))
+    encoded.unref()
+  }
+}
+
+async function openEncoder(bitRate: number) {
+  const codec = Codec.findEncoderByName(codecName === 'opus' ? FF_ENCODER_LIBOPUS : FF_ENCODER_AAC)
+  const context = new CodecContext()
+  context.allocContext3(codec)
+  context.sampleRate = rate
+  context.sampleFormat = codecName === 'opus' ? AV_SAMPLE_FMT_FLT : AV_SAMPLE_FMT_FLTP
+  context.channelLayout = AV_CHANNEL_LAYOUT_STEREO
+  context.bitRate = BigInt(bitRate)
+  context.timeBase = new Rational(1, rate)
+  context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
+  const options = codecName === 'opus' ? { application: 'audio', compression_level: '5' } : { aac_coder: 'fast', aac_pns: '0' }
+  check(await context.open2(codec, Dictionary.fromObject(options)))
+  const muxer = new FormatContext()
+  check(muxer.allocOutputContext2(null, 'mp4', output))
+  const target = muxer.newStream()
+  check(target.codecpar.fromContext(context))
+  target.timeBase = context.timeBase
+  check(await muxer.openOutput())
+  check(await muxer.writeHeader(Dictionary.fromObject({ movflags: '+empty_moov+default_base_moof', frag_duration: '4000000' })))
+  return { context, muxer }
+}

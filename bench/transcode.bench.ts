@@ -1,0 +1,86 @@
+// Compares the audio process of the player, which decodes a file once for everything, with one process of bare node-av for each task.
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { encodeTrack } from '../packages/demo-music/render/encode.ts'
+import { computeMedian } from './lib/compute-median.ts'
+import { BENCH, ROOT } from './lib/paths.ts'
+import { report } from './lib/report.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { createTemporaryFolder } from './lib/site.ts'
+
+const SECONDS = 240
+const RATE = 44_100
+const RENDITIONS = ['aac-128', 'aac-256', 'opus-96', 'opus-160']
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const AUDIO_PROCESS = path.join(ROOT, 'plugins/player/server/media/processing/audio-process.ts')
+
+await runBenchmark(async (cleanup) => {
+  const folder = await createTemporaryFolder(cleanup)
+  const file = path.join(folder, 'song.m4a')
+  await encodeTrack(createSamples(), { title: 'Song', artist: 'Artist', album: 'Album', track: '1/1', date: '2026-01-01' }, file)
+  const rounds: { once: number; separate: number; analysis: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const work = path.join(folder, String(round))
+    await mkdir(work)
+    const { seconds, firstResult } = await runAudioProcess(file, work)
+    let separate = 0
+    for (const task of ['waveform', 'loudness', ...RENDITIONS]) {
+      const args = [path.join(BENCH, 'transcode-bare.process.ts'), task, file, path.join(work, `${task}.bare.mp4`)]
+      separate += (await run(args)).seconds
+    }
+    rounds.push({ once: seconds, separate, analysis: firstResult })
+  }
+  const median = (key: 'once' | 'separate' | 'analysis') => computeMedian(rounds.map((round) => round[key]))
+  report({
+    name: 'transcode one decode',
+    reference: { seconds: median('separate') },
+    measured: { seconds: median('once') },
+    ratio: computeMedian(rounds.map(({ once, separate }) => once / separate)),
+    target: { max: 0.75 },
+    notes: { renditions: RENDITIONS.length, minutes: SECONDS / 60 },
+  })
+  report({
+    name: 'transcode waveform',
+    reference: { seconds: 2 },
+    measured: { seconds: median('analysis') },
+    ratio: median('analysis') / 2,
+    target: { max: 1 },
+    notes: { ratioIs: 'the time until the waveform of four minutes is known, divided by two seconds' },
+  })
+})
+
+/** Creates four minutes of stereo samples: a chord that swells, and noise. */
+function createSamples(): Buffer {
+  const samples = new Int16Array(SECONDS * RATE * 2)
+  for (let index = 0; index < SECONDS * RATE; index += 1) {
+    const time = index / RATE
+    const swell = 0.3 + 0.6 * Math.abs(Math.sin(time / 7))
+    const value = swell * (0.4 * Math.sin(2 * Math.PI * 440 * time) + 0.3 * Math.sin(2 * Math.PI * 87 * time) + 0.3 * (Math.random() - 0.5))
+    samples[2 * index] = value * 28_000
+    samples[2 * index + 1] = value * 22_000
+  }
+  return Buffer.from(samples.buffer)
+}
+
+function runAudioProcess(file: string, folder: string) {
+  const renditions = RENDITIONS.map((name) => ({ name, codec: name.split('-')[0], bitRate: Number(name.split('-')[1]) * 1000 }))
+  const request = { folder, maxSeconds: 3600, renditions, previousEdge: null, nextEdge: null }
+  return run([AUDIO_PROCESS, JSON.stringify(request)], file)
+}
+
+/** Runs a script and measures its duration, and the time until its analysis of the audio. */
+function run(args: readonly string[], file?: string): Promise<{ seconds: number; firstResult: number }> {
+  const start = performance.now()
+  const getSeconds = () => (performance.now() - start) / 1000
+  let firstResult = 0
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], { stdio: [file === undefined ? 'ignore' : openSync(file, 'r'), 'pipe', 'inherit'] })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (firstResult === 0 && chunk.includes('"kind":"analysis"')) firstResult = getSeconds()
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve({ seconds: getSeconds(), firstResult }) : reject(new Error(`${args[0]} ended with ${code}.`))))
+  })
+}
