@@ -6,6 +6,9 @@ import type { PicturesService } from './pictures.service.ts'
 import type { ProcessAudioService } from './process-audio.service.ts'
 
 const Id = z.int().check(z.positive())
+/** Processes files of tracks that were stored without an upload, and deletes what was made from deleted files. */
+export const MAINTAIN_MEDIA_JOB = 'maintain-media'
+
 const FOUR_HOURS = 4 * 3600
 const ADOPTED_PER_RUN = 100
 
@@ -36,7 +39,7 @@ export const createMediaJobs = ({ media, processAudio, pictures, removal }: Serv
   }),
   defineJob({ name: 'refresh-album-media', schema: z.object({ albumId: Id }), run: ({ albumId }) => processAudio.refreshAlbum(albumId) }),
   defineJob({
-    name: 'maintain-media',
+    name: MAINTAIN_MEDIA_JOB,
     schema: z.object({}),
     cron: '20 3 * * *',
     concurrency: 1,
