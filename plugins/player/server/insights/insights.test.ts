@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Sender = Pick<Awaited<ReturnType<CatalogueSite['createSignedInUser']>>, 'request'>
-const play = (by: Sender, context: PlayContext = 'playlist') => by.request(recordPlay, { params: { trackId }, body: { key: crypto.randomUUID(), seconds: 40, context } })
+const play = (by: Sender, context: PlayContext = 'playlist') =>
+  by.request(recordPlay, { params: { trackId }, body: { key: crypto.randomUUID(), seconds: 40, context } })
 const getToday = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 const read = async (kind: 'track' | 'album' | 'artist', id: number) => {
   const today = getToday(await insights.getTimeZone({ kind, id }))
@@ -38,10 +39,17 @@ describe('player.insights/v1', () => {
     await play(fan)
     await play(fan, 'search')
     await play(other)
-    for (const [kind, id] of [['track', trackId], ['album', albumId], ['artist', artistId]] as const) {
+    for (const [kind, id] of [
+      ['track', trackId],
+      ['album', albumId],
+      ['artist', artistId],
+    ] as const) {
       const { numbers, sources, days } = await read(kind, id)
       expect(numbers, kind).toMatchObject({ plays: 3, listeners: 2, returningListeners: 0 })
-      expect(sources).toEqual([{ value: 'playlist', plays: 2 }, { value: 'search', plays: 1 }])
+      expect(sources).toEqual([
+        { value: 'playlist', plays: 2 },
+        { value: 'search', plays: 1 },
+      ])
       expect(days.map((day) => day.plays)).toEqual([3])
     }
   })
@@ -51,7 +59,9 @@ describe('player.insights/v1', () => {
     const manager = await site.createSignedInUser()
     await insights.setManagers(artistId, [manager.id])
     await play(manager)
-    expect((await manager.request(recordPlayback, { params: { trackId }, body: { seconds: 5, heard: [0], is_completed: false } })).body).toEqual({ is_counted: false })
+    expect((await manager.request(recordPlayback, { params: { trackId }, body: { seconds: 5, heard: [0], is_completed: false } })).body).toEqual({
+      is_counted: false,
+    })
     const fan = await site.createSignedInUser()
     const body = { key: crypto.randomUUID(), seconds: 40 }
     await Promise.all([1, 2].map(() => fan.request(recordPlay, { params: { trackId }, body })))
@@ -63,7 +73,11 @@ describe('player.insights/v1', () => {
     const finish = (seconds: number, heard: number[], isCompleted: boolean) =>
       fan.request(recordPlayback, { params: { trackId }, body: { seconds, heard, is_completed: isCompleted } })
     await finish(5, [0, 1], false)
-    await finish(60, Array.from({ length: 100 }, (_, part) => part), true)
+    await finish(
+      60,
+      Array.from({ length: 100 }, (_, part) => part),
+      true,
+    )
     const { numbers, heard, playbacks } = await read('track', trackId)
     expect([numbers.skips, numbers.completed, playbacks]).toEqual([1, 1, 2])
     expect([heard.length, heard[0], heard[1], heard[2], heard[99]]).toEqual([100, 2, 2, 1, 1])

@@ -12,7 +12,7 @@ export type ArtistsService = CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
 
 const toTime = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
 
-/** Creates the service that changes artists. */
+/** Creates the service that changes artists. Other plugins use it through the catalogue’s provider. */
 export function createArtistsService({ models, events, labels, runChange, renaming, slugs }: EditingDependencies): ArtistsService {
   const { Artist, AlbumArtist, TrackArtist, GenreLink } = models
   const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await labels.read('artist', artist.id, transaction))
