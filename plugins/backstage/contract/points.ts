@@ -7,7 +7,7 @@ export type BackstageKind = 'track' | 'album' | 'artist'
 export interface BackstageFieldProps {
   /** `null` while the track or album has not been created. */
   readonly id: number | null
-  /** Tells the form whether the field has changes that are not saved. */
+  /** Reports to the form whether the field has changes that are not saved. */
   readonly onDirtyChange: (isDirty: boolean) => void
   /**
    * Registers the function that saves the field. The form calls it after it has created or saved the track or album, with its id. An error that
@@ -56,7 +56,7 @@ declare module '@balafon/sdk/contract' {
       },
       InsightsCardProps
     >
-    /** Another kind of request that users can send to the reviewers. `backstage.request.approved/v1` tells its plugin when one is approved. */
+    /** Another kind of request that users can send to the reviewers. `backstage.request.approved/v1` is published when one is approved. */
     'backstage.requestKinds/v1': Point<
       ItemOptions & {
         /** The kind in the URL: `/backstage/requests/{id}`. Kinds of a third-party plugin begin with its id. */

@@ -14,7 +14,7 @@ const canRequest = { permission: 'backstageRequests.create' } as const
 export const RequestStatus = z.enum(['open', 'asked', 'approved', 'refused', 'withdrawn'])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** What the owner of a claimed artist says. `none`: nobody owned the artist. */
+/** What the owner of a claimed artist says. `none`: the artist had no owner. */
 export const OwnerConsent = z.enum(['none', 'asked', 'given', 'refused'])
 
 const Kind = z.string().check(z.regex(/^[a-z][a-z0-9.-]*$/), z.maxLength(100))

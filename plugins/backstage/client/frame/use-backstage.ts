@@ -9,7 +9,7 @@ const readStored = () => Number(localStorage.getItem(STORAGE_KEY)) || null
 
 const useChosenArtist = create<{ readonly id: number | null }>(() => ({ id: readStored() }))
 
-/** Chooses the artist whose music the backstage shows. This browser remembers it. */
+/** Chooses the artist that the backstage shows. This browser remembers it. */
 export function chooseArtist(id: number) {
   localStorage.setItem(STORAGE_KEY, String(id))
   useChosenArtist.setState({ id })

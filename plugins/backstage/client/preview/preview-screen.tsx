@@ -6,7 +6,7 @@ import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
 import preview from './preview-screen.module.css'
 
-/** An unpublished release, as everybody with its secret link hears it. */
+/** An unpublished release, as visitors with its secret link hear it. */
 export default function PreviewScreen() {
   const { t } = useTranslation()
   const { date, duration } = useFormat()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
 
 interface AudioPanelProps {
-  /** Tells the uploads of this panel from others. */
+  /** Names the uploads of this panel. */
   readonly group: string
   readonly hint: string
   /** Called once with the id of each uploaded file. */

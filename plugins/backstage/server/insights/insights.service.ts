@@ -86,7 +86,7 @@ export function createInsightsService(context: Pick<BackstageContext, 'getProvid
         updated_at: new Date().toISOString(),
       }
     },
-    /** Tells the player which users manage an artist, so that their own plays are not counted. */
+    /** Reports to the player which users manage an artist, so that their own plays are not counted. */
     async updateManagers(artistId: number) {
       const artist = await getCatalogue(context).artists.find(artistId)
       if (!artist) return

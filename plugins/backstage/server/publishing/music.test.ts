@@ -120,14 +120,14 @@ describe('the access to the music of an artist', () => {
     ['POST duplicates', (by) => by.request(findDuplicates, { body: { artist_id: artistId, names: ['Soufflet'] } }), [200, 200, 403, 404, 403, 200, 401]],
   ]
 
-  test.each(REQUESTS)('%s', async (_name, send, expected) => {
+  test.each(REQUESTS)('answers %s by the role of the caller', async (_name, send, expected) => {
     const guest = site.createVisitor() as SignedInUser
     const statuses: number[] = []
     for (const by of [owner, editor, viewer, stranger, plain, operator, guest]) statuses.push((await send(by)).status)
     expect(statuses).toEqual(expected)
   })
 
-  test('PATCH and DELETE are refused to viewers and others', async () => {
+  test('refuses PATCH and DELETE to viewers and other artists', async () => {
     const update = (by: SignedInUser) => by.request(updateBackstageTrack, { params: { trackId }, body: { name: 'Stolen', version } })
     const remove = (by: SignedInUser) => by.request(deleteBackstageTrack, { params: { trackId } })
     expect([(await update(viewer)).status, (await update(stranger)).status, (await update(plain)).status]).toEqual([403, 404, 404])
@@ -139,7 +139,7 @@ describe('the access to the music of an artist', () => {
 })
 
 describe('forms', () => {
-  test('keep every field of an album and a track', async () => {
+  test('keeps every field of an album and a track', async () => {
     const album = await createAlbum()
     expect(album).toMatchObject({ status: 'draft', genres: ['mande'], tags: ['Night drive'], artists: [{ id: artistId }], may_edit: true })
     const { status, body } = await owner.request(createBackstageTrack, { body: { ...getTrackValues(), album_id: album.id } })
@@ -147,7 +147,7 @@ describe('forms', () => {
     expect(body.track).toMatchObject({ name: 'Cendre', album: { id: album.id }, credits: [{ role: 'Producer' }], has_audio: false })
   })
 
-  test('return 422 at the field for an artist of another user as main artist, an unknown guest, genre, album and picture', async () => {
+  test('returns 422 at the field for invalid values and foreign references', async () => {
     const [foreign] = await site.catalogue.lists.listArtists({ ownerId: stranger.id })
     const foreignAlbum = (await stranger.request(createBackstageAlbum, { body: { ...getAlbumValues(), artist_ids: [foreign?.id ?? 0] } })).body.album
     const cases = [
@@ -168,7 +168,7 @@ describe('forms', () => {
     expect((await owner.request(createBackstageTrack, { body: guest })).status).toBe(201)
   })
 
-  test('send 409 with the current state to the later of two editors', async () => {
+  test('returns 409 with the current state to the later of two editors', async () => {
     const { id, version } = await createAlbum()
     const update = (by: SignedInUser, name: string) => by.request(updateBackstageAlbum, { params: { albumId: id }, body: { name, version } })
     const responses = await Promise.all([update(owner, 'First'), update(editor, 'Second')])
@@ -177,7 +177,7 @@ describe('forms', () => {
     expect(responses.find(({ status }) => status === 409)?.body.current).toMatchObject({ name: saved.name, version: saved.version })
   })
 
-  test('change the artist with its gallery and genres, but neither its owner nor its mark', async () => {
+  test('changes an artist, but neither its owner nor its verification', async () => {
     const { artist } = (await owner.request(getBackstageArtist, { params: { artistId } })).body
     const params = { artistId }
     const forged = { owner_id: stranger.id, version: artist.version } as unknown as { version: string }
@@ -186,7 +186,7 @@ describe('forms', () => {
     expect(body.artist).toMatchObject({ biography: 'Plays.', genres: ['mande'] })
   })
 
-  test('store synchronised lyrics in the order of their times', async () => {
+  test('stores synchronised lyrics in the order of their times', async () => {
     const track = await site.createTrack('Words', artistId)
     const lines = [
       { at: 4, text: 'two' },

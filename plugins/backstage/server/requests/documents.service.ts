@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>
 
-/** Creates the service of documents that prove who a user is. Only the reviewers can read them. */
+/** Creates the service of documents that prove the identity of users. Only the reviewers can read them. */
 export function createDocumentsService({ files, models }: Pick<BackstageContext, 'files' | 'models'>) {
   const { ProofDocument, Request } = models
 

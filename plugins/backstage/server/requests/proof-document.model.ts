@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A document that proves who a user is. It is deleted some time after the decision. */
+/** A document that proves the identity of a user. It is deleted some time after the decision. */
 export const ProofDocument = defineModel('backstage_documents', {
   columns: {
     id: column.id(),

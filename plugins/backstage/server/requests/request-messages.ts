@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<RequestEvent, string>> = { asked: 'message', approv
 
 export type RequestMessenger = ReturnType<typeof createRequestMessenger>
 
-/** Creates the functions that tell requesters and owners about requests, by notification and by email. */
+/** Creates the functions that notify requesters and owners, by notification and by email. */
 export function createRequestMessenger({ notify, mailer, users, site }: Pick<BackstageContext, 'notify' | 'mailer' | 'users' | 'site'>) {
   async function sendEmail(userId: number, template: string, data: Readonly<Record<string, string>>, transaction: Transaction) {
     const user = await users.find(userId)
@@ -38,7 +38,7 @@ export function createRequestMessenger({ notify, mailer, users, site }: Pick<Bac
   }
   return {
     /** @param text The question or the reason; empty for an approval. */
-    async tellRequester(
+    async notifyRequester(
       { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>,
       event: RequestEvent,
       text: string,

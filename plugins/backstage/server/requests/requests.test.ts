@@ -39,7 +39,7 @@ const approve = (id: number, overrides_owner = false) => reviewer.request(approv
 const hasArtistRole = async ({ id }: SignedInUser) => (await site.getContext('backstage').users.find(id))?.roles.some(({ name }) => name === 'artist')
 
 describe('POST /backstage/requests', () => {
-  test('returns 422 at the field for an unknown kind, a missing proof, a document of another user and an unknown artist', async () => {
+  test('returns 422 at the field for invalid values', async () => {
     const document = await other.upload(uploadProofDocument, { file: PDF, name: 'card.pdf' })
     expect(document.status, JSON.stringify(document.body)).toBe(201)
     const cases = [
@@ -70,7 +70,7 @@ describe('POST /backstage/requests', () => {
 })
 
 describe('a request to become an artist', () => {
-  test('is asked about, answered and approved: the user gets the role and a published artist', async () => {
+  test('is answered and approved, and the user gets the role and an artist', async () => {
     const id = await open()
     const params = { requestId: id }
     expect((await reviewer.request(askRequester, { params, body: { body: 'Which label?' } })).body.request.status).toBe('asked')
@@ -117,7 +117,7 @@ describe('a claim', () => {
     expect(body.request.artist).toMatchObject({ owner: { id: user.id }, verified_at: expect.any(String) })
   })
 
-  test('needs the consent of the owner, who can give it', async () => {
+  test('needs the consent of the owner', async () => {
     const { user: owner, artist } = await site.createOwner('Lagune Ébène')
     const id = await open(user, claim(artist.id))
     expect((await approve(id)).status).toBe(409)
@@ -148,7 +148,7 @@ describe('a request for verification', () => {
 })
 
 describe('the queue of reviewers', () => {
-  test('is refused to other users and lists requests for reviewers, with a link to the document', async () => {
+  test('shows requests and documents to reviewers only', async () => {
     const document = await user.upload(uploadProofDocument, { file: PDF, name: 'card.pdf' })
     const id = await open(user, { ...BECOME, proof_url: null, document_id: document.body.document.id })
     expect((await user.request(listRequestQueue, { query: {} })).status).toBe(403)

@@ -85,7 +85,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
       transaction,
     )
 
-  /** @param deciderId The reviewer, or the owner who agreed to a claim. */
+  /** @param deciderId The reviewer, or the owner that agreed to a claim. */
   async function approve(id: number, deciderId: number, { isReviewer, overridesOwner }: { isReviewer: boolean; overridesOwner: boolean }) {
     const userId = await db.transaction(async (transaction) => {
       const request = await lockOpenRequest(models, id, transaction)
@@ -100,7 +100,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
       )
       await record('approve', request, before, deciderId, transaction)
       await events.publish(RequestApproved, { requestId: id, kind: request.kind, userId: request.userId, artistId }, transaction)
-      await messenger.tellRequester(request, 'approved', '', transaction)
+      await messenger.notifyRequester(request, 'approved', '', transaction)
       return request.userId
     })
     await grantArtistRole(context, userId)
@@ -116,7 +116,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
         await RequestMessage.create({ requestId: id, authorId: reviewerId, isReviewer: true, body }, { transaction })
         await request.update({ status: 'asked', version: request.version + 1 }, { transaction })
         await record('ask', request, before, reviewerId, transaction)
-        await messenger.tellRequester(request, 'asked', body, transaction)
+        await messenger.notifyRequester(request, 'asked', body, transaction)
       })
       return read(id)
     },
@@ -127,7 +127,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
         await request.update({ status: 'refused', reason, reviewerId, decidedAt: new Date(), version: request.version + 1 }, { transaction })
         await record('refuse', request, before, reviewerId, transaction)
         await events.publish(RequestRefused, { requestId: id, kind: request.kind, userId: request.userId, artistId: request.artistId }, transaction)
-        await messenger.tellRequester(request, 'refused', reason, transaction)
+        await messenger.notifyRequester(request, 'refused', reason, transaction)
       })
       return read(id)
     },

@@ -32,7 +32,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
   const { db, events, mailer, models, notify, site, users } = context
   const { Invitation, Member } = models
 
-  /** Lists all members, with the owner in the catalogue, who needs no row. */
+  /** Lists all members, with the owner in the catalogue, which needs no row. */
   async function listMembers(artistId: number, ownerId: number | null, transaction?: Transaction) {
     const rows = await Member.findAll({ where: { artistId }, order: [['createdAt', 'ASC']], ...(transaction && { transaction }) })
     const members = rows.map(({ userId, role, createdAt }) => ({ userId, role: userId === ownerId ? ('owner' as const) : role, createdAt }))
