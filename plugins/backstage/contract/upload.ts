@@ -7,8 +7,8 @@ const Text = z.string().check(z.maxLength(300))
 
 /** A row of the upload grid. It may be incomplete: the release is checked when it is created. */
 export const DraftRow = z.strictObject({
-  /** Chosen by the browser. */
-  key: z.string().check(z.maxLength(60)),
+  /** The id of the upload in the browser. */
+  key: z.string().check(z.minLength(1), z.maxLength(1000)),
   file_name: Text,
   file_entry_id: z.nullable(Id),
   name: Text,

@@ -112,7 +112,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
       await navigate(created.album_id === null ? buildEditPath('track', created.track_ids[0] ?? 0) : buildEditPath('album', created.album_id))
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return reportError(error)
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages[0] ?? ''])))
+      setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field.replace(/^draft\./, ''), messages[0] ?? ''])))
       toast.danger(t('backstage.upload.incomplete'))
     } finally {
       setPending(false)
