@@ -56,7 +56,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { t } = useTranslation()
   const { track } = entry
   const subject = { kind: 'track', track } as const
-  const togglePlayback = () => (isCurrent ? player.toggle() : actions.play(index))
+  const togglePlayback = () => {
+    // On phones a touch on the cover selects too, while rows are selected.
+    if (isPhone && isSelecting) actions.toggle(entry.key, false)
+    else if (isCurrent) player.toggle()
+    else actions.play(index)
+  }
   const listMenuEntries = () => [
     { id: 'select', label: t('selection.select'), icon: <CircleCheck />, onAction: () => actions.toggle(entry.key, false) },
     ...actions.listMenuEntries(entry),
