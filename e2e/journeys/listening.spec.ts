@@ -13,7 +13,7 @@ async function openNewAlbum(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open album' }).click()
   // The home page has lists of songs too; only the pages of albums can be shuffled.
-  await expect(page.locator('main').getByRole('button', { name: /^Shuffle / })).toBeVisible()
+  await expect(page.locator('main').getByRole('button', { name: /^Shuffle / })).toBeVisible({ timeout: 30_000 })
   const list = page.locator('main').getByRole('table').first()
   await expect(getTitles(list).nth(3)).toBeVisible()
   return list
