@@ -40,7 +40,7 @@ export const createRecordInsightsStore = (sql: SqlRunner) => ({
        subjects as (
          select 'track' as kind, track_id as subject_id, day, listener, source, country, device from counted
          union all select 'album', album_id, day, listener, source, country, device from counted where album_id is not null
-         union all select 'artist', ta.artist_id, (now() at time zone coalesce(ar.time_zone, $1))::date, listener, source, country, device
+         union all select 'artist', ta.artist_id, (now() at time zone coalesce(ar.time_zone, $1))::date, c.listener, c.source, c.country, c.device
            from counted c join track_artists ta on ta.track_id = c.track_id join artists ar on ar.id = ta.artist_id),
        counts as (
          insert into insight_counts (kind, subject_id, day, part, value, plays)
