@@ -33,7 +33,8 @@ export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContex
     await ensurePartitionsOncePerMonth()
     try {
       const insertedKeys = await store.insertPlays(batch.map(({ play }) => play))
-      await addToInsights(batch.filter(({ play }) => insertedKeys.has(play.key)).flatMap(({ play }) => describePlay(play)))
+      const counted = new Map(batch.filter(({ play }) => insertedKeys.has(play.key)).map(({ play }) => [play.key, play]))
+      await addToInsights([...counted.values()].flatMap(describePlay))
       // When a batch holds a key twice, only the first counts.
       for (const { play, resolve } of batch) resolve(insertedKeys.delete(play.key))
     } catch (error) {
