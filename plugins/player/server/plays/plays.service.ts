@@ -15,7 +15,11 @@ interface PendingPlay {
 export type PlaysService = ReturnType<typeof createPlaysService>
 
 /** Creates the service that records plays in batches. When many users listen, this replaces hundreds of statements by one. */
-export function createPlaysService(store: PlaysStore, { log }: Pick<ServerContext, 'log'>, addToInsights: (plays: readonly InsightPlay[]) => Promise<void> = async () => {}) {
+export function createPlaysService(
+  store: PlaysStore,
+  { log }: Pick<ServerContext, 'log'>,
+  addToInsights: (plays: readonly InsightPlay[]) => Promise<void> = async () => {},
+) {
   let ensuredMonth = ''
   let pending: PendingPlay[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
