@@ -49,7 +49,8 @@ async function killServer(folder: string) {
     .filter((child) => readParent(child) === pid)
   for (const child of children) process.kill(child, 'SIGSTOP')
   for (const process_ of [...children, pid]) process.kill(process_, 'SIGKILL')
-  while (isRunning(pid)) await setTimeout(20)
+  // PostgreSQL does not start while a process uses the shared memory.
+  while ([...children, pid].some(isRunning)) await setTimeout(20)
 }
 
 function readParent(pid: number): number | null {
