@@ -40,7 +40,7 @@ export interface InsightsPart {
   readonly plays: number
 }
 
-/** What listeners did in a period. Plays of programs and of those who manage the music are left out. */
+/** What listeners did in a period. Plays of programs, and of the owners and editors of the music, are left out. */
 export interface InsightsFigures {
   readonly numbers: InsightsNumbers
   readonly days: readonly InsightsDay[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeTitle, readNumber } from './read-tags.ts'
+import { suggestTitle, readNumber } from './read-tags.ts'
 
 test.each([
   ['03 - Deux enclumes.flac', 'Deux enclumes', 3],
@@ -8,5 +8,5 @@ test.each([
   ['1999.mp3', '1999', null],
   ['Le_fer_se_souvient.wav', 'Le fer se souvient', null],
 ])('reads the title and the number from the file name %s', (fileName, title, number) => {
-  expect([proposeTitle(fileName), readNumber(fileName)]).toEqual([title, number])
+  expect([suggestTitle(fileName), readNumber(fileName)]).toEqual([title, number])
 })

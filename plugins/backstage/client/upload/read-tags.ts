@@ -33,7 +33,7 @@ export async function readTags(file: File): Promise<FileTags> {
 }
 
 /** Proposes the title of a song from its file name: `03 - Deux enclumes.flac` is `Deux enclumes`. */
-export const proposeTitle = (fileName: string): string =>
+export const suggestTitle = (fileName: string): string =>
   fileName
     .replace(/\.[^.]+$/, '')
     .replace(/^(\d{1,3}\s*[-._)]+\s*|\d{1,3}\s+)/, '')

@@ -15,7 +15,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { QuotaBars } from '../overview/overview-screen.tsx'
-import { proposeTitle, readNumber, readTags } from './read-tags.ts'
+import { suggestTitle, readNumber, readTags } from './read-tags.ts'
 import { ReleaseFields } from './release-fields.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { UploadGrid } from './upload-grid.tsx'
@@ -81,7 +81,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
         key: ids[index] ?? '',
         file_name: file.name.slice(0, 300),
         file_entry_id: null,
-        name: proposeTitle(file.name).slice(0, 190),
+        name: suggestTitle(file.name).slice(0, 190),
         artist_ids: [],
         genres: [],
         is_explicit: false,

@@ -177,7 +177,7 @@ describe('forms', () => {
     expect(responses.find(({ status }) => status === 409)?.body.current).toMatchObject({ name: saved.name, version: saved.version })
   })
 
-  test('changes an artist, but neither its owner nor its verification', async () => {
+  test('updates an artist, but neither its owner nor its verification', async () => {
     const { artist } = (await owner.request(getBackstageArtist, { params: { artistId } })).body
     const params = { artistId }
     const forged = { owner_id: stranger.id, version: artist.version } as unknown as { version: string }

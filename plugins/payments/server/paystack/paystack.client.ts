@@ -19,7 +19,7 @@ export interface NewTransaction {
   readonly metadata: string
 }
 
-export type PaystackClient = ReturnType<typeof createPaystackClient>
+type PaystackClient = ReturnType<typeof createPaystackClient>
 
 /** Creates a client of Paystack's API. Responses with another shape than documented are errors. */
 export function createPaystackClient({ apiUrl, secretKey }: PaystackClientOptions) {

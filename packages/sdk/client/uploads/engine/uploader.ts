@@ -131,7 +131,7 @@ export function createUploader(dependencies: UploaderDependencies) {
 }
 
 /** The queue of uploads. */
-export type Uploader = ReturnType<typeof createUploader>
+type Uploader = ReturnType<typeof createUploader>
 
 const isPausable = ({ state, isFinishing }: Upload) => !isFinishing && (state === 'pending' || state === 'inProgress')
 
