@@ -1,11 +1,12 @@
 import { ErrorResponse, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getAudioSource, recordPlay } from '../../contract/playback.ts'
+import { getAudioSource } from '../../contract/playback.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createTrackCard } from '../testing/catalogue.fixture.ts'
 import { createSilence } from '../testing/create-silence.ts'
+import { playReportFakes } from '../testing/fake-endpoints.ts'
 import { player, usePlayer } from './player-store.ts'
 
 let isOnline = true
@@ -38,7 +39,7 @@ test('waits within an album while the site is unreachable, and continues by itse
             }
           : new ErrorResponse(502, { code: 'unknown', message: '' }),
       ),
-      respondTo(recordPlay, () => ({ is_counted: true })),
+      ...playReportFakes,
     ],
   })
   player.playTracks([1, 2].map(createTrackCard), 0, null)

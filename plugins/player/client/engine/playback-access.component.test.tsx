@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAlbum, getLyrics } from '../../contract/catalogue.ts'
 import { listComments } from '../../contract/comments.ts'
-import { type AudioSource, getAudioSource, recordPlay } from '../../contract/playback.ts'
+import { type AudioSource, getAudioSource } from '../../contract/playback.ts'
 import { getRadio } from '../../contract/radio.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbum, createTrackCard } from '../testing/catalogue.fixture.ts'
 import { createSilence } from '../testing/create-silence.ts'
+import { playReportFakes } from '../testing/fake-endpoints.ts'
 import { player, usePlayer } from './player-store.ts'
 
 const createSource = (id: number, preview: AudioSource['preview'] = null): AudioSource => ({
@@ -29,7 +30,7 @@ async function playAlbum(respondToFirst: () => AudioSource | ErrorResponse) {
     respondTo(getAlbum, () => ({ album: createAlbum() })),
     respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
     respondTo(getAudioSource, ({ params }) => (Number(params.trackId) === 1 ? respondToFirst() : createSource(2))),
-    respondTo(recordPlay, () => ({ is_counted: true })),
+    ...playReportFakes,
     respondTo(getLyrics, () => new ErrorResponse(404, { code: 'player.lyrics_not_found', message: 'None' })),
   ]
   await openPage('/album/1/sampler/market-days', { plugins: [{ manifest, client }], api })
@@ -67,7 +68,7 @@ describe('the player', () => {
       api: [
         respondTo(getRadio, () => ({ seed, data: [createTrackCard(1), createTrackCard(7)], next_cursor: null })),
         respondTo(getAudioSource, ({ params }) => ({ ...createSource(Number(params.trackId)), url: createSilence(1) })),
-        respondTo(recordPlay, () => ({ is_counted: true })),
+        ...playReportFakes,
         respondTo(getLyrics, () => new ErrorResponse(404, { code: 'player.lyrics_not_found', message: 'None' })),
       ],
     })

@@ -2,12 +2,11 @@ import { createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPlaylist, type Playlist, type PlaylistTrack } from '../../contract/catalogue.ts'
-import { getFlags, getLibrary } from '../../contract/collection.ts'
-import { addPlaylistTracks, listEditablePlaylists, movePlaylistTracks, removePlaylistTracks } from '../../contract/playlists.ts'
-import { getQueue } from '../../contract/queue.ts'
+import { addPlaylistTracks, movePlaylistTracks, removePlaylistTracks } from '../../contract/playlists.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createPlaylist, createTrackCard } from '../testing/catalogue.fixture.ts'
+import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const PATH = '/playlist/1/rainy-evening'
@@ -29,10 +28,7 @@ async function openEditable() {
     tracks = tracks.toSpliced(index < 0 ? tracks.length : index, 0, ...rows)
   }
   const api = [
-    respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
-    respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
-    respondTo(getQueue, () => ({ queue: null })),
-    respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
+    ...emptyLibraryFakes,
     respondTo(getPlaylist, () => ({ playlist: { ...createPlaylist(), is_collaborative: true, may_edit: true, tracks } satisfies Playlist })),
     respondTo(movePlaylistTracks, ({ body: { row_ids, before } }) => {
       requests.push(`move ${row_ids.join()} before ${before}`)

@@ -2,12 +2,11 @@ import { createUser, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getArtist } from '../../contract/catalogue.ts'
-import { followArtist, getFlags, getLibrary, like } from '../../contract/collection.ts'
-import { listEditablePlaylists } from '../../contract/playlists.ts'
-import { getQueue } from '../../contract/queue.ts'
+import { followArtist, like } from '../../contract/collection.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createArtist } from '../testing/catalogue.fixture.ts'
+import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 let requests: string[]
@@ -15,11 +14,8 @@ beforeEach(() => {
   requests = []
 })
 const api = [
-  respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
-  respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
-  respondTo(getQueue, () => ({ queue: null })),
+  ...emptyLibraryFakes,
   respondTo(getArtist, () => ({ artist: createArtist() })),
-  respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
   respondTo(like, ({ params }) => {
     requests.push(`like ${params.kind} ${params.id}`)
     return { is_liked: true, likes_count: 1 }

@@ -3,12 +3,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getLyrics, getTrack } from '../../contract/catalogue.ts'
 import { listCommentMarks, listComments } from '../../contract/comments.ts'
-import { getAudioSource, recordPlay } from '../../contract/playback.ts'
+import { getAudioSource } from '../../contract/playback.ts'
 import manifest from '../../plugin.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import client from '../index.ts'
 import { createComment, createLyrics, createTrack } from '../testing/catalogue.fixture.ts'
 import { createSilence } from '../testing/create-silence.ts'
+import { playReportFakes } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const source = { track_id: 1, url: createSilence(90), mime: 'audio/wav', size: 720_044, duration: 90, peaks: [0.5, 1, 0.2], preview: null }
@@ -34,7 +35,7 @@ describe('TrackScreen', () => {
 
   test('starts the song at the position of a comment', async () => {
     onTestFinished(() => player.clear())
-    await openPage('/track/1/silence', { plugins, api: [...api, respondTo(recordPlay, () => ({ is_counted: true }))] })
+    await openPage('/track/1/silence', { plugins, api: [...api, ...playReportFakes] })
     await page.getByRole('button', { name: 'Play from 1:05' }).click()
     await expect.poll(() => Math.floor(usePlayer.getState().position)).toBe(65)
     expect(usePlayer.getState().track?.id).toBe(1)
