@@ -1,6 +1,5 @@
 import { reportError, useApiMutation, useDocumentTitle, useInvalidateQueries } from '@balafon/sdk/client'
 import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
-import { Badge } from '@balafon/ui/badge'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { RotateCw } from 'lucide-react'
@@ -15,9 +14,9 @@ const TONES = { waiting: 'neutral', reading: 'neutral', encoding: 'neutral', rea
 
 const COLUMNS: ColumnsOf<MediaFields> = {
   name: { width: '2fr', priority: 1 },
-  status: { cell: StatusCell, priority: 1 },
+  status: { tones: TONES, priority: 1 },
   progress: { cell: ProgressCell, width: '110px' },
-  error: { width: '1.4fr' },
+  error: { width: '1.4fr', priority: 1 },
   owner: { cell: OwnerCell },
   created_at: { priority: 1 },
 }
@@ -42,11 +41,6 @@ export default function MediaFilesPage() {
       />
     </div>
   )
-}
-
-function StatusCell({ value }: MediaCellProps<'status'>) {
-  const { t } = useTranslation()
-  return <Badge tone={TONES[value]}>{t(`media_files.status.${value}`)}</Badge>
 }
 
 /** A file that waits, or that is finished, has no progress. */
