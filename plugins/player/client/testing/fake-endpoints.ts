@@ -4,7 +4,7 @@ import { recordPlay, recordPlayback } from '../../contract/playback.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue } from '../../contract/queue.ts'
 
-/** What the sidebar and the player request on every page of a user, who has an empty library. */
+/** What the sidebar and the player request on every page of a user with an empty library. */
 export const emptyLibraryFakes = [
   respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
