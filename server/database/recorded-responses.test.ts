@@ -11,8 +11,8 @@ const FIXTURES = path.join(import.meta.dirname, '..', 'testing', 'fixtures')
 const RECORDED = path.join(FIXTURES, 'responses-2026-11.json')
 const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
 
-/** Responses that describe the version of the site, and random ones. */
-const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|plugins|settings|webhooks)$/
+/** Responses that describe the version and the plugins of the site, and random ones. */
+const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|menu-targets|subscriptions|payments\/providers|plugins|settings|webhooks)$/
 
 interface RecordedResponse {
   readonly status: number

@@ -47,6 +47,10 @@ describe('GET /menu-targets', () => {
       'auth profile',
       'auth login',
       'auth register',
+      'wallet wallet',
+      'wallet for-sale',
+      'wallet music-buy',
+      'wallet books',
       'developers api-docs',
     ])
     expect((await list('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: 'Page d’accueil', path: '/' })

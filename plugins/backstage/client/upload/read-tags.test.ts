@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestTitle, readNumber } from './read-tags.ts'
+import { readNumber, suggestTitle } from './read-tags.ts'
 
 test.each([
   ['03 - Deux enclumes.flac', 'Deux enclumes', 3],

@@ -19,8 +19,6 @@ export interface NewTransaction {
   readonly metadata: string
 }
 
-type PaystackClient = ReturnType<typeof createPaystackClient>
-
 /** Creates a client of Paystack's API. Responses with another shape than documented are errors. */
 export function createPaystackClient({ apiUrl, secretKey }: PaystackClientOptions) {
   return {

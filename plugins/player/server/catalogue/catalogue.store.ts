@@ -41,10 +41,12 @@ const buildMoreBySql = (artistIdSql: string, albumIdSql: string) =>
 /** Rows per genre and track that are compared, so that the read does not grow with the catalogue. */
 const MAX_COMPARED = 400
 const COMPARED_TRACKS = 50
+/** More than are shown, because some are not published. */
+const MAX_CANDIDATES = 48
 
 /** The artists that listeners hear together with an artist (`ar`), the most frequent first, and then artists with the most genres in common. */
 const SIMILAR_ARTISTS_SQL = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
-    select o.id, o.name, o.image from (
+    select o.id, o.name, o.image from (select id, sum(heard) as heard, sum(genres) as genres from (
       select other.artist_id as id, sum(heard.plays)::bigint as heard, 0 as genres
         from (select track_id from track_artists where artist_id = ar.id order by track_id desc limit ${COMPARED_TRACKS}) own
         cross join lateral (select other_track_id, plays from co_listens where track_id = own.track_id order by plays desc limit 40) heard
@@ -55,8 +57,9 @@ const SIMILAR_ARTISTS_SQL = `coalesce((select json_agg(json_build_object('id', s
         cross join lateral (select subject_id from genre_links where genre_id = own_genre.genre_id and kind = 'artist' limit ${MAX_COMPARED}) shared
         where own_genre.kind = 'artist' and own_genre.subject_id = ar.id and shared.subject_id <> ar.id
         group by shared.subject_id) candidates
-    join artists o on o.id = candidates.id and o.status = 'published'
-    group by o.id order by sum(heard) desc, sum(genres) desc, o.plays desc, o.id limit 12) s), '[]'::json)`
+      group by id order by sum(heard) desc, sum(genres) desc, id limit ${MAX_CANDIDATES}) best
+    join artists o on o.id = best.id and o.status = 'published'
+    order by best.heard desc, best.genres desc, o.plays desc, o.id limit 12) s), '[]'::json)`
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 

@@ -130,9 +130,6 @@ export function createUploader(dependencies: UploaderDependencies) {
   }
 }
 
-/** The queue of uploads. */
-type Uploader = ReturnType<typeof createUploader>
-
 const isPausable = ({ state, isFinishing }: Upload) => !isFinishing && (state === 'pending' || state === 'inProgress')
 
 /** Returns whether the same file is in the queue already, or was sent as a part of a batch that is not completed. */
