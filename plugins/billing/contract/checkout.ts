@@ -1,0 +1,58 @@
+import { defineEndpoint, defineIdempotentEndpoint, Id } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { Price, Product, Totals } from './fields.ts'
+
+/** The code of a coupon, as a user types it. */
+const CouponCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/))
+
+/** A way to pay for a subscription. */
+export const CheckoutProvider = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Whether later periods are paid without the user. Otherwise the user gets a reminder with a link. */
+  renews_automatically: z.boolean(),
+  is_test: z.boolean(),
+  /** What the user can pay at most at once; `null` when the provider does not report it. */
+  balance: z.nullable(z.int()),
+})
+export type CheckoutProvider = z.infer<typeof CheckoutProvider>
+
+const params = z.strictObject({ productId: Id, priceId: Id })
+const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed', 'billing.coupon_invalid'] as const
+
+export const getCheckout = defineEndpoint({
+  method: 'GET',
+  path: 'billing/checkout/{productId}/{priceId}',
+  summary: 'Get what a plan costs now, and the ways to pay for it',
+  access: 'user',
+  params,
+  query: z.strictObject({ coupon: z.optional(CouponCode) }),
+  response: z.object({
+    product: Product,
+    price: Price,
+    /** What is charged now; 0 with a trial. */
+    due_now: Totals,
+    /** What each later period costs. */
+    renewal: Totals,
+    trial_days: z.int(),
+    providers: z.array(CheckoutProvider),
+  }),
+  errors: chosenErrors,
+})
+
+export const createSubscription = defineIdempotentEndpoint({
+  method: 'POST',
+  path: 'billing/checkout/{productId}/{priceId}',
+  summary: 'Subscribe to a plan. The subscription is valid when the provider reports its payment',
+  access: 'user',
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ provider: z.string().check(z.maxLength(80)), coupon: z._default(z.nullable(CouponCode), null) }),
+  response: z.object({
+    /** Where the user pays, or the page of the result when nothing is left to pay. */
+    url: z.string(),
+  }),
+  status: 201,
+  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance'],
+  rateLimit: 'billing.change',
+})

@@ -1,0 +1,15 @@
+import type { ErrorCodesOf } from '@balafon/sdk/contract'
+import type * as checkout from './checkout.ts'
+import type * as plans from './plans.ts'
+import type * as products from './products.ts'
+import type * as subscription from './subscription.ts'
+import type * as subscriptions from './subscriptions.ts'
+
+declare module '@balafon/sdk/contract' {
+  interface ErrorCodes
+    extends ErrorCodesOf<typeof checkout>,
+      ErrorCodesOf<typeof plans>,
+      ErrorCodesOf<typeof products>,
+      ErrorCodesOf<typeof subscription>,
+      ErrorCodesOf<typeof subscriptions> {}
+}

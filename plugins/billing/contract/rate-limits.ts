@@ -1,0 +1,14 @@
+import type { RateLimit } from '@balafon/sdk/contract'
+
+export const BILLING_RATE_LIMITS = {
+  /** Requests that start or change a subscription at a provider. */
+  'billing.change': { points: 30, seconds: 600 },
+  /** Open pages check every few seconds after a payment, and each check asks a provider. */
+  'billing.check': { points: 120, seconds: 300 },
+  /** A provider reports the subscriptions of many users from few addresses. */
+  'billing.webhook': { points: 1200, seconds: 60 },
+} as const satisfies Record<string, RateLimit>
+
+declare module '@balafon/sdk/contract' {
+  interface RateLimits extends Record<keyof typeof BILLING_RATE_LIMITS, RateLimit> {}
+}

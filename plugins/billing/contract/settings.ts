@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** A tax by country, in hundredths of a percent: 1800 is 18 %. `*` is the rate of all other countries. */
+export const TaxRate = z.strictObject({ country: z.string().check(z.regex(/^([A-Z]{2}|\*)$/)), rate: z.int().check(z.minimum(0), z.maximum(5000)) })
+
+export const BillingSettings = {
+  private: z.object({
+    /** For how long a subscription stays valid after a failed renewal. */
+    'billing.grace_days': z._default(z.int().check(z.minimum(0), z.maximum(60)), 3),
+    /** Prices contain the tax. */
+    'billing.tax_rates': z._default(z.array(TaxRate).check(z.maxLength(250)), []),
+    'billing.wallet.enable': z._default(z.boolean(), true),
+    /** The sandbox is never available in production, whatever this setting says. */
+    'billing.sandbox.enable': z._default(z.boolean(), true),
+  }),
+}

@@ -1,0 +1,131 @@
+import { defineEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { InvoiceStatus, Price, SubscriptionFields, Totals } from './fields.ts'
+
+/** A subscription as its owner sees it. */
+export const OwnSubscription = z.extend(SubscriptionFields, {
+  /** For example `Visa •••• 4242`; `null` when the provider does not report it. */
+  payment_method: z.nullable(z.string()),
+  can_change_payment_method: z.boolean(),
+  can_resume: z.boolean(),
+  /** The plan that begins with the next period; `null` when it stays the same. */
+  next_product: z.nullable(z.object({ id: z.int(), name: z.string(), price: Price })),
+  /** What the next period costs; `null` when it ends. */
+  upcoming: z.nullable(Totals),
+  /** Where an open invoice is paid; `null` when nothing is due. */
+  pay_url: z.nullable(z.string()),
+})
+export type OwnSubscription = z.infer<typeof OwnSubscription>
+
+const response = z.object({ subscription: OwnSubscription })
+const changeErrors = ['billing.not_subscribed', 'billing.provider_unavailable'] as const
+
+export const getSubscription = defineEndpoint({
+  method: 'GET',
+  path: 'billing/subscription',
+  summary: 'Get the user’s own subscription',
+  access: 'user',
+  response: z.object({ subscription: z.nullable(OwnSubscription) }),
+})
+
+export const checkSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/check',
+  summary: 'Ask the provider for the state of the user’s own subscription',
+  access: 'user',
+  response: z.object({ subscription: z.nullable(OwnSubscription) }),
+  errors: ['billing.provider_unavailable'],
+  rateLimit: 'billing.check',
+})
+
+export const CANCEL_REASONS = ['price', 'missing', 'unused', 'quality', 'other'] as const
+
+export const cancelSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/cancel',
+  summary: 'Cancel the subscription at the end of its period',
+  access: 'user',
+  forbidsViewAs: true,
+  body: z.strictObject({ reason: z.enum(CANCEL_REASONS), details: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
+  response,
+  errors: changeErrors,
+  rateLimit: 'billing.change',
+})
+
+export const resumeSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/resume',
+  summary: 'Continue a cancelled subscription whose period has not ended',
+  access: 'user',
+  forbidsViewAs: true,
+  response,
+  errors: [...changeErrors, 'billing.not_cancelled'],
+  rateLimit: 'billing.change',
+})
+
+const planErrors = [...changeErrors, 'billing.plan_not_found', 'billing.same_plan', 'billing.other_currency'] as const
+const plan = z.strictObject({ productId: Id, priceId: Id })
+
+export const previewPlanChange = defineEndpoint({
+  method: 'GET',
+  path: 'billing/subscription/change-plan/{productId}/{priceId}',
+  summary: 'Get what a change of the plan costs now, and from when it applies',
+  access: 'user',
+  params: plan,
+  response: z.object({
+    /** A dearer plan begins now, a cheaper one with the next period. */
+    starts: z.enum(['now', 'next_period']),
+    starts_at: Timestamp,
+    due_now: Totals,
+    renewal: Totals,
+  }),
+  errors: planErrors,
+})
+
+export const changePlan = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/change-plan/{productId}/{priceId}',
+  summary: 'Change the plan. `total` is what the user was shown: another price is refused',
+  access: 'user',
+  forbidsViewAs: true,
+  params: plan,
+  body: z.strictObject({ total: z.int().check(z.minimum(0)) }),
+  response: z.object({ url: z.nullable(z.string()) }),
+  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed'],
+  rateLimit: 'billing.change',
+})
+
+export const changePaymentMethod = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/payment-method',
+  summary: 'Get where the user changes the payment method',
+  access: 'user',
+  forbidsViewAs: true,
+  response: z.object({ url: z.string() }),
+  errors: [...changeErrors, 'billing.payment_method_fixed'],
+  rateLimit: 'billing.change',
+})
+
+/** An invoice as its owner sees it. */
+export const Invoice = z.extend(Totals, {
+  id: z.int(),
+  number: z.string(),
+  status: InvoiceStatus,
+  period_start: Timestamp,
+  period_end: Timestamp,
+  created_at: Timestamp,
+  paid_at: z.nullable(Timestamp),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: 'billing/invoices',
+  summary: 'List the user’s own invoices, newest first',
+  access: 'user',
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+    perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  response: keyset(Invoice),
+})

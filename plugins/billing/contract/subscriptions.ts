@@ -1,0 +1,115 @@
+import {
+  boolean,
+  choice,
+  defineEndpoint,
+  defineIdempotentEndpoint,
+  defineResource,
+  Id,
+  integer,
+  reference,
+  resourceEndpoints,
+  text,
+  timestamp,
+} from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { Interval, SubscriptionStatus } from './fields.ts'
+import type {} from './permissions.ts'
+import { Invoice, OwnSubscription } from './subscription.ts'
+
+const access = { permission: 'subscriptions.update' } as const
+const readOnly = { readOnly: true, sortable: false } as const
+const shownOnly = { ...readOnly, filterable: false } as const
+
+/** The list of all subscriptions. */
+export const subscriptions = defineResource({
+  name: { one: 'subscription', many: 'subscriptions' },
+  labels: 'billing.subscriptions',
+  entity: 'billing.subscription',
+  path: 'subscriptions',
+  fields: {
+    user: reference('core.user', readOnly),
+    plan: reference('billing.plan', readOnly),
+    status: choice(SubscriptionStatus.options, readOnly),
+    /** In the smallest unit of `currency`. Prices have several currencies, so amounts are not compared. */
+    amount: integer(shownOnly),
+    currency: text(shownOnly),
+    interval: choice(Interval.options, readOnly),
+    interval_count: integer(shownOnly),
+    provider: text(readOnly),
+    current_period_end: timestamp({ readOnly: true, sortable: false, nullable: true }),
+    cancel_at_period_end: boolean(readOnly),
+    created_at: timestamp({ readOnly: true }),
+  },
+  list: { columns: ['user', 'plan', 'status', 'amount', 'provider', 'current_period_end', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
+  access: { view: access },
+})
+
+const { list, count, export: exportCsv } = resourceEndpoints(subscriptions)
+export const listSubscriptions = list
+export const countSubscriptions = count
+export const exportSubscriptions = exportCsv
+
+const params = z.strictObject({ id: Id })
+const response = z.object({
+  subscription: z.extend(OwnSubscription, { user: z.object({ id: z.int(), label: z.nullable(z.string()) }), cancel_reason: z.nullable(z.string()) }),
+  invoices: z.array(Invoice),
+})
+const errors = ['billing.subscription_not_found', 'billing.provider_unavailable'] as const
+
+export const getSubscriptionDetails = defineEndpoint({
+  method: 'GET',
+  path: 'subscriptions/{id}',
+  summary: 'Get a subscription with its invoices',
+  access,
+  params,
+  response,
+  errors: ['billing.subscription_not_found'],
+})
+
+export const grantSubscription = defineIdempotentEndpoint({
+  method: 'POST',
+  path: 'subscriptions',
+  summary: 'Give a user a plan without a payment, until a date',
+  access,
+  forbidsViewAs: true,
+  body: z.strictObject({ user_id: Id, product_id: Id, price_id: Id, ends_on: z.iso.date() }),
+  response,
+  status: 201,
+  errors: ['billing.user_not_found', 'billing.plan_not_found', 'billing.already_subscribed', 'billing.end_in_past'],
+})
+
+export const cancelUserSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'subscriptions/{id}/cancel',
+  summary: 'Cancel a subscription at the end of its period, or now',
+  access,
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ when: z.enum(['period_end', 'now']), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  response,
+  errors: [...errors, 'billing.already_ended'],
+})
+
+export const extendSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'subscriptions/{id}/extend',
+  summary: 'Move the end of the current period by some days, without a payment',
+  access,
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(365)), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  response,
+  errors: [...errors, 'billing.already_ended', 'billing.extension_unsupported'],
+})
+
+export const refundInvoice = defineIdempotentEndpoint({
+  method: 'POST',
+  path: 'subscriptions/{id}/invoices/{invoiceId}/refund',
+  summary: 'Return the payment of an invoice to the user, once',
+  access,
+  forbidsViewAs: true,
+  params: z.strictObject({ id: Id, invoiceId: Id }),
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  response,
+  errors: [...errors, 'billing.invoice_not_paid', 'billing.refund_unsupported'],
+})
