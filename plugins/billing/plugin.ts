@@ -1,8 +1,15 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import { BILLING_PERMISSIONS } from './contract/permissions.ts'
+import type {} from './contract/providers.ts'
+import { BillingSettings } from './contract/settings.ts'
 
 export default defineManifest({
   id: 'billing',
   title: 'billing.title',
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
+  requires: { payments: '^1.0.0' },
+  optional: { admin: '^1.0.0', wallet: '^1.0.0' },
+  permissions: BILLING_PERMISSIONS,
+  settings: BillingSettings,
 })

@@ -1,0 +1,49 @@
+import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+import type { Totals } from '../../contract/fields.ts'
+import type { ProviderPrice } from '../../contract/providers.ts'
+
+/** An agreement of a user to pay for periods, which this site charges itself: what other providers store on their side. */
+export const Agreement = defineModel('billing_agreements', {
+  columns: {
+    reference: column.text().primaryKey(),
+    charger: column.oneOf('sandbox', 'wallet', 'payment', 'granted'),
+    userId: column.bigint(),
+    status: column.oneOf('incomplete', 'trialing', 'active', 'past_due', 'ended').default(),
+    price: column.json<ProviderPrice>(),
+    nextPrice: column.json<ProviderPrice>().nullable(),
+    firstPeriod: column.json<Totals>(),
+    periodStart: column.timestamp().nullable(),
+    periodEnd: column.timestamp().nullable(),
+    trialEndsAt: column.timestamp().nullable(),
+    cancelAtPeriodEnd: column.boolean().default(),
+    attempts: column.integer().default(),
+    nextAttemptAt: column.timestamp().nullable(),
+    returnUrl: column.text(),
+    language: column.text(),
+    clockOffsetSeconds: column.bigint({ min: 0 }).default(),
+    nextOutcome: column.oneOf('pay', 'decline', 'dispute').default(),
+    createdAt: column.timestamp().default(),
+    endedAt: column.timestamp().nullable(),
+  },
+  indexes: { billing_agreements_due: "(next_attempt_at) WHERE (status <> 'ended'::text)" },
+})
+export type AgreementRow = RowOf<typeof Agreement>
+
+/** A charge of an agreement for one period, or for a change of the price within a period. */
+export const Charge = defineModel('billing_charges', {
+  columns: {
+    id: column.id(),
+    reference: column.text().references('billing_agreements'),
+    kind: column.oneOf('period', 'change'),
+    periodStart: column.timestamp(),
+    periodEnd: column.timestamp(),
+    total: column.bigint({ min: 0 }),
+    currency: column.text(),
+    status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded').default(),
+    paymentReference: column.text().nullable(),
+    paidAt: column.timestamp().nullable(),
+    createdAt: column.timestamp().default(),
+  },
+  unique: [['reference', 'kind', 'periodStart']],
+})
+export type ChargeRow = RowOf<typeof Charge>

@@ -1,0 +1,41 @@
+import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+
+/** A subscription of a user, as its provider reported it last. */
+export const Subscription = defineModel('billing_subscriptions', {
+  columns: {
+    id: column.id(),
+    version: column.integer().default(),
+    userId: column.bigint(),
+    productId: column.bigint().references('billing_products'),
+    priceId: column.bigint().references('billing_prices'),
+    nextPriceId: column.bigint().references('billing_prices').nullable(),
+    provider: column.text(),
+    /** Of this plugin, not of the provider. */
+    reference: column.text({ pattern: /^sub-[0-9a-f]{32}$/ }).unique(),
+    status: column.oneOf('incomplete', 'trialing', 'active', 'past_due', 'ended').default(),
+    currentPeriodStart: column.timestamp().nullable(),
+    currentPeriodEnd: column.timestamp().nullable(),
+    trialEndsAt: column.timestamp().nullable(),
+    cancelAtPeriodEnd: column.boolean().default(),
+    cancelReason: column.text().nullable(),
+    graceEndsAt: column.timestamp().nullable(),
+    paymentMethod: column.text().nullable(),
+    payUrl: column.text().nullable(),
+    isTest: column.boolean(),
+    /** The country of the user when the subscription began, which decides the tax. */
+    country: column.text().nullable(),
+    checkedAt: column.timestamp().nullable(),
+    nextCheckAt: column.timestamp().default(),
+    createdAt: column.timestamp().default(),
+    endedAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    billing_subscriptions_current: "unique (user_id) WHERE (status <> ALL (ARRAY['incomplete'::text, 'ended'::text]))",
+    billing_subscriptions_user: '(user_id, id DESC)',
+    billing_subscriptions_created: '(created_at, id)',
+    billing_subscriptions_due: "(next_check_at) WHERE (status <> 'ended'::text)",
+    billing_subscriptions_price: '(price_id)',
+    billing_subscriptions_product: '(product_id, status)',
+  },
+})
+export type SubscriptionRow = RowOf<typeof Subscription>
