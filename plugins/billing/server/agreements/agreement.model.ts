@@ -12,6 +12,9 @@ export const Agreement = defineModel('billing_agreements', {
     price: column.json<ProviderPrice>(),
     nextPrice: column.json<ProviderPrice>().nullable(),
     firstPeriod: column.json<Totals>(),
+    /** Periods are counted from here. */
+    anchorAt: column.timestamp().nullable(),
+    periodIndex: column.integer({ min: 0 }).default(),
     periodStart: column.timestamp().nullable(),
     periodEnd: column.timestamp().nullable(),
     trialEndsAt: column.timestamp().nullable(),
@@ -40,9 +43,10 @@ export const Charge = defineModel('billing_charges', {
     total: column.bigint({ min: 0 }),
     currency: column.text(),
     status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded').default(),
-    paymentReference: column.text().nullable(),
+    paymentReference: column.text().unique().nullable(),
     paidAt: column.timestamp().nullable(),
     createdAt: column.timestamp().default(),
+    price: column.json<ProviderPrice>(),
   },
   unique: [['reference', 'kind', 'periodStart']],
 })

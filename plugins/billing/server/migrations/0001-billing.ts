@@ -172,6 +172,9 @@ const AGREEMENTS = `
     price jsonb not null,
     next_price jsonb,
     first_period jsonb not null,
+    -- Periods are counted from here, so that a month that begins on the 31st does not drift.
+    anchor_at timestamptz,
+    period_index int not null default 0,
     period_start timestamptz,
     period_end timestamptz,
     trial_ends_at timestamptz,
@@ -195,7 +198,8 @@ const AGREEMENTS = `
     total bigint not null check (total >= 0),
     currency text not null,
     status text not null default 'open' check (status in ('open', 'paid', 'failed', 'void', 'refunded')),
-    payment_reference text,
+    payment_reference text unique,
     paid_at timestamptz,
     created_at timestamptz not null default now(),
+    price jsonb not null,
     unique (reference, kind, period_start));`
