@@ -1,0 +1,83 @@
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import type { BillingContext } from '../models.ts'
+import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import type { AgreementsService } from './agreements.service.ts'
+import type { Charger } from './charger.ts'
+
+/** Builds the path of the page where a user decides about a payment of the sandbox. */
+export const buildSandboxPath = (reference: string) => `/billing/sandbox/${reference}`
+
+type Context = Pick<BillingContext, 'models'> & Pick<ServerContext, 'site'>
+
+/** Creates the provider of the subscriptions that this site charges itself with a charger. */
+export function createAgreementProvider(charger: Charger, agreements: AgreementsService, { models, site }: Context): SubscriptionProvider {
+  const getPayUrl = (reference: string, charge: ChargeRow | null) =>
+    charge && charger.name === 'sandbox' ? `${site.getUrl()}${buildSandboxPath(reference)}` : null
+  return {
+    name: charger.name,
+    label: charger.label,
+    currencies: charger.currencies,
+    renewsAutomatically: charger.renewsAutomatically,
+    isReady: charger.isReady,
+    isTest: charger.isTest,
+    ...(charger.getBalance && { getBalance: charger.getBalance }),
+    async start(order) {
+      const charge = await agreements.start(order, charger)
+      return { url: getPayUrl(order.reference, charge) }
+    },
+    async fetch(reference) {
+      const row = await agreements.find(reference)
+      return row && presentAgreement(row, await agreements.listCharges(reference), await charger.isTest(), getPayUrl)
+    },
+    cancel: (reference, when) => agreements.cancel(reference, when),
+    resume: (reference) => agreements.resume(reference),
+    async changePrice(reference, { price, starts, dueNow }) {
+      if (starts === 'next_period') {
+        await agreements.changeNextPrice(reference, price)
+        return { url: null }
+      }
+      const charge = await agreements.changePriceNow(reference, price, dueNow)
+      if (charge) throw problem(409, 'billing.payment_failed')
+      return { url: null }
+    },
+    extend: (reference, until) => agreements.extend(reference, until),
+    async refund(reference, invoiceId) {
+      const row = await agreements.find(reference)
+      const charge = await models.Charge.findOne({ where: { id: Number(invoiceId), reference, status: 'paid' } })
+      if (!row || !charge || !charger.refund) throw problem(409, 'billing.refund_unsupported')
+      await charger.refund(row, charge)
+      await models.Charge.update({ status: 'refunded' }, { where: { id: charge.id, status: 'paid' } })
+    },
+  }
+}
+
+const presentAgreement = (
+  row: AgreementRow,
+  charges: readonly ChargeRow[],
+  isTest: boolean,
+  getPayUrl: (reference: string, charge: ChargeRow | null) => string | null,
+): ProviderSubscription => ({
+  status: row.status,
+  priceId: row.price.id,
+  nextPriceId: row.nextPrice?.id ?? null,
+  currentPeriodStart: row.periodStart,
+  currentPeriodEnd: row.periodEnd,
+  trialEndsAt: row.trialEndsAt,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  endedAt: row.endedAt,
+  paymentMethod: null,
+  isTest,
+  payUrl: row.status === 'incomplete' ? getPayUrl(row.reference, charges.find(({ status }) => status === 'open') ?? null) : null,
+  invoices: charges.map(presentCharge),
+})
+
+const presentCharge = ({ id, status, total, currency, periodStart, periodEnd, paidAt }: ChargeRow): ProviderInvoice => ({
+  id: String(id),
+  status,
+  total,
+  currency,
+  periodStart,
+  periodEnd,
+  paidAt,
+})

@@ -1,0 +1,18 @@
+import type { BillingContext } from '../../models.ts'
+import type { Charger } from '../charger.ts'
+
+/** Creates a charger for development. The user decides about the first payment on its page, and later ones do what was set there. In production it is never ready. */
+export const createSandboxCharger = ({ models, settings, site }: Pick<BillingContext, 'models' | 'settings' | 'site'>): Charger => ({
+  name: 'sandbox',
+  label: 'billing.provider.sandbox',
+  currencies: null,
+  renewsAutomatically: true,
+  isReady: async () => !site.isProduction && (await settings.get<boolean>('billing.sandbox.enable')),
+  isTest: async () => true,
+  async collect({ status, reference, nextOutcome }, { id }) {
+    if (status === 'incomplete') return { status: 'open', paymentReference: `sandbox-${id}` }
+    if (nextOutcome !== 'pay') await models.Agreement.update({ nextOutcome: 'pay' }, { where: { reference } })
+    return { status: nextOutcome === 'pay' ? 'paid' : 'failed' }
+  },
+  refund: async () => {},
+})

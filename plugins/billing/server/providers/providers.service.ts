@@ -1,0 +1,37 @@
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+
+/** The time limit for a provider to report the state of a subscription. */
+const FETCH_TIMEOUT_MS = 10_000
+
+export type ProvidersService = ReturnType<typeof createProvidersService>
+
+/** Creates the service that finds the providers of subscriptions and asks them. */
+export function createProvidersService({ getProviders, log }: Pick<ServerContext, 'getProviders' | 'log'>) {
+  const list = () => getProviders('billing.providers/v1').map(({ provider }) => provider)
+  return {
+    find: (name: string): SubscriptionProvider | undefined => list().find((provider) => provider.name === name),
+    /** Finds a provider that is configured, and throws 503 otherwise. */
+    async getReady(name: string): Promise<SubscriptionProvider> {
+      const provider = list().find((candidate) => candidate.name === name)
+      if (!provider || !(await provider.isReady())) throw problem(503, 'billing.provider_unavailable')
+      return provider
+    },
+    /** Lists the providers that a user can choose for a currency. */
+    async listReady(currency: string): Promise<SubscriptionProvider[]> {
+      const candidates = list().filter(({ currencies }) => currencies === null || currencies.includes(currency))
+      const readiness = await Promise.all(candidates.map((provider) => provider.isReady().catch(() => false)))
+      return candidates.filter((_, index) => readiness[index])
+    },
+    /** @throws 503 `billing.provider_unavailable` when the provider does not respond in time */
+    async fetch(provider: SubscriptionProvider, reference: string): Promise<ProviderSubscription | null> {
+      const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
+      try {
+        return await provider.fetch(reference, signal)
+      } catch (err) {
+        log.warn({ err, provider: provider.name, reference }, 'a provider of subscriptions did not respond')
+        throw problem(503, 'billing.provider_unavailable')
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import type { GrantedPermission } from '../../contract/fields.ts'
+import type { SubscriptionRow } from './subscription.model.ts'
+
+type State = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'graceEndsAt'>
+
+export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
+
+/** Creates the store of the statements of subscriptions that lock rows or run for every page. */
+export const createSubscriptionsStore = (sql: SqlRunner) => ({
+  /** Locks a subscription until the transaction ends. */
+  async lock(id: number, transaction: Transaction) {
+    await sql('select 1 from billing_subscriptions where id = $1 for update', [id], transaction)
+  },
+  /** Claims subscriptions that are due for a check with their provider, each for one node only. */
+  async claimDue(count: number): Promise<number[]> {
+    const rows = await sql<{ id: number }>(
+      `update billing_subscriptions set next_check_at = now() + interval '1 hour'
+       where id in (select id from billing_subscriptions where status <> 'ended' and next_check_at <= now() order by next_check_at limit $1 for update skip locked)
+       returning id`,
+      [count],
+    )
+    return rows.map(({ id }) => id)
+  },
+  /** Reads the state and the permissions of the current subscription of a user. */
+  async findCurrent(userId: number): Promise<(State & { readonly permissions: readonly GrantedPermission[] }) | undefined> {
+    const [row] = await sql<State & { readonly permissions: readonly GrantedPermission[] }>(
+      `select s.status, s.current_period_end as "currentPeriodEnd", s.grace_ends_at as "graceEndsAt", p.permissions
+       from billing_subscriptions s join billing_products p on p.id = s.product_id
+       where s.user_id = $1 and s.status not in ('incomplete', 'ended')`,
+      [userId],
+    )
+    return row
+  },
+  /** Reads the states of the current subscriptions of users. */
+  listCurrent: (userIds: readonly number[]): Promise<(State & { readonly userId: number })[]> =>
+    sql(
+      `select user_id as "userId", status, current_period_end as "currentPeriodEnd", grace_ends_at as "graceEndsAt"
+       from billing_subscriptions where user_id = any($1::bigint[]) and status not in ('incomplete', 'ended')`,
+      [userIds],
+    ),
+  /** Returns the next number of an invoice. */
+  async takeInvoiceNumber(transaction: Transaction): Promise<number> {
+    const [row] = await sql<{ number: number }>("select nextval('billing_invoice_number')::bigint as number", [], transaction)
+    if (!row) throw new Error('The sequence of invoice numbers returned nothing.')
+    return row.number
+  },
+})
