@@ -2,9 +2,6 @@ import { defineEndpoint, defineIdempotentEndpoint, Id } from '@balafon/sdk/contr
 import * as z from 'zod/mini'
 import { Price, Product, Totals } from './fields.ts'
 
-/** The code of a coupon, as a user types it. */
-const CouponCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/))
-
 /** A way to pay for a subscription. */
 export const CheckoutProvider = z.object({
   name: z.string(),
@@ -18,7 +15,7 @@ export const CheckoutProvider = z.object({
 export type CheckoutProvider = z.infer<typeof CheckoutProvider>
 
 const params = z.strictObject({ productId: Id, priceId: Id })
-const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed', 'billing.coupon_invalid'] as const
+const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed'] as const
 
 export const getCheckout = defineEndpoint({
   method: 'GET',
@@ -26,7 +23,6 @@ export const getCheckout = defineEndpoint({
   summary: 'Get what a plan costs now, and the ways to pay for it',
   access: 'user',
   params,
-  query: z.strictObject({ coupon: z.optional(CouponCode) }),
   response: z.object({
     product: Product,
     price: Price,
@@ -47,7 +43,7 @@ export const createSubscription = defineIdempotentEndpoint({
   access: 'user',
   forbidsViewAs: true,
   params,
-  body: z.strictObject({ provider: z.string().check(z.maxLength(80)), coupon: z._default(z.nullable(CouponCode), null) }),
+  body: z.strictObject({ provider: z.string().check(z.maxLength(80)) }),
   response: z.object({
     /** Where the user pays, or the page of the result when nothing is left to pay. */
     url: z.string(),

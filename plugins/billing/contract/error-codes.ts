@@ -2,6 +2,7 @@ import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as checkout from './checkout.ts'
 import type * as plans from './plans.ts'
 import type * as products from './products.ts'
+import type * as sandbox from './sandbox.ts'
 import type * as subscription from './subscription.ts'
 import type * as subscriptions from './subscriptions.ts'
 
@@ -10,6 +11,7 @@ declare module '@balafon/sdk/contract' {
     extends ErrorCodesOf<typeof checkout>,
       ErrorCodesOf<typeof plans>,
       ErrorCodesOf<typeof products>,
+      ErrorCodesOf<typeof sandbox>,
       ErrorCodesOf<typeof subscription>,
       ErrorCodesOf<typeof subscriptions> {}
 }

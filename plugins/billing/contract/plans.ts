@@ -17,7 +17,6 @@ export const plans = defineResource({
     description: longText({ ...readOnly, nullable: true }),
     /** Where the plan stands on the pricing page. */
     position: integer({ readOnly: true, filterable: false }),
-    subscribers_count: integer(readOnly),
     free: boolean({ readOnly: true, sortable: false }),
     hidden: boolean({ readOnly: true, sortable: false }),
     recommended: boolean({ readOnly: true, sortable: false }),
@@ -25,7 +24,7 @@ export const plans = defineResource({
     created_at: timestamp({ readOnly: true }),
   },
   search: ['name'],
-  list: { columns: ['name', 'position', 'subscribers_count', 'recommended', 'hidden', 'archived_at'], sort: ['position'], paging: 'cursor' },
+  list: { columns: ['name', 'position', 'recommended', 'hidden', 'archived_at'], sort: ['position'], paging: 'cursor' },
   access: { view: access },
 })
 

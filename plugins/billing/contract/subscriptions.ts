@@ -12,13 +12,12 @@ import {
   timestamp,
 } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { Interval, SubscriptionStatus } from './fields.ts'
+import { SubscriptionStatus } from './fields.ts'
 import type {} from './permissions.ts'
 import { Invoice, OwnSubscription } from './subscription.ts'
 
 const access = { permission: 'subscriptions.update' } as const
 const readOnly = { readOnly: true, sortable: false } as const
-const shownOnly = { ...readOnly, filterable: false } as const
 
 /** The list of all subscriptions. */
 export const subscriptions = defineResource({
@@ -28,19 +27,14 @@ export const subscriptions = defineResource({
   path: 'subscriptions',
   fields: {
     user: reference('core.user', readOnly),
-    plan: reference('billing.plan', readOnly),
+    product: reference('billing.plan', readOnly),
     status: choice(SubscriptionStatus.options, readOnly),
-    /** In the smallest unit of `currency`. Prices have several currencies, so amounts are not compared. */
-    amount: integer(shownOnly),
-    currency: text(shownOnly),
-    interval: choice(Interval.options, readOnly),
-    interval_count: integer(shownOnly),
     provider: text(readOnly),
     current_period_end: timestamp({ readOnly: true, sortable: false, nullable: true }),
     cancel_at_period_end: boolean(readOnly),
     created_at: timestamp({ readOnly: true }),
   },
-  list: { columns: ['user', 'plan', 'status', 'amount', 'provider', 'current_period_end', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
+  list: { columns: ['user', 'product', 'status', 'provider', 'current_period_end', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: access },
 })
 

@@ -1,7 +1,33 @@
-import { defineServerPlugin } from '@balafon/sdk/server'
+import { defineJob, defineServerPlugin } from '@balafon/sdk/server'
+import { z } from 'zod'
 import { BILLING_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
+import { createAdministrationRoutes } from './administration.routes.ts'
+import { createBillingRoutes } from './billing.routes.ts'
+import { createBillingServices } from './billing-services.ts'
 import { billing0001 } from './migrations/0001-billing.ts'
 import { models } from './models.ts'
+import { provideBilling } from './provide-billing.ts'
 
-export default defineServerPlugin(manifest, { models, migrations: [billing0001], rateLimits: BILLING_RATE_LIMITS })
+/** How many agreements and subscriptions a job handles per minute and node. */
+const BATCH_SIZE = 100
+
+export default defineServerPlugin(manifest, {
+  models,
+  migrations: [billing0001],
+  rateLimits: BILLING_RATE_LIMITS,
+  services: createBillingServices,
+  routes: (services, context) => [...createBillingRoutes(services, context), ...createAdministrationRoutes(services, context)],
+  provides: provideBilling,
+  jobs: ({ agreements, synchronization }) => [
+    defineJob({
+      name: 'collect',
+      schema: z.object({}),
+      cron: '* * * * *',
+      run: async () => {
+        await agreements.collectDue(BATCH_SIZE)
+        await synchronization.synchronizeDue(BATCH_SIZE)
+      },
+    }),
+  ],
+})

@@ -42,6 +42,13 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       }
       return collect(reference)
     },
+    /** Creates an agreement that costs nothing and ends by itself. */
+    async grant({ reference, userId, price, until, language }: { reference: string; userId: number; price: ProviderPrice; until: Date; language: string }) {
+      const now = new Date()
+      const firstPeriod = { lines: [], subtotal: 0, discount: 0, tax_rate: 0, tax: 0, total: 0, currency: price.currency }
+      const period = { status: 'active' as const, periodStart: now, periodEnd: until, anchorAt: now, cancelAtPeriodEnd: true, nextAttemptAt: until }
+      await Agreement.create({ reference, charger: 'granted', userId, price, firstPeriod, returnUrl: '/billing', language, ...period })
+    },
     /** Collects the agreements that are due. */
     async collectDue(count: number) {
       for (const reference of await store.claimDue(count)) {

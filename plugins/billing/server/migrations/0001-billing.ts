@@ -1,17 +1,17 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Creates the tables of plans, subscriptions, invoices and coupons, and those of the agreements that this site charges itself. The database enforces that
+ * Creates the tables of plans, subscriptions and invoices, and those of the agreements that this site charges itself. The database enforces that
  * a user has one subscription at a time, that a period is invoiced once, and that an invoice that was paid keeps its amounts.
  */
 export const billing0001: Migration = {
   name: '0001-billing',
   async up({ db, transaction }) {
-    for (const statement of [PLANS, SUBSCRIPTIONS, INVOICES, INVOICE_GUARD, COUPONS, AGREEMENTS]) await db.query(statement, { transaction })
+    for (const statement of [PLANS, SUBSCRIPTIONS, INVOICES, INVOICE_GUARD, AGREEMENTS]) await db.query(statement, { transaction })
   },
   async down({ db, transaction }) {
     await db.query(
-      `drop table billing_charges, billing_agreements, billing_provider_events, billing_coupon_uses, billing_coupons, billing_invoices,
+      `drop table billing_charges, billing_agreements, billing_invoices,
          billing_subscriptions, billing_prices, billing_products;
        drop function billing_invoices_guard();
        drop sequence billing_invoice_number`,
@@ -116,12 +116,7 @@ const INVOICES = `
     check ((status = 'refunded') = (refunded_at is not null)),
     check ((number is not null) = (paid_at is not null)));
   create index billing_invoices_user on billing_invoices (user_id, id desc);
-  create index billing_invoices_paid on billing_invoices (paid_at) where paid_at is not null;
-  create table billing_provider_events (
-    provider text not null,
-    event_id text not null,
-    received_at timestamptz not null default now(),
-    primary key (provider, event_id));`
+  create index billing_invoices_paid on billing_invoices (paid_at) where paid_at is not null;`
 
 const INVOICE_GUARD = `
   create function billing_invoices_guard() returns trigger language plpgsql as $$
@@ -138,29 +133,6 @@ const INVOICE_GUARD = `
     return new;
   end $$;
   create trigger billing_invoices_guard before update or delete on billing_invoices for each row execute function billing_invoices_guard();`
-
-const COUPONS = `
-  create table billing_coupons (
-    id bigint generated always as identity primary key,
-    version int not null default 1,
-    code text not null unique check (code ~ '^[A-Z0-9_-]{1,40}$'),
-    kind text not null check (kind in ('percent', 'amount')),
-    value bigint not null check (value > 0 and (kind = 'amount' or value <= 100)),
-    currency text check (currency ~ '^[A-Z]{3}$'),
-    -- How many periods it applies to; null for all.
-    periods int check (periods > 0),
-    max_uses int check (max_uses > 0),
-    uses int not null default 0 check (max_uses is null or uses <= max_uses),
-    expires_at timestamptz,
-    created_at timestamptz not null default now(),
-    check ((kind = 'amount') = (currency is not null)));
-  create index billing_coupons_created on billing_coupons (created_at, id);
-  create table billing_coupon_uses (
-    coupon_id bigint not null references billing_coupons,
-    user_id bigint not null,
-    subscription_id bigint not null references billing_subscriptions,
-    used_at timestamptz not null default now(),
-    primary key (coupon_id, user_id));`
 
 /** Agreements are what a provider would store: this site charges them itself, from the wallet, by a payment that the user confirms, or in the sandbox. */
 const AGREEMENTS = `

@@ -1,0 +1,53 @@
+import { defineEndpoint } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { Amount, SubscriptionStatus } from './fields.ts'
+
+const params = z.strictObject({ reference: z.string().check(z.regex(/^sub-[0-9a-f]{32}$/)) })
+
+/** A subscription as the sandbox stores it. */
+export const SandboxSubscription = z.object({
+  reference: z.string(),
+  product: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  status: SubscriptionStatus,
+  /** The time in the sandbox, which can be moved forward. */
+  now: z.string(),
+  return_url: z.string(),
+})
+export type SandboxSubscription = z.infer<typeof SandboxSubscription>
+
+const response = z.object({ subscription: SandboxSubscription })
+
+export const getSandboxSubscription = defineEndpoint({
+  method: 'GET',
+  path: 'billing/sandbox/{reference}',
+  summary: 'Get a subscription of the sandbox (not in production)',
+  access: 'user',
+  params,
+  response,
+})
+
+export const decideSandboxSubscription = defineEndpoint({
+  method: 'POST',
+  path: 'billing/sandbox/{reference}',
+  summary: 'Pay or decline the first period of a subscription of the sandbox (not in production)',
+  access: 'user',
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ outcome: z.enum(['pay', 'decline']) }),
+  response,
+  rateLimit: 'billing.change',
+})
+
+export const advanceSandbox = defineEndpoint({
+  method: 'POST',
+  path: 'billing/sandbox/{reference}/advance',
+  summary: 'Move the time of a subscription of the sandbox forward, and set what its next charge does (not in production)',
+  access: 'user',
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ days: z.int().check(z.minimum(0), z.maximum(400)), next_outcome: z._default(z.enum(['pay', 'decline']), 'pay') }),
+  response,
+  rateLimit: 'billing.change',
+})

@@ -1,0 +1,49 @@
+import { implement, requireUser, serveResource } from '@balafon/sdk/server'
+import { archivePlan, createPlan, deletePlan, getPlan, orderPlans, plans, updatePlan } from '../contract/plans.ts'
+import {
+  cancelUserSubscription,
+  extendSubscription,
+  getSubscriptionDetails,
+  grantSubscription,
+  refundInvoice,
+  subscriptions,
+} from '../contract/subscriptions.ts'
+import type { BillingServices } from './billing-services.ts'
+import type { BillingContext } from './models.ts'
+
+/** The routes of operators. Plans and subscriptions are only listed by the resource kit: their changes have rules of their own. */
+export function createAdministrationRoutes({ planEditor, administration }: BillingServices, context: BillingContext) {
+  const planRoutes = serveResource(plans, { model: context.models.Product, scope: () => null, filters: {} }, context)
+  const subscriptionRoutes = serveResource(subscriptions, { model: context.models.Subscription, scope: () => null, filters: {} }, context)
+  return [
+    planRoutes.list,
+    planRoutes.count,
+    planRoutes.export,
+    subscriptionRoutes.list,
+    subscriptionRoutes.count,
+    subscriptionRoutes.export,
+    implement(getPlan, async ({ params }) => ({ plan: await planEditor.get(params.id) })),
+    implement(createPlan, async ({ body, user }) => ({ plan: await planEditor.create(body, requireUser(user).id) })),
+    implement(updatePlan, async ({ params, body, user }) => ({ plan: await planEditor.update(params.id, body, requireUser(user).id) })),
+    implement(archivePlan, async ({ params, body, user }) => ({ plan: await planEditor.setArchived(params.id, body.is_archived, requireUser(user).id) })),
+    implement(deletePlan, async ({ params, user }) => {
+      await planEditor.remove(params.id, requireUser(user).id)
+      return {}
+    }),
+    implement(orderPlans, async ({ body, user }) => {
+      await planEditor.setOrder(body.ids, requireUser(user).id)
+      return {}
+    }),
+    implement(getSubscriptionDetails, ({ params, request }) => administration.describe(params.id, request.language)),
+    implement(grantSubscription, ({ body, user, request }) => administration.grant(body, requireUser(user).id, request.language)),
+    implement(cancelUserSubscription, ({ params, body, user, request }) =>
+      administration.cancel(params.id, body.when, body.reason, requireUser(user).id, request.language),
+    ),
+    implement(extendSubscription, ({ params, body, user, request }) =>
+      administration.extend(params.id, body.days, body.reason, requireUser(user).id, request.language),
+    ),
+    implement(refundInvoice, ({ params, body, user, request }) =>
+      administration.refund(params.id, params.invoiceId, body.reason, requireUser(user).id, request.language),
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { implement, requireUser } from '@balafon/sdk/server'
+import { createSubscription, getCheckout } from '../contract/checkout.ts'
+import { listProducts } from '../contract/products.ts'
+import { advanceSandbox, decideSandboxSubscription, getSandboxSubscription } from '../contract/sandbox.ts'
+import {
+  cancelSubscription,
+  changePaymentMethod,
+  changePlan,
+  checkSubscription,
+  getSubscription,
+  listInvoices,
+  previewPlanChange,
+  resumeSubscription,
+} from '../contract/subscription.ts'
+import type { BillingServices } from './billing-services.ts'
+import { createInvoicesReader } from './invoices/invoices.reader.ts'
+import type { BillingContext } from './models.ts'
+
+/** The routes of users. */
+export function createBillingRoutes({ plans, checkout, own, sandbox }: BillingServices, context: BillingContext) {
+  const invoices = createInvoicesReader(context)
+  return [
+    implement(listProducts, async () => ({ pagination: { data: await plans.listProducts() } })),
+    implement(getCheckout, ({ params, user, request }) => checkout.describe(params.productId, params.priceId, user, request.language)),
+    implement(createSubscription, ({ params, body, user, request }) =>
+      checkout.subscribe(params.productId, params.priceId, body.provider, requireUser(user), request.language),
+    ),
+    implement(getSubscription, async ({ user, request }) => {
+      const row = await own.findCurrent(user.id)
+      return { subscription: row && (await own.present(row, request.language)) }
+    }),
+    implement(checkSubscription, async ({ user, request }) => {
+      const row = await own.check(user.id)
+      return { subscription: row && (await own.present(row, request.language)) }
+    }),
+    implement(cancelSubscription, async ({ user, body, request }) => ({
+      subscription: await own.present(await own.cancel(user.id, body.reason, body.details), request.language),
+    })),
+    implement(resumeSubscription, async ({ user, request }) => ({ subscription: await own.present(await own.resume(user.id), request.language) })),
+    implement(previewPlanChange, ({ params, user }) => own.previewChange(user.id, params.productId, params.priceId)),
+    implement(changePlan, ({ params, body, user }) => own.changePlan(user.id, params.productId, params.priceId, body.total)),
+    implement(changePaymentMethod, ({ user }) => own.changePaymentMethod(user.id)),
+    implement(listInvoices, ({ query, user }) => invoices.list(user.id, query)),
+    implement(getSandboxSubscription, async ({ params, user }) => ({ subscription: await sandbox.get(params.reference, user.id) })),
+    implement(decideSandboxSubscription, async ({ params, body, user }) => ({ subscription: await sandbox.decide(params.reference, user.id, body.outcome) })),
+    implement(advanceSandbox, async ({ params, body, user }) => ({
+      subscription: await sandbox.advance(params.reference, user.id, body.days, body.next_outcome),
+    })),
+  ]
+}

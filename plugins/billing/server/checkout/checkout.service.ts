@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { User } from '@balafon/sdk/contract'
+import { problem } from '@balafon/sdk/server'
+import type { CheckoutProvider } from '../../contract/checkout.ts'
+import type { Totals } from '../../contract/fields.ts'
+import type { SubscriptionProvider } from '../../contract/providers.ts'
+import type { BillingContext } from '../models.ts'
+import { presentPrice, presentProduct, presentProviderPrice } from '../plans/plans.presenter.ts'
+import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
+import { calculateTotals, findTaxRate } from '../pricing/totals.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+interface Services {
+  readonly plans: PlansService
+  readonly providers: ProvidersService
+  readonly synchronization: SynchronizationService
+}
+
+type Context = Pick<BillingContext, 'models' | 'settings' | 'site' | 'translate'>
+
+/** Builds the path of the page that shows the result of a checkout. */
+const buildDonePath = (productId: number, priceId: number, provider: string) => `/checkout/${productId}/${priceId}/${provider}/done`
+
+/** Creates the service that begins subscriptions. A subscription is valid only when its provider reports a payment or a trial. */
+export function createCheckoutService({ plans, providers, synchronization }: Services, { models, settings, site, translate }: Context) {
+  const { Subscription } = models
+
+  return {
+    async describe(productId: number, priceId: number, user: Pick<User, 'id' | 'country'>, language: string) {
+      const chosen = await plans.getChosen(productId, priceId)
+      await assertNotSubscribed(user.id)
+      const renewal = await calculate(chosen, user.country, chosen.price.amount)
+      const trialDays = await getTrialDays(chosen, user.id)
+      return {
+        product: presentProduct(chosen.product, [chosen.price]),
+        price: presentPrice(chosen.price),
+        due_now: trialDays > 0 ? await calculate(chosen, user.country, 0) : renewal,
+        renewal,
+        trial_days: trialDays,
+        providers: await Promise.all((await providers.listReady(chosen.price.currency)).map((provider) => presentProvider(provider, user.id, language))),
+      }
+    },
+    async subscribe(productId: number, priceId: number, providerName: string, user: User, language: string): Promise<{ url: string }> {
+      const chosen = await plans.getChosen(productId, priceId)
+      await assertNotSubscribed(user.id)
+      const provider = await providers.getReady(providerName)
+      const reference = `sub-${randomBytes(16).toString('hex')}`
+      const donePath = buildDonePath(productId, priceId, providerName)
+      const trialDays = await getTrialDays(chosen, user.id)
+      const firstPeriod = await calculate(chosen, user.country, chosen.price.amount)
+      const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
+      const { id } = await Subscription.create(terms)
+      const { name, email } = user
+      const { url } = await provider.start({
+        reference,
+        user: { id: user.id, name, email },
+        language,
+        price: presentProviderPrice(chosen.product, chosen.price),
+        firstPeriod,
+        trialDays,
+        returnUrl: `${site.getUrl()}${donePath}`,
+      })
+      const { status } = await synchronization.synchronize(id)
+      if (url === null && status === 'incomplete')
+        throw problem(409, providerName === 'wallet' ? 'billing.insufficient_balance' : 'billing.provider_unavailable')
+      return { url: url ?? donePath }
+    },
+    calculate,
+  }
+
+  async function assertNotSubscribed(userId: number) {
+    const current = await Subscription.findOne({ where: { userId, status: ['trialing', 'active', 'past_due'] } })
+    if (current) throw problem(409, 'billing.already_subscribed')
+  }
+
+  /** A trial is given once: to users who never had a subscription. */
+  async function getTrialDays({ product }: ChosenPlan, userId: number): Promise<number> {
+    if (product.trialDays === 0) return 0
+    const earlier = await Subscription.count({ where: { userId, status: ['trialing', 'active', 'past_due', 'ended'] } })
+    return earlier === 0 ? product.trialDays : 0
+  }
+
+  async function calculate({ product, price }: ChosenPlan, country: string | null, amount: number): Promise<Totals> {
+    const taxRate = findTaxRate(await settings.get<{ country: string; rate: number }[]>('billing.tax_rates'), country)
+    return calculateTotals({ lines: [{ description: product.name, amount }], currency: price.currency, taxRate })
+  }
+
+  async function presentProvider(provider: SubscriptionProvider, userId: number, language: string): Promise<CheckoutProvider> {
+    const { name, label, renewsAutomatically } = provider
+    const balance = await provider.getBalance?.(userId).catch(() => null)
+    return { name, label: translate(language, label), renews_automatically: renewsAutomatically, is_test: await provider.isTest(), balance: balance ?? null }
+  }
+}

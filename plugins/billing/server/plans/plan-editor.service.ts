@@ -1,0 +1,133 @@
+import { conflictProblem, fieldProblem, problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import type { Plan, PlanBody } from '../../contract/plans.ts'
+import type { BillingContext } from '../models.ts'
+import { presentPlan } from './plans.presenter.ts'
+import type { ProductRow } from './product.model.ts'
+
+type Context = Pick<BillingContext, 'db' | 'models' | 'audit'>
+
+export type PlanEditorService = ReturnType<typeof createPlanEditorService>
+
+/** Creates the service with which operators change plans. Prices that were subscribed to are archived instead of changed, so subscribers keep what they pay. */
+export function createPlanEditorService({ db, models, audit }: Context) {
+  const { Price, Product, Subscription } = models
+
+  return {
+    get: async (id: number): Promise<Plan> => present(await getProduct(id)),
+    create(body: PlanBody, userId: number): Promise<Plan> {
+      assertPrices(body)
+      return db.transaction(async (transaction) => {
+        const position = await Product.count({ transaction })
+        const row = await Product.create({ ...getAttributes(body), position }, { transaction })
+        await savePrices(row.id, body.prices, transaction)
+        await record('plan.create', row, body, userId, transaction)
+        return present(row, transaction)
+      })
+    },
+    update(id: number, { version, ...body }: PlanBody & { readonly version: number }, userId: number): Promise<Plan> {
+      assertPrices(body)
+      return db.transaction(async (transaction) => {
+        const before = await getProduct(id, transaction)
+        const changes = { ...getAttributes(body), version: version + 1, updatedAt: new Date() }
+        const [count] = await Product.update(changes, { where: { id, version }, transaction })
+        if (count === 0) throw conflictProblem(await present(before, transaction))
+        await savePrices(id, body.prices, transaction)
+        await record('plan.update', before, body, userId, transaction)
+        return present(await getProduct(id, transaction), transaction)
+      })
+    },
+    setArchived(id: number, isArchived: boolean, userId: number): Promise<Plan> {
+      return db.transaction(async (transaction) => {
+        const row = await getProduct(id, transaction)
+        await Product.update({ archivedAt: isArchived ? new Date() : null, version: row.version + 1 }, { where: { id }, transaction })
+        await record(isArchived ? 'plan.archive' : 'plan.restore', row, null, userId, transaction)
+        return present(await getProduct(id, transaction), transaction)
+      })
+    },
+    async remove(id: number, userId: number): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const row = await getProduct(id, transaction)
+        if ((await Subscription.count({ where: { productId: id }, transaction })) > 0) throw problem(409, 'billing.plan_in_use')
+        await Product.destroy({ where: { id }, transaction })
+        await record('plan.delete', row, null, userId, transaction)
+      })
+    },
+    async setOrder(ids: readonly number[], userId: number): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const count = await Product.count({ where: { id: [...ids] }, transaction })
+        if (count !== ids.length) throw problem(404, 'billing.plan_not_found')
+        for (const [position, id] of ids.entries()) await Product.update({ position }, { where: { id }, transaction })
+        await audit.record({ action: 'plan.order', entity: 'billing.plan', entityId: null, after: { ids }, userId }, transaction)
+      })
+    },
+  }
+
+  async function present(row: ProductRow, transaction?: Transaction): Promise<Plan> {
+    const options = transaction ? { transaction } : {}
+    const prices = await Price.findAll({ where: { productId: row.id }, order: ['id'], ...options })
+    const subscriptions = await Subscription.findAll({ attributes: ['priceId'], where: { productId: row.id, status: CURRENT }, ...options })
+    return presentPlan(
+      row,
+      prices,
+      Map.groupBy(subscriptions, ({ priceId }) => priceId),
+    )
+  }
+
+  async function getProduct(id: number, transaction?: Transaction): Promise<ProductRow> {
+    const row = await Product.findByPk(id, { ...(transaction && { transaction }) })
+    if (!row) throw problem(404, 'billing.plan_not_found')
+    return row
+  }
+
+  /** Archives prices that the editor removed, and adds new ones. A price itself never changes. */
+  async function savePrices(productId: number, bodies: PlanBody['prices'], transaction: Transaction) {
+    const existing = await Price.findAll({ where: { productId, archivedAt: null }, transaction })
+    const keptIds = new Set<number>()
+    for (const { id, interval_count: intervalCount, ...terms } of bodies) {
+      const kept = existing.find((price) => price.id === id)
+      if (
+        kept &&
+        kept.amount === terms.amount &&
+        kept.currency === terms.currency &&
+        kept.interval === terms.interval &&
+        kept.intervalCount === intervalCount
+      ) {
+        keptIds.add(kept.id)
+        continue
+      }
+      await Price.create({ productId, ...terms, intervalCount }, { transaction })
+    }
+    const removedIds = existing.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
+    await Price.update({ archivedAt: new Date() }, { where: { id: removedIds }, transaction })
+  }
+
+  async function record(action: string, row: ProductRow, after: PlanBody | null, userId: number, transaction: Transaction) {
+    const before = action === 'plan.create' ? null : getAttributesOf(row)
+    await audit.record({ action, entity: 'billing.plan', entityId: row.id, label: row.name, before, after: after && getAttributes(after), userId }, transaction)
+  }
+}
+
+/** The states of subscriptions that are paid, or may be paid again. */
+const CURRENT = ['trialing', 'active', 'past_due'] as const
+
+const getAttributes = ({ feature_list: featureList, trial_days: trialDays, prices: _prices, ...body }: PlanBody) => ({ ...body, featureList, trialDays })
+
+const getAttributesOf = ({ name, description, hidden, recommended, free, featureList, comparison, trialDays, permissions }: ProductRow) => ({
+  name,
+  description,
+  hidden,
+  recommended,
+  free,
+  featureList,
+  comparison,
+  trialDays,
+  permissions,
+})
+
+/** A plan that is not free needs a price, and no two prices may have the same currency and period. */
+function assertPrices({ free, prices }: Pick<PlanBody, 'free' | 'prices'>) {
+  if (!free && prices.length === 0) throw fieldProblem({ prices: 'billing.price_missing' })
+  const keys = prices.map(({ currency, interval, interval_count }) => `${currency} ${interval} ${interval_count}`)
+  if (new Set(keys).size !== keys.length) throw fieldProblem({ prices: 'billing.price_duplicate' })
+}

@@ -1,0 +1,65 @@
+import { problem } from '@balafon/sdk/server'
+import type { SandboxSubscription } from '../../contract/sandbox.ts'
+import type { AgreementRow } from '../agreements/agreement.model.ts'
+import type { AgreementsService } from '../agreements/agreements.service.ts'
+import type { BillingContext } from '../models.ts'
+import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
+
+const DAY_SECONDS = 24 * 3600
+/** An advanced clock can pass several periods. */
+const MAX_PERIODS = 40
+
+interface Services {
+  readonly agreements: AgreementsService
+  readonly synchronization: SynchronizationService
+}
+
+export type SandboxService = ReturnType<typeof createSandboxService>
+
+/** Creates the service behind the pages of the sandbox. In production every method answers 404. */
+export function createSandboxService({ agreements, synchronization }: Services, { models, site }: Pick<BillingContext, 'models' | 'site'>) {
+  return {
+    get: async (reference: string, userId: number) => presentSandbox(await getOwn(reference, userId)),
+    /** Pays or declines the first period. A paid one cannot be decided again. */
+    async decide(reference: string, userId: number, outcome: 'pay' | 'decline') {
+      await getOwn(reference, userId)
+      const [charge] = await agreements.listCharges(reference)
+      if (charge && charge.status !== 'paid') await agreements.settle(charge.id, outcome === 'pay' ? 'paid' : 'failed')
+      return synchronizeAndGet(reference, userId)
+    },
+    /** Moves the clock forward and collects what is due until then. */
+    async advance(reference: string, userId: number, days: number, nextOutcome: 'pay' | 'decline') {
+      await getOwn(reference, userId)
+      await agreements.simulate(reference, { seconds: days * DAY_SECONDS, nextOutcome })
+      for (let period = 0; period < MAX_PERIODS; period += 1) {
+        const before = await getOwn(reference, userId)
+        await agreements.collect(reference)
+        const after = await getOwn(reference, userId)
+        if (JSON.stringify(before) === JSON.stringify(after)) break
+      }
+      return synchronizeAndGet(reference, userId)
+    },
+  }
+
+  async function synchronizeAndGet(reference: string, userId: number): Promise<SandboxSubscription> {
+    const subscription = await models.Subscription.findOne({ where: { reference } })
+    if (subscription) await synchronization.synchronize(subscription.id)
+    return presentSandbox(await getOwn(reference, userId))
+  }
+
+  async function getOwn(reference: string, userId: number): Promise<AgreementRow> {
+    const row = site.isProduction ? null : await models.Agreement.findOne({ where: { reference, userId, charger: 'sandbox' } })
+    if (!row) throw problem(404, 'not_found')
+    return row
+  }
+}
+
+const presentSandbox = (row: AgreementRow): SandboxSubscription => ({
+  reference: row.reference,
+  product: row.price.productName,
+  amount: row.price.amount,
+  currency: row.price.currency,
+  status: row.status,
+  now: new Date(Date.now() + row.clockOffsetSeconds * 1000).toISOString(),
+  return_url: new URL(row.returnUrl).pathname,
+})

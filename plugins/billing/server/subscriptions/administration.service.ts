@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { problem } from '@balafon/sdk/server'
+import type { AgreementsService } from '../agreements/agreements.service.ts'
+import { presentInvoice } from '../invoices/invoices.presenter.ts'
+import type { BillingContext } from '../models.ts'
+import { presentProviderPrice } from '../plans/plans.presenter.ts'
+import type { PlansService } from '../plans/plans.service.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import type { OwnSubscriptionService } from './own-subscription.service.ts'
+import type { SubscriptionRow } from './subscription.model.ts'
+import type { SynchronizationService } from './synchronization.service.ts'
+
+const DAY_MS = 24 * 3600_000
+
+interface Services {
+  readonly plans: PlansService
+  readonly providers: ProvidersService
+  readonly agreements: AgreementsService
+  readonly synchronization: SynchronizationService
+  readonly own: OwnSubscriptionService
+}
+
+interface Grant {
+  readonly user_id: number
+  readonly product_id: number
+  readonly price_id: number
+  readonly ends_on: string
+}
+
+export type SubscriptionAdministrationService = ReturnType<typeof createSubscriptionAdministrationService>
+type Context = Pick<BillingContext, 'models' | 'users' | 'audit' | 'site'>
+
+/** Creates the service with which operators manage the subscriptions of all users. */
+export function createSubscriptionAdministrationService(services: Services, { models, users, audit, site }: Context) {
+  const { Invoice, Subscription } = models
+  const { plans, providers, agreements, synchronization, own } = services
+
+  return {
+    describe: async (id: number, language: string) => describe(await getSubscription(id), language),
+    /** Gives a user a plan without a payment. It ends by itself. */
+    async grant({ user_id: userId, product_id: productId, price_id: priceId, ends_on: endsOn }: Grant, actorId: number, language: string) {
+      const user = await users.find(userId)
+      if (!user) throw problem(422, 'billing.user_not_found')
+      const until = new Date(`${endsOn}T00:00:00Z`)
+      if (until <= new Date()) throw problem(422, 'billing.end_in_past')
+      const { product, price } = await plans.getChosen(productId, priceId)
+      if (await Subscription.findOne({ where: { userId, status: ['trialing', 'active', 'past_due'] } })) throw problem(409, 'billing.already_subscribed')
+      const reference = `sub-${randomBytes(16).toString('hex')}`
+      const terms = { userId, productId, priceId, provider: 'granted', reference, isTest: !site.isProduction, country: user.country }
+      const { id } = await Subscription.create(terms)
+      await agreements.grant({ reference, userId, price: presentProviderPrice(product, price), until, language })
+      await record('subscription.grant', id, { user: userId, plan: product.name, until: endsOn }, actorId)
+      return describe(await synchronization.synchronize(id), language)
+    },
+    async cancel(id: number, when: 'period_end' | 'now', reason: string, actorId: number, language: string) {
+      const row = await getOpen(id)
+      await (await getProvider(row)).cancel(row.reference, when)
+      await Subscription.update({ cancelReason: reason }, { where: { id } })
+      await record('subscription.cancel', id, { when, reason }, actorId)
+      return describe(await synchronization.synchronize(id), language)
+    },
+    async extend(id: number, days: number, reason: string, actorId: number, language: string) {
+      const row = await getOpen(id)
+      const provider = await getProvider(row)
+      if (!provider.extend || !row.currentPeriodEnd) throw problem(409, 'billing.extension_unsupported')
+      await provider.extend(row.reference, new Date(row.currentPeriodEnd.getTime() + days * DAY_MS))
+      await record('subscription.extend', id, { days, reason }, actorId)
+      return describe(await synchronization.synchronize(id), language)
+    },
+    async refund(id: number, invoiceId: number, reason: string, actorId: number, language: string) {
+      const row = await getSubscription(id)
+      const invoice = await Invoice.findOne({ where: { id: invoiceId, subscriptionId: id } })
+      if (invoice?.status !== 'paid') throw problem(409, 'billing.invoice_not_paid')
+      const provider = await getProvider(row)
+      if (!provider.refund) throw problem(409, 'billing.refund_unsupported')
+      await provider.refund(row.reference, invoice.providerInvoice)
+      await record('subscription.refund', id, { invoice: invoice.number, total: invoice.total, reason }, actorId)
+      return describe(await synchronization.synchronize(id), language)
+    },
+  }
+
+  async function describe(row: SubscriptionRow, language: string) {
+    const profiles = await users.findProfiles([row.userId])
+    const invoices = await Invoice.findAll({ where: { subscriptionId: row.id }, order: [['id', 'DESC']], limit: 100 })
+    return {
+      subscription: {
+        ...(await own.present(row, language)),
+        user: { id: row.userId, label: profiles.get(row.userId)?.name ?? null },
+        cancel_reason: row.cancelReason,
+      },
+      invoices: invoices.map(presentInvoice),
+    }
+  }
+
+  async function getSubscription(id: number): Promise<SubscriptionRow> {
+    const row = await Subscription.findByPk(id)
+    if (!row) throw problem(404, 'billing.subscription_not_found')
+    return row
+  }
+
+  async function getOpen(id: number): Promise<SubscriptionRow> {
+    const row = await getSubscription(id)
+    if (row.status === 'ended') throw problem(409, 'billing.already_ended')
+    return row
+  }
+
+  async function getProvider({ provider: name }: SubscriptionRow) {
+    const provider = providers.find(name)
+    if (!provider) throw problem(503, 'billing.provider_unavailable')
+    return provider
+  }
+
+  const record = (action: string, entityId: number, after: object, userId: number) =>
+    audit.record({ action, entity: 'billing.subscription', entityId, after, userId })
+}

@@ -1,0 +1,121 @@
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscription.ts'
+import type { CheckoutService } from '../checkout/checkout.service.ts'
+import type { BillingContext } from '../models.ts'
+import { presentProviderPrice } from '../plans/plans.presenter.ts'
+import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
+import { getUnusedAmount } from '../pricing/totals.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import type { SubscriptionRow } from './subscription.model.ts'
+import { presentSubscription } from './subscriptions.presenter.ts'
+import type { SynchronizationService } from './synchronization.service.ts'
+
+interface Services {
+  readonly plans: PlansService
+  readonly providers: ProvidersService
+  readonly checkout: CheckoutService
+  readonly synchronization: SynchronizationService
+}
+
+type Context = Pick<BillingContext, 'models' | 'settings'> & Pick<ServerContext, 'site' | 'translate'>
+type Reason = (typeof CANCEL_REASONS)[number]
+
+export type OwnSubscriptionService = ReturnType<typeof createOwnSubscriptionService>
+
+/** Creates the service with which users manage their own subscription. Every change is made at the provider first, and then read from it. */
+export function createOwnSubscriptionService({ plans, providers, checkout, synchronization }: Services, { models, site, translate }: Context) {
+  const { Invoice, Subscription } = models
+
+  return {
+    /** Finds the current subscription of a user, or the one that is waiting for its first payment. */
+    findCurrent,
+    async present(row: SubscriptionRow, language: string): Promise<OwnSubscription> {
+      const [product, price] = await Promise.all([plans.getProduct(row.productId), plans.getPrice(row.priceId)])
+      const nextPrice = row.nextPriceId === null ? null : await plans.getPrice(row.nextPriceId)
+      const next = nextPrice && { price: nextPrice, product: await plans.getProduct(nextPrice.productId) }
+      const provider = providers.find(row.provider)
+      const isRenewed = !row.cancelAtPeriodEnd && row.status !== 'ended' && row.provider !== 'granted'
+      return presentSubscription({
+        row,
+        product,
+        price,
+        next,
+        upcoming: isRenewed ? await checkout.calculate(next ?? { product, price }, row.country, (nextPrice ?? price).amount) : null,
+        provider: {
+          name: row.provider,
+          label: provider ? translate(language, provider.label) : row.provider,
+          canChangePaymentMethod: provider?.changePaymentMethod !== undefined,
+        },
+      })
+    },
+    async check(userId: number): Promise<SubscriptionRow | null> {
+      const row = await findCurrent(userId)
+      return row && synchronization.synchronize(row.id)
+    },
+    async cancel(userId: number, reason: Reason, details: string): Promise<SubscriptionRow> {
+      const row = await getCurrent(userId)
+      await (await providers.getReady(row.provider)).cancel(row.reference, row.status === 'past_due' ? 'now' : 'period_end')
+      await Subscription.update({ cancelReason: details === '' ? reason : `${reason}: ${details}` }, { where: { id: row.id } })
+      return synchronization.synchronize(row.id)
+    },
+    async resume(userId: number): Promise<SubscriptionRow> {
+      const row = await getCurrent(userId)
+      if (!row.cancelAtPeriodEnd) throw problem(409, 'billing.not_cancelled')
+      await (await providers.getReady(row.provider)).resume(row.reference)
+      return synchronization.synchronize(row.id)
+    },
+    previewChange: async (userId: number, productId: number, priceId: number) =>
+      previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId)),
+    /** Changes the plan for the price that the user was shown. */
+    async changePlan(userId: number, productId: number, priceId: number, shownTotal: number): Promise<{ url: string | null }> {
+      const row = await getCurrent(userId)
+      const chosen = await plans.getChosen(productId, priceId)
+      const preview = await previewChange(row, chosen)
+      if (preview.due_now.total > shownTotal) throw problem(409, 'billing.total_changed')
+      const provider = await providers.getReady(row.provider)
+      const change = { price: presentProviderPrice(chosen.product, chosen.price), starts: preview.starts, dueNow: preview.due_now }
+      const { url } = await provider.changePrice(row.reference, change)
+      await synchronization.synchronize(row.id)
+      return { url }
+    },
+    async changePaymentMethod(userId: number): Promise<{ url: string }> {
+      const row = await getCurrent(userId)
+      const provider = await providers.getReady(row.provider)
+      if (!provider.changePaymentMethod) throw problem(409, 'billing.payment_method_fixed')
+      return provider.changePaymentMethod(row.reference, `${site.getUrl()}/billing/change-payment-method/done`)
+    },
+  }
+
+  async function findCurrent(userId: number): Promise<SubscriptionRow | null> {
+    const current = await Subscription.findOne({ where: { userId, status: ['trialing', 'active', 'past_due'] } })
+    return current ?? Subscription.findOne({ where: { userId, status: 'incomplete' }, order: [['id', 'DESC']] })
+  }
+
+  async function getCurrent(userId: number): Promise<SubscriptionRow> {
+    const row = await findCurrent(userId)
+    if (!row || row.status === 'incomplete') throw problem(404, 'billing.not_subscribed')
+    return row
+  }
+
+  /** A dearer plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
+  async function previewChange(row: SubscriptionRow, chosen: ChosenPlan) {
+    const current = await plans.getPrice(row.priceId)
+    if (current.id === chosen.price.id) throw problem(409, 'billing.same_plan')
+    if (current.currency !== chosen.price.currency) throw problem(409, 'billing.other_currency')
+    const { currentPeriodStart: start, currentPeriodEnd: end } = row
+    if (!start || !end) throw problem(404, 'billing.not_subscribed')
+    const renewal = await checkout.calculate(chosen, row.country, chosen.price.amount)
+    const unused = getUnusedAmount(await getPaidAmount(row), { start, end }, new Date())
+    const isDearer = row.status === 'trialing' || chosen.price.amount > current.amount
+    const starts = isDearer && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
+    const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
+    return { starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
+  }
+
+  /** Returns what was paid for the current period: nothing during a trial. */
+  async function getPaidAmount({ id, currentPeriodStart }: SubscriptionRow): Promise<number> {
+    if (!currentPeriodStart) return 0
+    const invoice = await Invoice.findOne({ where: { subscriptionId: id, status: 'paid', periodStart: currentPeriodStart }, order: [['id', 'DESC']] })
+    return invoice?.total ?? 0
+  }
+}

@@ -1,0 +1,39 @@
+import type { OwnSubscription } from '../../contract/subscription.ts'
+import { presentPrice } from '../plans/plans.presenter.ts'
+import type { PriceRow } from '../plans/price.model.ts'
+import type { ProductRow } from '../plans/product.model.ts'
+import type { SubscriptionRow } from './subscription.model.ts'
+import { isValid } from './validity.ts'
+
+export interface SubscriptionParts {
+  readonly row: SubscriptionRow
+  readonly product: ProductRow
+  readonly price: PriceRow
+  readonly next: { readonly product: ProductRow; readonly price: PriceRow } | null
+  readonly upcoming: OwnSubscription['upcoming']
+  readonly provider: { readonly name: string; readonly label: string; readonly canChangePaymentMethod: boolean }
+}
+
+const formatTime = (date: Date | null) => date?.toISOString() ?? null
+
+export const presentSubscription = ({ row, product, price, next, upcoming, provider }: SubscriptionParts): OwnSubscription => ({
+  id: row.id,
+  status: row.status,
+  valid: isValid(row),
+  product: { id: product.id, name: product.name },
+  price: presentPrice(price),
+  provider: { name: provider.name, label: provider.label },
+  current_period_start: formatTime(row.currentPeriodStart),
+  current_period_end: formatTime(row.currentPeriodEnd),
+  trial_ends_at: formatTime(row.trialEndsAt),
+  cancel_at_period_end: row.cancelAtPeriodEnd,
+  grace_ends_at: formatTime(row.graceEndsAt),
+  ended_at: formatTime(row.endedAt),
+  created_at: row.createdAt.toISOString(),
+  payment_method: row.paymentMethod,
+  can_change_payment_method: provider.canChangePaymentMethod,
+  can_resume: row.cancelAtPeriodEnd && isValid(row),
+  next_product: next && { id: next.product.id, name: next.product.name, price: presentPrice(next.price) },
+  upcoming,
+  pay_url: row.payUrl,
+})
