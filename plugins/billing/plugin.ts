@@ -1,3 +1,4 @@
+import type {} from '@balafon/plugin-wallet/contract/movements'
 import { defineManifest } from '@balafon/sdk/contract'
 import { BILLING_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/providers.ts'
@@ -10,6 +11,7 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   requires: { payments: '^1.0.0' },
   optional: { admin: '^1.0.0', wallet: '^1.0.0' },
+  contributes: { 'wallet.movementKinds/v1': [{ kind: 'subscription' }] },
   permissions: BILLING_PERMISSIONS,
   settings: BillingSettings,
 })

@@ -49,6 +49,6 @@ export const createSubscription = defineIdempotentEndpoint({
     url: z.string(),
   }),
   status: 201,
-  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance'],
+  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance', 'billing.payment_failed'],
   rateLimit: 'billing.change',
 })

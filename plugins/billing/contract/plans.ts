@@ -71,13 +71,7 @@ export type PlanBody = z.infer<typeof PlanBody>
 
 const params = z.strictObject({ id: Id })
 const response = z.object({ plan: Plan })
-const CHANGE_ERRORS = [
-  'billing.plan_not_found',
-  'billing.price_in_use',
-  'billing.price_missing',
-  'billing.price_duplicate',
-  'billing.permission_not_held',
-] as const
+const CHANGE_ERRORS = ['billing.plan_not_found', 'billing.price_missing', 'billing.price_duplicate', 'billing.permission_not_held'] as const
 
 export const getPlan = defineEndpoint({
   method: 'GET',

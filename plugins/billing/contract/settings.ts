@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const TaxRate = z.strictObject({ country: z.string().check(z.regex(/^([A-Z]{2}|\*)$/)), rate: z.int().check(z.minimum(0), z.maximum(5000)) })
 
 export const BillingSettings = {
+  public: z.object({
+    /** Whether plans are offered. Subscriptions that exist stay valid and are renewed. */
+    'billing.enable': z._default(z.boolean(), false),
+  }),
   private: z.object({
     /** For how long a subscription stays valid after a failed renewal. */
     'billing.grace_days': z._default(z.int().check(z.minimum(0), z.maximum(60)), 3),

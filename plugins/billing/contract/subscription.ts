@@ -59,11 +59,11 @@ export const resumeSubscription = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   response,
-  errors: [...changeErrors, 'billing.not_cancelled'],
+  errors: [...changeErrors, 'billing.not_cancelled', 'billing.plan_granted'],
   rateLimit: 'billing.change',
 })
 
-const planErrors = [...changeErrors, 'billing.plan_not_found', 'billing.same_plan', 'billing.other_currency'] as const
+const planErrors = [...changeErrors, 'billing.plan_not_found', 'billing.same_plan', 'billing.other_currency', 'billing.plan_granted'] as const
 const plan = z.strictObject({ productId: Id, priceId: Id })
 
 export const previewPlanChange = defineEndpoint({
@@ -91,7 +91,7 @@ export const changePlan = defineEndpoint({
   params: plan,
   body: z.strictObject({ total: z.int().check(z.minimum(0)) }),
   response: z.object({ url: z.nullable(z.string()) }),
-  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed'],
+  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed', 'billing.change_pending'],
   rateLimit: 'billing.change',
 })
 

@@ -5,7 +5,6 @@ import {
   defineIdempotentEndpoint,
   defineResource,
   Id,
-  integer,
   reference,
   resourceEndpoints,
   text,

@@ -23,8 +23,8 @@ export function createAdministrationRoutes({ planEditor, administration }: Billi
     subscriptionRoutes.count,
     subscriptionRoutes.export,
     implement(getPlan, async ({ params }) => ({ plan: await planEditor.get(params.id) })),
-    implement(createPlan, async ({ body, user }) => ({ plan: await planEditor.create(body, requireUser(user).id) })),
-    implement(updatePlan, async ({ params, body, user }) => ({ plan: await planEditor.update(params.id, body, requireUser(user).id) })),
+    implement(createPlan, async ({ body, user }) => ({ plan: await planEditor.create(body, requireUser(user)) })),
+    implement(updatePlan, async ({ params, body, user }) => ({ plan: await planEditor.update(params.id, body, requireUser(user)) })),
     implement(archivePlan, async ({ params, body, user }) => ({ plan: await planEditor.setArchived(params.id, body.is_archived, requireUser(user).id) })),
     implement(deletePlan, async ({ params, user }) => {
       await planEditor.remove(params.id, requireUser(user).id)

@@ -1,4 +1,4 @@
-import { implement, requireUser } from '@balafon/sdk/server'
+import { implement } from '@balafon/sdk/server'
 import { createSubscription, getCheckout } from '../contract/checkout.ts'
 import { listProducts } from '../contract/products.ts'
 import { advanceSandbox, decideSandboxSubscription, getSandboxSubscription } from '../contract/sandbox.ts'
@@ -21,9 +21,9 @@ export function createBillingRoutes({ plans, checkout, own, sandbox }: BillingSe
   const invoices = createInvoicesReader(context)
   return [
     implement(listProducts, async () => ({ pagination: { data: await plans.listProducts() } })),
-    implement(getCheckout, ({ params, user, request }) => checkout.describe(params.productId, params.priceId, user, request.language)),
+    implement(getCheckout, ({ params, user, request }) => checkout.describe(params.productId, params.priceId, user.id, request.language)),
     implement(createSubscription, ({ params, body, user, request }) =>
-      checkout.subscribe(params.productId, params.priceId, body.provider, requireUser(user), request.language),
+      checkout.subscribe(params.productId, params.priceId, body.provider, user.id, request.language),
     ),
     implement(getSubscription, async ({ user, request }) => {
       const row = await own.findCurrent(user.id)

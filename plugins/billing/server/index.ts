@@ -25,7 +25,7 @@ export default defineServerPlugin(manifest, {
       schema: z.object({}),
       cron: '* * * * *',
       run: async () => {
-        await agreements.collectDue(BATCH_SIZE)
+        for (const reference of await agreements.collectDue(BATCH_SIZE)) await synchronization.synchronizeReference(reference)
         await synchronization.synchronizeDue(BATCH_SIZE)
       },
     }),

@@ -49,11 +49,11 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       const period = { status: 'active' as const, periodStart: now, periodEnd: until, anchorAt: now, cancelAtPeriodEnd: true, nextAttemptAt: until }
       await Agreement.create({ reference, charger: 'granted', userId, price, firstPeriod, returnUrl: '/billing', language, ...period })
     },
-    /** Collects the agreements that are due. */
-    async collectDue(count: number) {
-      for (const reference of await store.claimDue(count)) {
-        await collect(reference).catch((err) => log.error({ err, reference }, 'collecting a subscription failed'))
-      }
+    /** Collects the agreements that are due, and returns their references. */
+    async collectDue(count: number): Promise<string[]> {
+      const references = await store.claimDue(count)
+      for (const reference of references) await collect(reference).catch((err) => log.error({ err, reference }, 'collecting a subscription failed'))
+      return references
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
     collect,
@@ -72,6 +72,10 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       const charge = await db.transaction(async (transaction) => {
         const row = await lock(reference, transaction)
         if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
+        if (row.price.id === price.id) throw problem(409, 'billing.same_plan')
+        const pending = await findPendingChange(row, transaction)
+        if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
+        if (pending) return pending
         const start = getNow(row)
         const [created] = await Charge.findOrCreate({
           where: { reference, kind: 'change', periodStart: start },
@@ -96,7 +100,9 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         periodIndex: 0,
         periodEnd: until,
         nextAttemptAt: until,
-        ...(row.status === 'past_due' && { status: 'active' }),
+        attempts: 0,
+        ...(row.status === 'past_due' && { status: 'active' as const }),
+        ...(row.status === 'trialing' && { trialEndsAt: until }),
       })),
     /** Moves the clock of an agreement of the sandbox, and sets what its next charge does. */
     simulate: (reference: string, { seconds, nextOutcome }: { readonly seconds: number; readonly nextOutcome?: AgreementRow['nextOutcome'] }) =>
@@ -112,14 +118,19 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   async function openCharge(reference: string, transaction: Transaction): Promise<ChargeRow | null> {
     const row = await lock(reference, transaction)
     const now = getNow(row)
-    if (row.status === 'ended' || (row.status === 'active' && row.periodEnd !== null && row.periodEnd > now)) return null
-    if (row.status === 'trialing' && row.trialEndsAt !== null && row.trialEndsAt > now) return null
+    if (row.status === 'ended') return null
+    const change = await findPendingChange(row, transaction)
+    if (change) return change
+    if ((row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > now) {
+      await update(reference, { nextAttemptAt: row.periodEnd }, transaction)
+      return null
+    }
     if (row.cancelAtPeriodEnd || isGivenUp(row, now)) {
       await update(reference, end(row), transaction)
       return null
     }
-    const period = getNextPeriod(row, now)
-    const total = row.periodIndex === 0 && row.anchorAt === null ? row.firstPeriod.total : period.price.amount
+    const period = getNextPeriod(row)
+    const total = row.anchorAt === null && row.nextPrice === null ? row.firstPeriod.total : period.price.amount
     const terms = {
       reference,
       kind: 'period' as const,
@@ -131,6 +142,11 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     }
     const [charge] = await Charge.findOrCreate({ where: { reference, kind: 'period', periodStart: period.start }, defaults: terms, transaction })
     return charge
+  }
+
+  /** Finds a change of the price whose payment has no result yet. It is attempted again, so that it is never charged twice. */
+  function findPendingChange({ reference }: AgreementRow, transaction: Transaction): Promise<ChargeRow | null> {
+    return Charge.findOne({ where: { reference, kind: 'change', status: 'open' }, order: [['id', 'DESC']], transaction })
   }
 
   /** Tries to collect a charge, and saves the result. */
@@ -197,7 +213,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 }
 
-const getNow = ({ clockOffsetSeconds }: AgreementRow) => new Date(Date.now() + clockOffsetSeconds * 1000)
+/** Returns the time of an agreement. Only the sandbox moves it. */
+export const getNow = ({ clockOffsetSeconds }: AgreementRow) => new Date(Date.now() + clockOffsetSeconds * 1000)
 
 const end = (row: AgreementRow): Changes => ({ status: 'ended', endedAt: getNow(row), nextAttemptAt: null, nextPrice: null })
 
@@ -209,13 +226,15 @@ function beginTrial(row: AgreementRow, trialDays: number): Changes {
 
 /** Begins the period of a paid charge. */
 function begin(row: AgreementRow, { kind, periodStart, periodEnd, price }: ChargeRow): Changes {
-  const isContinued = kind === 'period' && row.anchorAt !== null && row.nextPrice === null
+  const isContinued = kind === 'period' && row.anchorAt !== null && price.id === row.price.id
+  const isFromAnchor = row.anchorAt?.getTime() === periodStart.getTime()
   return {
     status: 'active',
     price,
-    nextPrice: null,
+    // A charge that failed before the plan was changed is still for the earlier plan.
+    nextPrice: kind === 'period' && row.nextPrice?.id !== price.id ? row.nextPrice : null,
     anchorAt: isContinued ? row.anchorAt : periodStart,
-    periodIndex: isContinued ? row.periodIndex + 1 : 0,
+    periodIndex: isContinued && !isFromAnchor ? row.periodIndex + 1 : 0,
     periodStart,
     periodEnd,
     attempts: 0,
@@ -237,13 +256,15 @@ function isGivenUp(row: AgreementRow, now: Date): boolean {
   return row.status === 'incomplete' && now.getTime() - row.createdAt.getTime() > FIRST_PAYMENT_DAYS * DAY_MS
 }
 
-function getNextPeriod(row: AgreementRow, now: Date) {
+/** Returns the period to collect. The first one begins with the order, however often its payment is tried. */
+function getNextPeriod(row: AgreementRow) {
   const price = row.nextPrice ?? row.price
   if (row.anchorAt === null || row.periodEnd === null) {
-    const start = row.trialEndsAt ?? now
+    const start = row.trialEndsAt ?? row.createdAt
     return { price, start, end: getPeriodStart(start, price, 1) }
   }
   const start = row.periodEnd
   if (row.nextPrice !== null) return { price, start, end: getPeriodStart(start, price, 1) }
-  return { price, start, end: getPeriodStart(row.anchorAt, price, row.periodIndex + 2) }
+  const isFromAnchor = row.anchorAt.getTime() === start.getTime()
+  return { price, start, end: getPeriodStart(row.anchorAt, price, isFromAnchor ? 1 : row.periodIndex + 2) }
 }

@@ -12,7 +12,7 @@ export const createAgreementsStore = (sql: SqlRunner) => ({
   /** Claims agreements that are due, each for one node only: they are due again in five minutes, in case this node stops. */
   async claimDue(count: number): Promise<string[]> {
     const rows = await sql<{ reference: string }>(
-      `update billing_agreements set next_attempt_at = next_attempt_at + interval '5 minutes'
+      `update billing_agreements set next_attempt_at = now() + make_interval(secs => clock_offset_seconds) + interval '5 minutes'
        where reference in (select reference from billing_agreements
                            where next_attempt_at <= now() + make_interval(secs => clock_offset_seconds) and status <> 'ended'
                            order by next_attempt_at limit $1 for update skip locked)

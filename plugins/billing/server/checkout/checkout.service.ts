@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { User } from '@balafon/sdk/contract'
-import { problem } from '@balafon/sdk/server'
+import { Op, problem } from '@balafon/sdk/server'
 import type { CheckoutProvider } from '../../contract/checkout.ts'
 import type { Totals } from '../../contract/fields.ts'
 import type { SubscriptionProvider } from '../../contract/providers.ts'
@@ -19,17 +18,18 @@ interface Services {
   readonly synchronization: SynchronizationService
 }
 
-type Context = Pick<BillingContext, 'models' | 'settings' | 'site' | 'translate'>
+type Context = Pick<BillingContext, 'models' | 'settings' | 'site' | 'translate' | 'users' | 'log'>
 
 /** Builds the path of the page that shows the result of a checkout. */
 const buildDonePath = (productId: number, priceId: number, provider: string) => `/checkout/${productId}/${priceId}/${provider}/done`
 
 /** Creates the service that begins subscriptions. A subscription is valid only when its provider reports a payment or a trial. */
-export function createCheckoutService({ plans, providers, synchronization }: Services, { models, settings, site, translate }: Context) {
+export function createCheckoutService({ plans, providers, synchronization }: Services, { models, settings, site, translate, users, log }: Context) {
   const { Subscription } = models
 
   return {
-    async describe(productId: number, priceId: number, user: Pick<User, 'id' | 'country'>, language: string) {
+    async describe(productId: number, priceId: number, userId: number, language: string) {
+      const user = await getUser(userId)
       const chosen = await plans.getChosen(productId, priceId)
       await assertNotSubscribed(user.id)
       const renewal = await calculate(chosen, user.country, chosen.price.amount)
@@ -43,10 +43,12 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
         providers: await Promise.all((await providers.listReady(chosen.price.currency)).map((provider) => presentProvider(provider, user.id, language))),
       }
     },
-    async subscribe(productId: number, priceId: number, providerName: string, user: User, language: string): Promise<{ url: string }> {
+    async subscribe(productId: number, priceId: number, providerName: string, userId: number, language: string): Promise<{ url: string }> {
+      const user = await getUser(userId)
       const chosen = await plans.getChosen(productId, priceId)
       await assertNotSubscribed(user.id)
-      const provider = await providers.getReady(providerName)
+      const provider = await providers.getReady(providerName, chosen.price.currency)
+      await closeEarlier(userId)
       const reference = `sub-${randomBytes(16).toString('hex')}`
       const donePath = buildDonePath(productId, priceId, providerName)
       const trialDays = await getTrialDays(chosen, user.id)
@@ -64,11 +66,33 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
         returnUrl: `${site.getUrl()}${donePath}`,
       })
       const { status } = await synchronization.synchronize(id)
-      if (url === null && status === 'incomplete')
-        throw problem(409, providerName === 'wallet' ? 'billing.insufficient_balance' : 'billing.provider_unavailable')
+      if (status === 'ended') throw problem(409, 'billing.already_subscribed')
+      if (url === null && status === 'incomplete') {
+        await provider.cancel(reference, 'now')
+        await synchronization.synchronize(id)
+        throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
+      }
       return { url: url ?? donePath }
     },
     calculate,
+  }
+
+  async function getUser(id: number) {
+    const user = await users.find(id)
+    if (!user) throw problem(404, 'not_found')
+    return user
+  }
+
+  /** Cancels checkouts that were not completed, so that a user pays only one of them. */
+  async function closeEarlier(userId: number) {
+    for (const { id, provider, reference } of await Subscription.findAll({ where: { userId, status: 'incomplete' } })) {
+      try {
+        await providers.find(provider)?.cancel(reference, 'now')
+        await synchronization.synchronize(id)
+      } catch (err) {
+        log.warn({ err, reference }, 'an earlier checkout could not be cancelled')
+      }
+    }
   }
 
   async function assertNotSubscribed(userId: number) {
@@ -79,7 +103,7 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
   /** A trial is given once: to users who never had a subscription. */
   async function getTrialDays({ product }: ChosenPlan, userId: number): Promise<number> {
     if (product.trialDays === 0) return 0
-    const earlier = await Subscription.count({ where: { userId, status: ['trialing', 'active', 'past_due', 'ended'] } })
+    const earlier = await Subscription.count({ where: { userId, currentPeriodStart: { [Op.ne]: null } } })
     return earlier === 0 ? product.trialDays : 0
   }
 

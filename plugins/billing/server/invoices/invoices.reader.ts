@@ -1,18 +1,28 @@
-import { createListCursors, Op } from '@balafon/sdk/server'
+import { ListQueryError } from '@balafon/sdk/contract'
+import { fieldProblem, Op } from '@balafon/sdk/server'
 import type { BillingContext } from '../models.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 
+const LIST = 'billing/invoices'
+
 /** Creates the reader of the invoices of users. */
-export function createInvoicesReader({ models: { Invoice }, resources }: Pick<BillingContext, 'models' | 'resources'>) {
-  const cursors = createListCursors(resources.cursors, 'billing/invoices')
+export function createInvoicesReader({ models: { Invoice }, resources: { cursors } }: Pick<BillingContext, 'models' | 'resources'>) {
   return {
     async list(userId: number, { cursor, perPage }: { readonly cursor?: string | undefined; readonly perPage: number }) {
-      const [lastId] = cursors.read(cursor) ?? []
+      const lastId = cursor === undefined ? undefined : readCursor(cursor)
       const where = { userId, ...(lastId !== undefined && { id: { [Op.lt]: Number(lastId) } }) }
       const rows = await Invoice.findAll({ where, order: [['id', 'DESC']], limit: perPage + 1 })
       const page = rows.slice(0, perPage)
       const last = page.at(-1)
-      return { data: page.map(presentInvoice), next_cursor: rows.length > perPage && last ? cursors.create([last.id]) : null }
+      return { data: page.map(presentInvoice), next_cursor: rows.length > perPage && last ? cursors.write(LIST, [String(last.id)]) : null }
     },
+  }
+
+  function readCursor(cursor: string) {
+    try {
+      return cursors.read(LIST, cursor)[0]
+    } catch (error) {
+      throw error instanceof ListQueryError ? fieldProblem(error.fields) : error
+    }
   }
 }

@@ -1,5 +1,7 @@
-import { conflictProblem, fieldProblem, problem } from '@balafon/sdk/server'
+import { hasPermissionNamed } from '@balafon/sdk/contract'
+import { conflictProblem, fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
+import type { GrantedPermission } from '../../contract/fields.ts'
 import type { Plan, PlanBody } from '../../contract/plans.ts'
 import type { BillingContext } from '../models.ts'
 import { presentPlan } from './plans.presenter.ts'
@@ -15,25 +17,27 @@ export function createPlanEditorService({ db, models, audit }: Context) {
 
   return {
     get: async (id: number): Promise<Plan> => present(await getProduct(id)),
-    create(body: PlanBody, userId: number): Promise<Plan> {
+    create(body: PlanBody, operator: Identity): Promise<Plan> {
       assertPrices(body)
+      assertHeld(body.permissions, [], operator)
       return db.transaction(async (transaction) => {
         const position = await Product.count({ transaction })
         const row = await Product.create({ ...getAttributes(body), position }, { transaction })
         await savePrices(row.id, body.prices, transaction)
-        await record('plan.create', row, body, userId, transaction)
+        await record('plan.create', row, body, operator.id, transaction)
         return present(row, transaction)
       })
     },
-    update(id: number, { version, ...body }: PlanBody & { readonly version: number }, userId: number): Promise<Plan> {
+    update(id: number, { version, ...body }: PlanBody & { readonly version: number }, operator: Identity): Promise<Plan> {
       assertPrices(body)
       return db.transaction(async (transaction) => {
         const before = await getProduct(id, transaction)
+        assertHeld(body.permissions, before.permissions, operator)
         const changes = { ...getAttributes(body), version: version + 1, updatedAt: new Date() }
         const [count] = await Product.update(changes, { where: { id, version }, transaction })
         if (count === 0) throw conflictProblem(await present(before, transaction))
         await savePrices(id, body.prices, transaction)
-        await record('plan.update', before, body, userId, transaction)
+        await record('plan.update', before, body, operator.id, transaction)
         return present(await getProduct(id, transaction), transaction)
       })
     },
@@ -124,6 +128,13 @@ const getAttributesOf = ({ name, description, hidden, recommended, free, feature
   trialDays,
   permissions,
 })
+
+/** Operators add only permissions that they have themselves. Otherwise they could give them to themselves with a plan. */
+function assertHeld(permissions: readonly GrantedPermission[], before: readonly GrantedPermission[], { user }: Identity) {
+  const isAdded = (permission: GrantedPermission) => !before.some((earlier) => JSON.stringify(earlier) === JSON.stringify(permission))
+  const isHeld = permissions.filter(isAdded).every(({ name }) => hasPermissionNamed(user.permissions, name))
+  if (!isHeld) throw fieldProblem({ permissions: 'billing.permission_not_held' })
+}
 
 /** A plan that is not free needs a price, and no two prices may have the same currency and period. */
 function assertPrices({ free, prices }: Pick<PlanBody, 'free' | 'prices'>) {

@@ -11,10 +11,11 @@ export function createProvidersService({ getProviders, log }: Pick<ServerContext
   const list = () => getProviders('billing.providers/v1').map(({ provider }) => provider)
   return {
     find: (name: string): SubscriptionProvider | undefined => list().find((provider) => provider.name === name),
-    /** Finds a provider that is configured, and throws 503 otherwise. */
-    async getReady(name: string): Promise<SubscriptionProvider> {
+    /** Finds a provider that is configured and, for a new subscription, collects its currency. Throws 503 otherwise. */
+    async getReady(name: string, currency?: string): Promise<SubscriptionProvider> {
       const provider = list().find((candidate) => candidate.name === name)
-      if (!provider || !(await provider.isReady())) throw problem(503, 'billing.provider_unavailable')
+      const collects = currency === undefined || provider?.currencies === null || provider?.currencies.includes(currency)
+      if (!provider || !collects || !(await provider.isReady())) throw problem(503, 'billing.provider_unavailable')
       return provider
     },
     /** Lists the providers that a user can choose for a currency. */

@@ -1,7 +1,7 @@
 import { problem } from '@balafon/sdk/server'
 import type { SandboxSubscription } from '../../contract/sandbox.ts'
 import type { AgreementRow } from '../agreements/agreement.model.ts'
-import type { AgreementsService } from '../agreements/agreements.service.ts'
+import { type AgreementsService, getNow } from '../agreements/agreements.service.ts'
 import type { BillingContext } from '../models.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 
@@ -32,10 +32,9 @@ export function createSandboxService({ agreements, synchronization }: Services, 
       await getOwn(reference, userId)
       await agreements.simulate(reference, { seconds: days * DAY_SECONDS, nextOutcome })
       for (let period = 0; period < MAX_PERIODS; period += 1) {
-        const before = await getOwn(reference, userId)
+        const row = await getOwn(reference, userId)
+        if (row.nextAttemptAt === null || row.nextAttemptAt > getNow(row)) break
         await agreements.collect(reference)
-        const after = await getOwn(reference, userId)
-        if (JSON.stringify(before) === JSON.stringify(after)) break
       }
       return synchronizeAndGet(reference, userId)
     },
@@ -60,6 +59,6 @@ const presentSandbox = (row: AgreementRow): SandboxSubscription => ({
   amount: row.price.amount,
   currency: row.price.currency,
   status: row.status,
-  now: new Date(Date.now() + row.clockOffsetSeconds * 1000).toISOString(),
+  now: getNow(row).toISOString(),
   return_url: new URL(row.returnUrl).pathname,
 })

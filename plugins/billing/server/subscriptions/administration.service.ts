@@ -50,7 +50,9 @@ export function createSubscriptionAdministrationService(services: Services, { mo
       const { id } = await Subscription.create(terms)
       await agreements.grant({ reference, userId, price: presentProviderPrice(product, price), until, language })
       await record('subscription.grant', id, { user: userId, plan: product.name, until: endsOn }, actorId)
-      return describe(await synchronization.synchronize(id), language)
+      const granted = await synchronization.synchronize(id)
+      if (granted.status === 'ended') throw problem(409, 'billing.already_subscribed')
+      return describe(granted, language)
     },
     async cancel(id: number, when: 'period_end' | 'now', reason: string, actorId: number, language: string) {
       const row = await getOpen(id)
@@ -110,6 +112,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
     return provider
   }
 
-  const record = (action: string, entityId: number, after: object, userId: number) =>
-    audit.record({ action, entity: 'billing.subscription', entityId, after, userId })
+  async function record(action: string, entityId: number, after: object, userId: number) {
+    await audit.record({ action, entity: 'billing.subscription', entityId, after, userId })
+  }
 }

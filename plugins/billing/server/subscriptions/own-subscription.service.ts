@@ -60,6 +60,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, synch
     },
     async resume(userId: number): Promise<SubscriptionRow> {
       const row = await getCurrent(userId)
+      assertNotGranted(row)
       if (!row.cancelAtPeriodEnd) throw problem(409, 'billing.not_cancelled')
       await (await providers.getReady(row.provider)).resume(row.reference)
       return synchronization.synchronize(row.id)
@@ -99,23 +100,28 @@ export function createOwnSubscriptionService({ plans, providers, checkout, synch
 
   /** A dearer plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
   async function previewChange(row: SubscriptionRow, chosen: ChosenPlan) {
+    assertNotGranted(row)
     const current = await plans.getPrice(row.priceId)
     if (current.id === chosen.price.id) throw problem(409, 'billing.same_plan')
     if (current.currency !== chosen.price.currency) throw problem(409, 'billing.other_currency')
     const { currentPeriodStart: start, currentPeriodEnd: end } = row
     if (!start || !end) throw problem(404, 'billing.not_subscribed')
     const renewal = await checkout.calculate(chosen, row.country, chosen.price.amount)
-    const unused = getUnusedAmount(await getPaidAmount(row), { start, end }, new Date())
+    const unused = getUnusedAmount((await isPeriodPaid(row)) ? current.amount : 0, { start, end }, new Date())
     const isDearer = row.status === 'trialing' || chosen.price.amount > current.amount
     const starts = isDearer && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
     return { starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
   }
 
-  /** Returns what was paid for the current period: nothing during a trial. */
-  async function getPaidAmount({ id, currentPeriodStart }: SubscriptionRow): Promise<number> {
-    if (!currentPeriodStart) return 0
-    const invoice = await Invoice.findOne({ where: { subscriptionId: id, status: 'paid', periodStart: currentPeriodStart }, order: [['id', 'DESC']] })
-    return invoice?.total ?? 0
+  /** Returns whether the current period was paid: not during a trial, and not after a refund. */
+  async function isPeriodPaid({ id, currentPeriodStart }: SubscriptionRow): Promise<boolean> {
+    if (!currentPeriodStart) return false
+    return (await Invoice.count({ where: { subscriptionId: id, status: 'paid', periodStart: currentPeriodStart } })) > 0
   }
+}
+
+/** A plan that an operator gave has no payments, so it cannot be continued or changed. */
+function assertNotGranted({ provider }: SubscriptionRow) {
+  if (provider === 'granted') throw problem(409, 'billing.plan_granted')
 }

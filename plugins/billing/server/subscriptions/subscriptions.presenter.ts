@@ -32,7 +32,7 @@ export const presentSubscription = ({ row, product, price, next, upcoming, provi
   created_at: row.createdAt.toISOString(),
   payment_method: row.paymentMethod,
   can_change_payment_method: provider.canChangePaymentMethod,
-  can_resume: row.cancelAtPeriodEnd && isValid(row),
+  can_resume: row.cancelAtPeriodEnd && row.provider !== 'granted' && isValid(row),
   next_product: next && { id: next.product.id, name: next.product.name, price: presentPrice(next.price) },
   upcoming,
   pay_url: row.payUrl,

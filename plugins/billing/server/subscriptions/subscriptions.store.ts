@@ -13,6 +13,10 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   async lock(id: number, transaction: Transaction) {
     await sql('select 1 from billing_subscriptions where id = $1 for update', [id], transaction)
   },
+  /** Locks the choice of a user's current subscription until the transaction ends. */
+  async lockUser(userId: number, transaction: Transaction) {
+    await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing.current/${userId}`], transaction)
+  },
   /** Claims subscriptions that are due for a check with their provider, each for one node only. */
   async claimDue(count: number): Promise<number[]> {
     const rows = await sql<{ id: number }>(

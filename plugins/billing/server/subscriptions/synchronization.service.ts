@@ -23,9 +23,9 @@ export function createSynchronizationService(
   providers: ProvidersService,
   { db, models, settings, events, live, permissions, log }: Context,
 ) {
-  const { Invoice, Price, Subscription } = models
+  const { Invoice, Price, Product, Subscription } = models
 
-  return { synchronize, synchronizeDue }
+  return { synchronize, synchronizeReference, synchronizeDue }
 
   /** @throws 503 `billing.provider_unavailable` when the provider does not respond */
   async function synchronize(id: number): Promise<SubscriptionRow> {
@@ -33,13 +33,28 @@ export function createSynchronizationService(
     const provider = providers.find(row.provider)
     const reported = provider && (await providers.fetch(provider, row.reference))
     // A provider that does not know the reference was never asked to start it.
-    if (!reported) return row
-    const state = { reported, provider, graceDays: await settings.get<number>('billing.grace_days') }
-    const { before, after } = await db.transaction((transaction) => apply(id, state, transaction))
+    if (!provider || !reported) return row
+    const graceDays = await settings.get<number>('billing.grace_days')
+    const { before, after, isDuplicate } = await db.transaction((transaction) => apply(id, { reported, graceDays }, transaction))
+    if (isDuplicate) return returnDuplicate(row, provider, reported)
     if (isChanged(before, after)) {
       await live.publish({ userId: after.userId }, 'billing.subscription_changed').catch((err) => log.warn({ err, id }, 'notifying the billing page failed'))
     }
     return after
+  }
+
+  /** A user who paid two checkouts at once keeps the first subscription, and gets the payment of the other one back. */
+  async function returnDuplicate(row: SubscriptionRow, provider: SubscriptionProvider, { invoices }: ProviderSubscription): Promise<SubscriptionRow> {
+    const paid = invoices.filter(({ status }) => status === 'paid')
+    log.warn({ id: row.id, paid: paid.length }, 'a user who has a subscription has paid for another one')
+    for (const { id } of paid) await provider.refund?.(row.reference, id)
+    await provider.cancel(row.reference, 'now')
+    return synchronize(row.id)
+  }
+
+  async function synchronizeReference(reference: string) {
+    const row = await Subscription.findOne({ attributes: ['id'], where: { reference } })
+    if (row) await synchronize(row.id).catch((err) => log.warn({ err, reference }, 'checking a subscription failed'))
   }
 
   async function synchronizeDue(count: number) {
@@ -48,14 +63,19 @@ export function createSynchronizationService(
 
   async function apply(
     id: number,
-    { reported, graceDays }: { reported: ProviderSubscription; provider: SubscriptionProvider; graceDays: number },
+    { reported, graceDays }: { readonly reported: ProviderSubscription; readonly graceDays: number },
     transaction: Transaction,
-  ): Promise<{ before: SubscriptionRow; after: SubscriptionRow }> {
+  ): Promise<{ before: SubscriptionRow; after: SubscriptionRow; isDuplicate?: boolean }> {
     await store.lock(id, transaction)
     const before = await getSubscription(id, transaction)
     if (before.status === 'ended') {
       await saveInvoices(before, reported.invoices, transaction)
       return { before, after: before }
+    }
+    if (before.status === 'incomplete' && isCurrent(reported.status)) {
+      await store.lockUser(before.userId, transaction)
+      const others = await Subscription.count({ where: { userId: before.userId, status: [...CURRENT_STATUSES] }, transaction })
+      if (others > 0) return { before, after: before, isDuplicate: true }
     }
     const price = await Price.findByPk(reported.priceId, { transaction })
     const changes = {
@@ -78,13 +98,14 @@ export function createSynchronizationService(
   /** Saves what a provider reports about invoices. A paid invoice gets the next number, and keeps its amounts. */
   async function saveInvoices(row: SubscriptionRow, reported: readonly ProviderInvoice[], transaction: Transaction) {
     const taxRate = findTaxRate(await settings.get<{ country: string; rate: number }[]>('billing.tax_rates'), row.country)
-    for (const invoice of reported.toReversed()) await saveInvoice(row, invoice, taxRate, transaction)
+    const product = await Product.findByPk(row.productId, { attributes: ['name'], transaction })
+    for (const invoice of reported.toReversed()) await saveInvoice(row, invoice, { taxRate, description: product?.name ?? '' }, transaction)
   }
 
   async function saveInvoice(
     row: SubscriptionRow,
     { id, status, total, currency, periodStart, periodEnd, paidAt }: ProviderInvoice,
-    taxRate: number,
+    { taxRate, description }: { readonly taxRate: number; readonly description: string },
     transaction: Transaction,
   ) {
     const where = { subscriptionId: row.id, providerInvoice: id }
@@ -95,7 +116,7 @@ export function createSynchronizationService(
     const state = { status, ...number, ...(status === 'refunded' && { refundedAt: new Date() }) }
     if (existing) await Invoice.update(state, { where, transaction })
     else {
-      const { lines, subtotal, discount, tax, tax_rate } = calculateTotals({ lines: [{ description: '', amount: total }], currency, taxRate })
+      const { lines, subtotal, discount, tax, tax_rate } = calculateTotals({ lines: [{ description, amount: total }], currency, taxRate })
       const amounts = { lines, subtotal, discount, tax, taxRate: tax_rate, total }
       await Invoice.create({ ...where, userId: row.userId, currency, periodStart, periodEnd, ...amounts, ...state }, { transaction })
     }
@@ -112,6 +133,10 @@ export function createSynchronizationService(
     return row
   }
 }
+
+const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
+
+const isCurrent = (status: ProviderSubscription['status']) => status !== 'incomplete' && status !== 'ended'
 
 /** Returns the columns that follow from what a provider reports. An unknown status gives no access. */
 function describeState(before: SubscriptionRow, reported: ProviderSubscription, graceDays: number) {
