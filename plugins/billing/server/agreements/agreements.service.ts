@@ -34,7 +34,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     /** Creates an agreement and collects its first period, unless it begins with a trial. A repeated order has no further effect. */
     async start({ reference, user, price, firstPeriod, trialDays, returnUrl, language }: SubscriptionOrder, charger: Charger): Promise<ChargeRow | null> {
       const values = { reference, charger: charger.name, userId: user.id, price, firstPeriod, returnUrl, language }
-      const [agreement] = await Agreement.findOrCreate({ where: { reference }, defaults: values })
+      await Agreement.bulkCreate([values], { ignoreDuplicates: true })
+      const agreement = await getAgreement(reference)
       if (agreement.status !== 'incomplete') return null
       if (trialDays > 0) {
         await changeLocked(reference, (row) => (row.status === 'incomplete' ? beginTrial(row, trialDays) : {}))
@@ -77,20 +78,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
         if (pending) return pending
         const start = getNow(row)
-        const [created] = await Charge.findOrCreate({
-          where: { reference, kind: 'change', periodStart: start },
-          defaults: {
-            reference,
-            kind: 'change',
-            periodStart: start,
-            periodEnd: getPeriodStart(start, price, 1),
-            total: dueNow.total,
-            currency: price.currency,
-            price,
-          },
-          transaction,
-        })
-        return created
+        const terms = { periodStart: start, periodEnd: getPeriodStart(start, price, 1), total: dueNow.total, currency: price.currency, price }
+        return Charge.create({ reference, kind: 'change', ...terms }, { transaction })
       })
       return attempt(charge)
     },
@@ -131,17 +120,10 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     }
     const period = getNextPeriod(row)
     const total = row.anchorAt === null && row.nextPrice === null ? row.firstPeriod.total : period.price.amount
-    const terms = {
-      reference,
-      kind: 'period' as const,
-      periodStart: period.start,
-      periodEnd: period.end,
-      total,
-      currency: period.price.currency,
-      price: period.price,
-    }
-    const [charge] = await Charge.findOrCreate({ where: { reference, kind: 'period', periodStart: period.start }, defaults: terms, transaction })
-    return charge
+    const key = { reference, kind: 'period' as const, periodStart: period.start }
+    const earlier = await Charge.findOne({ where: key, transaction })
+    if (earlier) return earlier
+    return Charge.create({ ...key, periodEnd: period.end, total, currency: period.price.currency, price: period.price }, { transaction })
   }
 
   /** Finds a change of the price whose payment has no result yet. It is attempted again, so that it is never charged twice. */

@@ -1,3 +1,6 @@
+import { startPayment } from '@balafon/plugin-payments/contract/payments'
+import { decideSandboxPayment } from '@balafon/plugin-payments/contract/sandbox'
+import { createTopUp, verifyTopUp } from '@balafon/plugin-wallet/contract/top-ups'
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSubscription, getCheckout } from '../../contract/checkout.ts'
@@ -114,7 +117,7 @@ describe('renewal', () => {
 
   test('keeps the permissions in the days of grace, and renews when a later attempt is paid', async () => {
     const user = await site.createSubscriber(params)
-    await site.advance(user, 31, 'decline')
+    await site.advance(user, 30, 'decline')
     const failed = await site.getOwn(user)
     expect(failed).toMatchObject({ status: 'past_due', valid: true })
     expect(new Date(failed.grace_ends_at ?? 0).getTime() - new Date(failed.current_period_end ?? 0).getTime()).toBe(3 * 24 * 3600_000)
@@ -126,7 +129,7 @@ describe('renewal', () => {
 
   test('ends when every attempt fails, and takes the permissions away', async () => {
     const user = await site.createSubscriber(params)
-    await site.advance(user, 31, 'decline')
+    await site.advance(user, 30, 'decline')
     for (let day = 0; day < 5; day += 1) await site.advance(user, 1, 'decline')
     expect((await site.rows.Subscription.findOne({ where: { userId: user.id } }))?.status).toBe('ended')
     expect(await hasPermission(user)).toBe(false)
@@ -192,6 +195,33 @@ describe('own subscription', () => {
     expect(await site.rows.Agreement.findAll({ where: { userId: user.id } })).toMatchObject([{ status: 'ended', nextAttemptAt: null }])
     expect(await hasPermission(user)).toBe(false)
   })
+})
+
+test('pays each period from the wallet once, and returns a refund to it', async () => {
+  const user = await site.createSignedInUser()
+  const { reference } = (await user.request(createTopUp, { body: { amount: 7000, provider: 'sandbox' } })).body
+  await user.request(startPayment, { params: { reference } })
+  await user.request(decideSandboxPayment, { params: { reference }, body: { outcome: 'pay', fault: 'webhook_never' } })
+  await user.request(verifyTopUp, { body: { reference, user_id: user.id, amount: 7000 } })
+  const balance = async () => site.getContext('billing').getProviders('wallet.movements/v1')[0]?.provider.getBalance(user.id)
+  expect(await balance()).toBe(7000)
+  expect((await subscribe(user, 'wallet')).status).toBe(201)
+  expect(await site.getOwn(user)).toMatchObject({ status: 'active', valid: true })
+  expect(await balance()).toBe(4000)
+  const renewals: [number, string][] = [
+    [1000, 'active'],
+    [1000, 'past_due'],
+  ]
+  for (const [left, status] of renewals) {
+    await site.sql('update billing_agreements set clock_offset_seconds = clock_offset_seconds + 30 * 86400 where user_id = $1', [user.id])
+    const references = await site.services.agreements.collectDue(10)
+    for (const each of references) await site.services.synchronization.synchronizeReference(each)
+    expect([await balance(), (await site.getOwn(user)).status]).toEqual([left, status])
+  }
+  const [invoice] = await listPaid(user)
+  const refund = { params: { id: (await site.getOwn(user)).id, invoiceId: invoice?.id ?? 0 }, body: { reason: 'Mistake' } }
+  await Promise.all([site.operator.request(refundInvoice, refund), site.operator.request(refundInvoice, refund)])
+  expect(await balance()).toBe(4000)
 })
 
 describe('administration', () => {

@@ -9,7 +9,7 @@ import { models } from '../models.ts'
 
 export type BillingSite = Awaited<ReturnType<typeof createBillingSite>>
 
-export const MONTHLY = { id: null, amount: 3000, currency: 'XOF', interval: 'month', interval_count: 1 } as const
+export const MONTHLY = { id: null, amount: 3000, currency: 'XOF', interval: 'day', interval_count: 30 } as const
 
 /** Creates a site that offers plans. A valid subscription gives the permission `plans.update`, which the tests can observe. */
 export async function createBillingSite() {
