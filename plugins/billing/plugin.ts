@@ -10,7 +10,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   requires: { payments: '^1.0.0' },
-  optional: { admin: '^1.0.0', wallet: '^1.0.0' },
+  optional: { wallet: '^1.0.0' },
   contributes: { 'wallet.movementKinds/v1': [{ kind: 'subscription' }] },
   permissions: BILLING_PERMISSIONS,
   settings: BillingSettings,

@@ -15,7 +15,7 @@ export const plans = defineResource({
   fields: {
     name: text({ readOnly: true, max: 100 }),
     description: longText({ ...readOnly, nullable: true }),
-    /** Where the plan stands on the pricing page. */
+    /** The place of the plan on the pricing page. */
     position: integer({ readOnly: true, filterable: false }),
     free: boolean({ readOnly: true, sortable: false }),
     hidden: boolean({ readOnly: true, sortable: false }),

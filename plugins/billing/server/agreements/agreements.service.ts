@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
 /** After these delays, a failed renewal is tried again. After the last one, the agreement ends. */
 const RETRY_DAYS = [1, 2, 4]
-/** A user who has not paid the first period after this time has to begin again. */
+/** After this time without the first payment, the agreement ends and the user has to begin again. */
 const FIRST_PAYMENT_DAYS = 1
 /** When a service cannot be reached, the charge is tried again after this time. */
 const OUTAGE_MINUTES = 15
@@ -126,7 +126,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     return Charge.create({ ...key, periodEnd: period.end, total, currency: period.price.currency, price: period.price }, { transaction })
   }
 
-  /** Finds a change of the price whose payment has no result yet. It is attempted again, so that it is never charged twice. */
+  /** Finds a change of the price that waits for the result of its payment. It is attempted again, so that it is never charged twice. */
   function findPendingChange({ reference }: AgreementRow, transaction: Transaction): Promise<ChargeRow | null> {
     return Charge.findOne({ where: { reference, kind: 'change', status: 'open' }, order: [['id', 'DESC']], transaction })
   }

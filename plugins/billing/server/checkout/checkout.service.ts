@@ -100,7 +100,7 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
     if (current) throw problem(409, 'billing.already_subscribed')
   }
 
-  /** A trial is given once: to users who never had a subscription. */
+  /** A trial is given once: to users without an earlier subscription. */
   async function getTrialDays({ product }: ChosenPlan, userId: number): Promise<number> {
     if (product.trialDays === 0) return 0
     const earlier = await Subscription.count({ where: { userId, currentPeriodStart: { [Op.ne]: null } } })

@@ -9,8 +9,6 @@ import type { ProductRow } from './product.model.ts'
 
 type Context = Pick<BillingContext, 'db' | 'models' | 'audit'>
 
-export type PlanEditorService = ReturnType<typeof createPlanEditorService>
-
 /** Creates the service with which operators change plans. Prices that were subscribed to are archived instead of changed, so subscribers keep what they pay. */
 export function createPlanEditorService({ db, models, audit }: Context) {
   const { Price, Product, Subscription } = models

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const listNames = async () => (await site.createVisitor().request(listProducts, {})).body.pagination.data.map(({ name }: { name: string }) => name)
 
-test('lists plans in their order, without hidden and archived ones, while plans are offered', async () => {
+test('lists plans in their order, without hidden and archived ones', async () => {
   const first = await site.createTestPlan({ name: 'First' })
   const second = await site.createTestPlan({ name: 'Second' })
   await site.createTestPlan({ name: 'Hidden', hidden: true })
@@ -47,7 +47,7 @@ test('answers 409 with the plan when another operator has changed it', async () 
   expect((await site.operator.request(getPlan, { params: { id: plan.id } })).body.plan.version).toBe(plan.version + 1)
 })
 
-test('rejects plans without a price, with equal prices, with unheld permissions and with wrong types', async () => {
+test('rejects plans with missing prices, equal prices or unheld permissions', async () => {
   const create = async (body: object) => (await site.operator.post('/api/v1/plans', { name: 'Plan', ...body })).body
   expect(await create({})).toMatchObject({ errors: { prices: expect.anything() } })
   expect(await create({ prices: [MONTHLY, MONTHLY] })).toMatchObject({ errors: { prices: expect.anything() } })

@@ -29,7 +29,7 @@ describe('calculateTotals', () => {
   })
 })
 
-test('rounds the tax half up', () => {
+test('rounds the tax to the nearest integer', () => {
   expect(getIncludedTax(118, 1800)).toBe(18)
   expect(getIncludedTax(3, 10_000)).toBe(2)
   expect(getIncludedTax(Number.MAX_SAFE_INTEGER, 1800)).toBe(1_373_979_547_333_372)

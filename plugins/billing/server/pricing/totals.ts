@@ -43,7 +43,7 @@ export function getUnusedAmount(paid: number, period: { readonly start: Date; re
   return length > 0 ? multiplyByFraction(paid, left, length) : 0
 }
 
-/** Multiplies an integer by a fraction and rounds half up, without floating-point numbers: the product may exceed 2^53. */
+/** Multiplies an integer by a fraction and rounds to the nearest integer, without floating-point numbers: the product may exceed 2^53. */
 function multiplyByFraction(value: number, numerator: number, denominator: number): number {
   const doubled = 2n * BigInt(value) * BigInt(numerator)
   return Number((doubled + BigInt(denominator)) / (2n * BigInt(denominator)))

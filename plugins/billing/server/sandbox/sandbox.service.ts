@@ -14,8 +14,6 @@ interface Services {
   readonly synchronization: SynchronizationService
 }
 
-export type SandboxService = ReturnType<typeof createSandboxService>
-
 /** Creates the service behind the pages of the sandbox. In production every method answers 404. */
 export function createSandboxService({ agreements, synchronization }: Services, { models, site }: Pick<BillingContext, 'models' | 'site'>) {
   return {

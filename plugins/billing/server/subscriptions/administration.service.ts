@@ -27,7 +27,6 @@ interface Grant {
   readonly ends_on: string
 }
 
-export type SubscriptionAdministrationService = ReturnType<typeof createSubscriptionAdministrationService>
 type Context = Pick<BillingContext, 'models' | 'users' | 'audit' | 'site'>
 
 /** Creates the service with which operators manage the subscriptions of all users. */

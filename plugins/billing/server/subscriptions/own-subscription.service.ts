@@ -27,7 +27,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, synch
   const { Invoice, Subscription } = models
 
   return {
-    /** Finds the current subscription of a user, or the one that is waiting for its first payment. */
+    /** Finds the current subscription of a user, or their checkout that waits for its first payment. */
     findCurrent,
     async present(row: SubscriptionRow, language: string): Promise<OwnSubscription> {
       const [product, price] = await Promise.all([plans.getProduct(row.productId), plans.getPrice(row.priceId)])

@@ -115,7 +115,7 @@ describe('renewal', () => {
     expect(await listPaid(user)).toHaveLength(3)
   })
 
-  test('keeps the permissions in the days of grace, and renews when a later attempt is paid', async () => {
+  test('keeps the permissions in the days of grace and renews with a later payment', async () => {
     const user = await site.createSubscriber(params)
     await site.advance(user, 30, 'decline')
     const failed = await site.getOwn(user)
@@ -161,7 +161,7 @@ describe('own subscription', () => {
     expect((await user.request(cancelSubscription, { body: { reason: 'price', details: '' } })).body.code).toBe('billing.not_subscribed')
   })
 
-  test('changes to a dearer plan now for the difference, once', async () => {
+  test('begins a dearer plan now for the difference, once', async () => {
     const dearer = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
     const user = await site.createSubscriber(params)
     const preview = (await user.request(previewPlanChange, { params: dearer })).body
@@ -177,7 +177,7 @@ describe('own subscription', () => {
     expect((await user.request(changePlan, { params: dearer, body: { total } })).body.code).toBe('billing.same_plan')
   })
 
-  test('changes to a cheaper plan with the next period', async () => {
+  test('begins a cheaper plan with the next period', async () => {
     const cheaper = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 1000 }] })).params
     const user = await site.createSubscriber(params)
     expect((await user.request(previewPlanChange, { params: cheaper })).body).toMatchObject({ starts: 'next_period', due_now: { total: 0 } })

@@ -43,7 +43,7 @@ export function createSynchronizationService(
     return after
   }
 
-  /** A user who paid two checkouts at once keeps the first subscription, and gets the payment of the other one back. */
+  /** When a user has paid two checkouts at once, the first subscription stays, and the payment of the other is returned. */
   async function returnDuplicate(row: SubscriptionRow, provider: SubscriptionProvider, { invoices }: ProviderSubscription): Promise<SubscriptionRow> {
     const paid = invoices.filter(({ status }) => status === 'paid')
     log.warn({ id: row.id, paid: paid.length }, 'a user who has a subscription has paid for another one')

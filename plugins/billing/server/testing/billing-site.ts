@@ -50,7 +50,7 @@ export async function createBillingSite() {
     /** Moves the clock of a user's subscription in the sandbox. */
     advance: async (user: SignedInUser, days: number, next_outcome: 'pay' | 'decline' = 'pay') =>
       user.request(advanceSandbox, { params: await getSandboxParams(user), body: { days, next_outcome } }),
-    /** Creates a user who has paid the first period in the sandbox. */
+    /** Creates a user with a first period that is paid in the sandbox. */
     async createSubscriber(params: { productId: number; priceId: number }) {
       const user = await site.createSignedInUser()
       await user.request(createSubscription, { params, body: { provider: 'sandbox' } })
