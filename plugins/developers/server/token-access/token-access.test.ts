@@ -18,6 +18,29 @@ const ACCEPTED = `
   DELETE /api/v1/artists/{}/follow
   PUT /api/v1/artists/{}/follow
   GET /api/v1/artists/{}/followers
+  GET /api/v1/backstage
+  GET /api/v1/backstage/albums
+  POST /api/v1/backstage/albums
+  DELETE /api/v1/backstage/albums/{}
+  GET /api/v1/backstage/albums/{}
+  PATCH /api/v1/backstage/albums/{}
+  POST /api/v1/backstage/albums/{}/hide
+  POST /api/v1/backstage/albums/{}/publish
+  PUT /api/v1/backstage/albums/{}/tracks
+  GET /api/v1/backstage/artists/{}
+  PATCH /api/v1/backstage/artists/{}
+  GET /api/v1/backstage/insights/{}/{}
+  GET /api/v1/backstage/tracks
+  POST /api/v1/backstage/tracks
+  DELETE /api/v1/backstage/tracks/{}
+  GET /api/v1/backstage/tracks/{}
+  PATCH /api/v1/backstage/tracks/{}
+  PUT /api/v1/backstage/tracks/{}/audio
+  POST /api/v1/backstage/tracks/{}/hide
+  GET /api/v1/backstage/tracks/{}/lyrics
+  PUT /api/v1/backstage/tracks/{}/lyrics
+  POST /api/v1/backstage/tracks/{}/publish
+  GET /api/v1/billing/products
   GET /api/v1/browse/genres
   GET /api/v1/channels/{}
   GET /api/v1/charts/{}/{}
@@ -28,6 +51,7 @@ const ACCEPTED = `
   GET /api/v1/comments/{}/{}
   POST /api/v1/comments/{}/{}
   POST /api/v1/embeds/tracks/{}/plays
+  POST /api/v1/file-entries
   GET /api/v1/genres
   GET /api/v1/genres/{}
   GET /api/v1/genres/{}/albums
@@ -40,6 +64,10 @@ const ACCEPTED = `
   GET /api/v1/library/new-releases
   GET /api/v1/library/playlists
   GET /api/v1/library/songs
+  POST /api/v1/library/songs
+  POST /api/v1/library/songs/remove
+  POST /api/v1/library/songs/restore
+  GET /api/v1/library/songs/summary
   GET /api/v1/likes
   DELETE /api/v1/likes/{}/{}
   PUT /api/v1/likes/{}/{}
@@ -47,6 +75,10 @@ const ACCEPTED = `
   GET /api/v1/me/queue
   PATCH /api/v1/me/queue
   PUT /api/v1/me/queue
+  GET /api/v1/media/artworks/{}
+  GET /api/v1/media/uploads
+  GET /api/v1/media/uploads/{}
+  POST /api/v1/media/uploads/{}/retry
   GET /api/v1/notifications
   POST /api/v1/notifications/mark-all-as-read
   POST /api/v1/notifications/mark-as-read
@@ -67,6 +99,13 @@ const ACCEPTED = `
   GET /api/v1/radio/{}/{}
   DELETE /api/v1/reposts/{}/{}
   PUT /api/v1/reposts/{}/{}
+  POST /api/v1/s3/entries
+  POST /api/v1/s3/multipart/abort
+  POST /api/v1/s3/multipart/batch-sign-part-urls
+  POST /api/v1/s3/multipart/complete
+  POST /api/v1/s3/multipart/create
+  POST /api/v1/s3/multipart/get-uploaded-parts
+  POST /api/v1/s3/simple/presign
   GET /api/v1/search
   GET /api/v1/search/{}
   GET /api/v1/shelves
@@ -75,9 +114,18 @@ const ACCEPTED = `
   GET /api/v1/tags/{}/tracks
   GET /api/v1/tracks/{}
   GET /api/v1/tracks/{}/comment-marks
+  GET /api/v1/tracks/{}/download
   GET /api/v1/tracks/{}/lyrics
+  GET /api/v1/tracks/{}/media
+  POST /api/v1/tracks/{}/playbacks
   POST /api/v1/tracks/{}/plays
   GET /api/v1/tracks/{}/stream
+  POST /api/v1/tus/entries
+  POST /api/v1/tus/upload
+  DELETE /api/v1/tus/upload/{}
+  GET /api/v1/tus/upload/{}
+  PATCH /api/v1/tus/upload/{}
+  GET /api/v1/uploads/configuration
   POST /api/v1/users/{}/follow
   GET /api/v1/users/{}/followers
   GET /api/v1/users/{}/following
@@ -110,13 +158,70 @@ const REFUSED = `
   POST /api/v1/admin/users/{}/view-as
   GET /api/v1/ads
   PUT /api/v1/ads/{}
+  GET /api/v1/artwork/{}/{}
   GET /api/v1/audit
   GET /api/v1/audit/count
   GET /api/v1/audit/export.csv
   GET /api/v1/audit/kinds
+  GET /api/v1/backstage-requests
+  GET /api/v1/backstage-requests/count
+  GET /api/v1/backstage-requests/export.csv
+  GET /api/v1/backstage-requests/{}
+  POST /api/v1/backstage-requests/{}/approve
+  POST /api/v1/backstage-requests/{}/messages
+  POST /api/v1/backstage-requests/{}/refuse
+  POST /api/v1/backstage/artists/{}/invitations
+  DELETE /api/v1/backstage/artists/{}/invitations/{}
+  GET /api/v1/backstage/artists/{}/members
+  DELETE /api/v1/backstage/artists/{}/members/{}
+  PUT /api/v1/backstage/artists/{}/members/{}
+  GET /api/v1/backstage/claims
+  POST /api/v1/backstage/claims/{}
+  POST /api/v1/backstage/documents
+  POST /api/v1/backstage/duplicates
+  POST /api/v1/backstage/images
+  GET /api/v1/backstage/invitations/{}
+  POST /api/v1/backstage/invitations/{}/accept
+  POST /api/v1/backstage/invitations/{}/decline
+  DELETE /api/v1/backstage/preview-links/{}/{}
+  POST /api/v1/backstage/preview-links/{}/{}
+  GET /api/v1/backstage/previews/{}
+  POST /api/v1/backstage/releases
+  GET /api/v1/backstage/requests
+  POST /api/v1/backstage/requests
+  GET /api/v1/backstage/requests/{}
+  POST /api/v1/backstage/requests/{}/messages
+  POST /api/v1/backstage/requests/{}/withdraw
+  DELETE /api/v1/backstage/upload-draft
+  GET /api/v1/backstage/upload-draft
+  PUT /api/v1/backstage/upload-draft
+  GET /api/v1/billing/checkout/{}/{}
+  POST /api/v1/billing/checkout/{}/{}
+  GET /api/v1/billing/invoices
+  GET /api/v1/billing/sandbox/{}
+  POST /api/v1/billing/sandbox/{}
+  POST /api/v1/billing/sandbox/{}/advance
+  GET /api/v1/billing/subscription
+  POST /api/v1/billing/subscription/cancel
+  GET /api/v1/billing/subscription/change-plan/{}/{}
+  POST /api/v1/billing/subscription/change-plan/{}/{}
+  POST /api/v1/billing/subscription/check
+  POST /api/v1/billing/subscription/payment-method
+  POST /api/v1/billing/subscription/resume
   GET /api/v1/bootstrap-data
   POST /api/v1/client-errors
   GET /api/v1/entities/{}
+  GET /api/v1/file-entries
+  POST /api/v1/file-entries/bulk
+  GET /api/v1/file-entries/bulk/{}
+  POST /api/v1/file-entries/bulk/{}/cancel
+  GET /api/v1/file-entries/count
+  POST /api/v1/file-entries/delete
+  GET /api/v1/file-entries/export.csv
+  POST /api/v1/file-entries/restore
+  GET /api/v1/file-entries/usage
+  GET /api/v1/file-entries/{}
+  GET /api/v1/file-entries/{}/link
   DELETE /api/v1/library/history
   GET /api/v1/live
   GET /api/v1/logs/error
@@ -130,6 +235,12 @@ const REFUSED = `
   DELETE /api/v1/logs/schedule/dead/{}
   POST /api/v1/logs/schedule/dead/{}/retry
   POST /api/v1/logs/schedule/{}/{}/run
+  GET /api/v1/media/files
+  POST /api/v1/media/files/bulk
+  GET /api/v1/media/files/bulk/{}
+  POST /api/v1/media/files/bulk/{}/cancel
+  GET /api/v1/media/files/count
+  GET /api/v1/media/files/export.csv
   GET /api/v1/menu-targets
   POST /api/v1/page-views
   GET /api/v1/payments
@@ -141,6 +252,15 @@ const REFUSED = `
   POST /api/v1/payments/{}/check
   POST /api/v1/payments/{}/recheck
   POST /api/v1/payments/{}/start
+  GET /api/v1/plans
+  POST /api/v1/plans
+  GET /api/v1/plans/count
+  GET /api/v1/plans/export.csv
+  PUT /api/v1/plans/order
+  DELETE /api/v1/plans/{}
+  GET /api/v1/plans/{}
+  PUT /api/v1/plans/{}
+  POST /api/v1/plans/{}/archive
   GET /api/v1/playlist-invitations/{}
   POST /api/v1/playlist-invitations/{}/accept
   DELETE /api/v1/playlists/{}/collaborators/{}
@@ -178,6 +298,22 @@ const REFUSED = `
   POST /api/v1/settings/cache/clear
   POST /api/v1/settings/outgoing-email/test
   GET /api/v1/settings/status
+  GET /api/v1/subscriptions
+  POST /api/v1/subscriptions
+  GET /api/v1/subscriptions/count
+  GET /api/v1/subscriptions/export.csv
+  GET /api/v1/subscriptions/{}
+  POST /api/v1/subscriptions/{}/cancel
+  POST /api/v1/subscriptions/{}/extend
+  POST /api/v1/subscriptions/{}/invoices/{}/refund
+  GET /api/v1/track-purchases
+  GET /api/v1/track-purchases/count
+  GET /api/v1/track-purchases/export.csv
+  GET /api/v1/track-purchases/{}
+  POST /api/v1/track-purchases/{}/refund
+  GET /api/v1/tracks/for-sale
+  GET /api/v1/tracks/music-buy
+  POST /api/v1/uploads/check-storage
   GET /api/v1/user-sessions
   POST /api/v1/user-sessions/logout-other
   GET /api/v1/users/me/data
@@ -202,6 +338,47 @@ const REFUSED = `
   DELETE /api/v1/users/{}/two-factor
   POST /api/v1/validate-email-verification-otp
   POST /api/v1/view-as/stop
+  GET /api/v1/wallet
+  GET /api/v1/wallet/adjustments
+  POST /api/v1/wallet/adjustments/{}/approve
+  POST /api/v1/wallet/adjustments/{}/refuse
+  POST /api/v1/wallet/adjustments/{}/reverse
+  GET /api/v1/wallet/ads-income
+  POST /api/v1/wallet/ads-income
+  GET /api/v1/wallet/ads-income/{}/distribution
+  POST /api/v1/wallet/ads-income/{}/distribution
+  POST /api/v1/wallet/audit
+  GET /api/v1/wallet/books
+  GET /api/v1/wallet/dashboard
+  GET /api/v1/wallet/destinations
+  POST /api/v1/wallet/destinations
+  DELETE /api/v1/wallet/destinations/{}
+  GET /api/v1/wallet/history
+  GET /api/v1/wallet/history/export.csv
+  GET /api/v1/wallet/items/{}/{}/split
+  POST /api/v1/wallet/items/{}/{}/split
+  GET /api/v1/wallet/months
+  DELETE /api/v1/wallet/offers/{}/{}
+  GET /api/v1/wallet/offers/{}/{}
+  PUT /api/v1/wallet/offers/{}/{}
+  GET /api/v1/wallet/payments
+  GET /api/v1/wallet/payments/export.csv
+  POST /api/v1/wallet/paystack/verify
+  POST /api/v1/wallet/purchases
+  POST /api/v1/wallet/purchases/{}/downloads
+  GET /api/v1/wallet/purchases/{}/tracks
+  GET /api/v1/wallet/sales/{}/{}
+  GET /api/v1/wallet/splits
+  POST /api/v1/wallet/splits/{}/accept
+  POST /api/v1/wallet/splits/{}/refuse
+  GET /api/v1/wallet/statements/{}
+  POST /api/v1/wallet/top-ups
+  GET /api/v1/wallet/top-ups/options
+  POST /api/v1/wallet/transfers
+  GET /api/v1/wallet/users/{}
+  POST /api/v1/wallet/users/{}/adjustments
+  GET /api/v1/wallet/users/{}/history
+  GET /api/v1/wallet/withdrawals
   GET /api/v1/webhooks
   POST /api/v1/webhooks
   GET /api/v1/webhooks/deliveries
@@ -211,6 +388,15 @@ const REFUSED = `
   PUT /api/v1/webhooks/{}
   POST /api/v1/webhooks/{}/deliveries/{}/resend
   POST /api/v1/webhooks/{}/test
+  GET /api/v1/withdrawals
+  POST /api/v1/withdrawals
+  GET /api/v1/withdrawals/count
+  GET /api/v1/withdrawals/export.csv
+  GET /api/v1/withdrawals/payouts.csv
+  GET /api/v1/withdrawals/{}
+  POST /api/v1/withdrawals/{}/approve
+  POST /api/v1/withdrawals/{}/cancel
+  POST /api/v1/withdrawals/{}/refuse
   POST /auth/forgot-password
   POST /auth/invitations/accept
   POST /auth/login
@@ -238,6 +424,7 @@ const REFUSED = `
   GET /secure/auth/social/{}/login
   GET /secure/bot-check
   GET /secure/password
+  GET /secure/payments/paystack/{}
 `
 
 /** Webhooks are authenticated by their signature, not by sessions or tokens. */
