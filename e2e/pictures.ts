@@ -33,7 +33,7 @@ await site.stop()
 async function takePicture({ name, path: pagePath, theme, width, height }: Picture) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: width < 800, locale: 'en' })
   const page = await context.newPage()
-  await page.goto(site.url + pagePath, { waitUntil: 'networkidle' })
+  await page.goto(site.url + pagePath)
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
   await page.mouse.move(width / 2, 2)
   // The track is loaded and the animations have ended by then.

@@ -52,7 +52,10 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
 
 test('runs a third-party plugin: its code, dialogs, texts and errors', async ({ page }) => {
   const dialog = page.getByRole('dialog')
-  await page.goto('/404', { waitUntil: 'networkidle' })
+  // The page opens its live stream last, after all scripts that it loads by itself.
+  const opened = page.waitForRequest(/\/api\/v1\/live/)
+  await page.goto('/404')
+  await opened
 
   await test.step('loads the code of a screen before the click', async () => {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Probe' })
@@ -66,7 +69,6 @@ test('runs a third-party plugin: its code, dialogs, texts and errors', async ({ 
   })
 
   await test.step('loads the code of a dialog on first use', async () => {
-    await page.waitForLoadState('networkidle')
     const scripts: string[] = []
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
     await pressButton(page, 'Ask')

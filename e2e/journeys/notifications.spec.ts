@@ -93,7 +93,10 @@ test('shows new followers at once, and marks them as read in every open tab', as
     const guest = await (await browser.newContext({ baseURL: site.url })).newPage()
     const requests: string[] = []
     guest.on('request', (request) => requests.push(request.url()))
-    await guest.goto('/', { waitUntil: 'networkidle' })
+    // The page opens its live stream after all scripts that it loads by itself.
+    const opened = guest.waitForRequest(/\/api\/v1\/live/)
+    await guest.goto('/')
+    await opened
     expect(requests.filter((url) => url.includes('/plugins/notifications/') || url.includes('/api/v1/notifications'))).toEqual([])
     await guest.context().close()
   })
