@@ -1,5 +1,6 @@
 import { ArtistRef, Image } from '@balafon/plugin-player/contract/catalogue'
 import { Credit } from '@balafon/plugin-player/contract/catalogue-service'
+import { MediaErrorCode, MediaStatus } from '@balafon/plugin-player/contract/media'
 import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { MemberRole } from './team.ts'
@@ -111,6 +112,8 @@ export const BackstageTrack = z.object({
   disc: z.number(),
   duration: z.number(),
   has_audio: z.boolean(),
+  /** The uploaded file that the track waits for; `null` when there is none. `error` is set when it failed. */
+  waiting_audio: z.nullable(z.object({ status: MediaStatus, error: z.nullable(MediaErrorCode) })),
   description: z.nullable(z.string()),
   release_date: z.nullable(z.string()),
   image: z.nullable(Image),

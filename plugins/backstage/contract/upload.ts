@@ -1,7 +1,7 @@
 import { Image } from '@balafon/plugin-player/contract/catalogue'
 import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { ReleaseType } from './music.ts'
+import { ReleaseType, Status } from './music.ts'
 
 const Text = z.string().check(z.maxLength(300))
 
@@ -63,7 +63,12 @@ export const createRelease = defineEndpoint({
   path: 'backstage/releases',
   summary: 'Create a release from the draft: an album with its tracks, published now or at its time; a single row without an album name is a track',
   body: z.strictObject({ draft: UploadDraft, publishes: z._default(z.boolean(), true) }),
-  response: z.object({ album_id: z.nullable(z.number()), track_ids: z.array(z.number()) }),
+  response: z.object({
+    album_id: z.nullable(z.number()),
+    track_ids: z.array(z.number()),
+    /** `scheduled` without a time in the future: published when all files have been processed. */
+    status: Status,
+  }),
   status: 201,
   errors: [
     'backstage.release.no_artist',

@@ -107,7 +107,10 @@ export type TrackAudio = Omit<z.input<typeof TrackAudio>, 'peaks'> & {
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
 }
 
-/** `draft`: not complete. `scheduled`: published at `releaseAt`. `hidden`: only the owner and operators see it. */
+/**
+ * `draft`: not complete. `scheduled`: published at `releaseAt`, or later as soon as its uploaded audio has been processed. `hidden`: only the owner and
+ * operators see it.
+ */
 export type PublicationStatus = 'draft' | 'scheduled' | 'published' | 'hidden'
 
 /** The fields that artists, albums and tracks have in common. Times are ISO 8601 texts in UTC. */
@@ -196,12 +199,15 @@ export interface CatalogueItems<Item, New, Patch, DeleteOptions = object> {
 export interface CatalogueProvider {
   /** Deleting an artist that still has tracks or albums throws 409 `player.artist_in_use`. */
   readonly artists: CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
-  /** Publishing an album publishes its drafts that have audio. Deleting an album keeps its tracks unless the options say `delete`. */
+  /**
+   * Publishing an album publishes its drafts that have audio. While uploaded files of its tracks are being processed, it is `scheduled` instead and
+   * published when they are ready. Deleting an album keeps its tracks unless the options say `delete`.
+   */
   readonly albums: CatalogueItems<AlbumItem, NewAlbum, AlbumPatch, { readonly tracks?: 'keep' | 'delete' }> & {
     /** Numbers the tracks of an album in the given order, which must contain each of them once. Discs stay. */
     setTrackOrder(id: number, trackIds: readonly number[], actor: CatalogueActor): Promise<void>
   }
-  /** A track needs an audio file before it can be published. */
+  /** A track needs an audio file before it can be published. It is `scheduled` while its uploaded file is being processed. */
   readonly tracks: CatalogueItems<TrackItem, NewTrack, TrackPatch> & {
     /** Stores an audio file and makes it the audio of the track. The former file is deleted. */
     setAudio(id: number, audio: TrackAudio, actor: CatalogueActor): Promise<TrackItem>

@@ -234,6 +234,13 @@ export const mediaFiles = defineResource({
 export type MediaFileItem = Item<typeof mediaFiles.fields>
 export const mediaFileEndpoints = resourceEndpoints(mediaFiles)
 
+/** An uploaded file that becomes the audio of a track when it has been processed. */
+export interface WaitingAudio {
+  readonly status: MediaStatus
+  /** Why the file cannot be used, when the status is `failed`. */
+  readonly error: MediaErrorCode | null
+}
+
 /** Audio files and pictures for other plugins: `getProviders('player.media/v1')[0]?.provider`. */
 export interface MediaProvider {
   /**
@@ -243,6 +250,8 @@ export interface MediaProvider {
   describeUploads(fileEntryIds: readonly number[], actor: CatalogueActor, language: string): Promise<readonly MediaUpload[]>
   /** Describes one uploaded audio file. @throws 404 `player.media.not_found` */
   describeUpload(fileEntryId: number, actor: CatalogueActor, language: string): Promise<MediaUpload>
+  /** Returns the state of the uploaded files that tracks wait for, by the id of the track. The caller decides which users may see it. */
+  findWaitingAudio(trackIds: readonly number[]): Promise<ReadonlyMap<number, WaitingAudio>>
   /** Describes an uploaded picture. @throws 404 `player.media.not_found` */
   describeArtwork(fileEntryId: number, actor: CatalogueActor, language: string): Promise<ArtworkUpload>
   /**

@@ -76,6 +76,7 @@ import { media0016 } from './migrations/0016-media.ts'
 import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
 import { insights0021 } from './migrations/0021-insights.ts'
+import { scheduledWithoutAudio0022 } from './migrations/0022-scheduled-without-audio.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -136,6 +137,7 @@ export default defineServerPlugin(manifest, {
     media0016,
     artistGallery0019,
     insights0021,
+    scheduledWithoutAudio0022,
     artwork0020,
   ],
   rateLimits: PLAYER_RATE_LIMITS,

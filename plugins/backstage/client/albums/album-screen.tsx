@@ -19,6 +19,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { StatusBadge } from '../frame/status-badge.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
+import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { AlbumForm, toAlbumValues } from './album-form.tsx'
 import { AlbumTracks } from './album-tracks.tsx'
@@ -35,6 +36,8 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
   const invalidate = useInvalidateQueries()
   const save = useVersionedSave()
   const params = { albumId: album.id }
+  // The page shows when the files have been processed.
+  useApi(getBackstageAlbum, { params }, isWaiting(album) || isProcessing(tracks) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
   useDocumentTitle(album.name)
   const refresh = () => invalidate(getBackstageAlbum, listBackstageAlbums)
   return (
@@ -42,7 +45,7 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
       <header className={classes.header}>
         <h1 tabIndex={-1}>{album.name}</h1>
         <div className={classes.actions}>
-          <StatusBadge status={album.status} />
+          <StatusBadge item={album} />
           <Link to={buildInsightsPath('album', album.id)} className={getButtonClass('outline')}>
             {t('backstage.insights.title')}
           </Link>
@@ -74,9 +77,11 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
             <PublicationPanel
               key={album.status}
               item={album}
+              hasFailedAudio={tracks.some(({ waiting_audio: waiting }) => waiting !== null && waiting.error !== null)}
               publish={async (at) => {
-                await sendRequest(publishBackstageAlbum, { params, body: { at } })
+                const published = await sendRequest(publishBackstageAlbum, { params, body: { at } })
                 await refresh()
+                return published.album
               }}
               hide={async () => {
                 await sendRequest(hideBackstageAlbum, { params })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type BackstageAlbum, type BackstageTrack, getBackstageAlbum, orderBackstageAlbum } from '../../contract/music.ts'
 import { buildEditPath } from '../../contract/paths.ts'
 import classes from '../frame/screen.module.css'
+import { WaitingAudio } from '../publication/waiting-audio.tsx'
 
 /** The songs of an album. They are sorted by dragging. */
 export function AlbumTracks({ album, tracks }: { readonly album: BackstageAlbum; readonly tracks: readonly BackstageTrack[] }) {
@@ -45,7 +46,8 @@ export function AlbumTracks({ album, tracks }: { readonly album: BackstageAlbum;
               <Link to={buildEditPath('track', track.id)}>
                 <b>{track.name}</b>
               </Link>
-              {track.has_audio ? null : <span className={`${classes.quiet} ${classes.error}`}>{t('backstage.track.no_audio')}</span>}
+              {track.waiting_audio ? <WaitingAudio waiting={track.waiting_audio} /> : null}
+              {track.has_audio || track.waiting_audio ? null : <span className={`${classes.quiet} ${classes.error}`}>{t('backstage.track.no_audio')}</span>}
             </span>
             <span className={classes.quiet}>{track.duration > 0 ? duration(track.duration) : '–'}</span>
           </span>

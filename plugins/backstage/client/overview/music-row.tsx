@@ -19,9 +19,10 @@ interface MusicRowProps {
 }
 
 /** A row of the artist's own music, with its state. */
-export function MusicRow({ item: { name, artists, image, status, release_at: releaseAt, plays }, to }: MusicRowProps) {
+export function MusicRow({ item, to }: MusicRowProps) {
   const { t } = useTranslation()
   const { number, date } = useFormat()
+  const { name, artists, image, release_at: releaseAt, plays } = item
   return (
     <li className={classes.row}>
       <span className={classes.cover}>
@@ -36,7 +37,7 @@ export function MusicRow({ item: { name, artists, image, status, release_at: rel
           {releaseAt ? date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' }) : t('backstage.plays', { count: plays, number: number(plays) })}
         </span>
       </span>
-      <StatusBadge status={status} />
+      <StatusBadge item={item} />
     </li>
   )
 }

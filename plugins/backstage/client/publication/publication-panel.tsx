@@ -7,23 +7,28 @@ import { useTranslation } from 'react-i18next'
 import type { Status } from '../../contract/music.ts'
 import classes from '../frame/screen.module.css'
 import { StatusBadge } from '../frame/status-badge.tsx'
+import { getPublishedKey, isWaiting } from './is-waiting.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface PublicationPanelProps {
   readonly item: { readonly status: Status; readonly release_at: string | null }
-  /** Publishes the music at a time; now when it is null. */
-  readonly publish: (at: string | null) => Promise<unknown>
+  /** Whether uploaded audio could not be processed. The music can be published without it. */
+  readonly hasFailedAudio: boolean
+  /** Publishes the music at a time; now when it is null. Returns its new state. */
+  readonly publish: (at: string | null) => Promise<PublicationPanelProps['item']>
   readonly hide: () => Promise<unknown>
   /** Creates the secret link to the unpublished music. */
   readonly createLink: () => Promise<string>
 }
 
 /** Publishes music now or at a time, takes it down, and shares it before it is published. */
-export function PublicationPanel({ item: { status, release_at: releaseAt }, publish, hide, createLink }: PublicationPanelProps) {
+export function PublicationPanel({ item, hasFailedAudio, publish, hide, createLink }: PublicationPanelProps) {
+  const { status, release_at: releaseAt } = item
   const { t } = useTranslation()
   const { date } = useFormat()
   const timeZone = useTimeZone()
-  const [at, setAt] = useState<string | null>(releaseAt)
+  const mustWait = isWaiting(item)
+  const [at, setAt] = useState<string | null>(mustWait ? null : releaseAt)
   const [pending, setPending] = useState<'publish' | 'hide' | 'link'>()
   const [link, setLink] = useState<string>()
   const isLater = at !== null && new Date(at) > new Date()
@@ -44,8 +49,10 @@ export function PublicationPanel({ item: { status, release_at: releaseAt }, publ
   return (
     <section className={classes.box} aria-label={t('backstage.publication')}>
       <div className={classes.actions}>
-        <StatusBadge status={status} />
-        {status === 'scheduled' && releaseAt ? <span className={classes.quiet}>{date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' })}</span> : null}
+        <StatusBadge item={item} />
+        {status === 'scheduled' && releaseAt && !mustWait ? (
+          <span className={classes.quiet}>{date(releaseAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+        ) : null}
       </div>
       {status === 'published' ? (
         <Button variant="outline" isPending={pending === 'hide'} onPress={() => void takeDown()}>
@@ -53,6 +60,7 @@ export function PublicationPanel({ item: { status, release_at: releaseAt }, publ
         </Button>
       ) : (
         <>
+          {mustWait ? <p role="status">{t(hasFailedAudio ? 'backstage.waiting.failed' : 'backstage.waiting.text')}</p> : null}
           <DateTimeField
             label={t('backstage.release_at')}
             hint={t('backstage.release_at.hint', { zone: timeZone })}
@@ -62,10 +70,10 @@ export function PublicationPanel({ item: { status, release_at: releaseAt }, publ
           />
           <Button
             isPending={pending === 'publish'}
+            isDisabled={mustWait && !isLater && !hasFailedAudio}
             onPress={() =>
               void run('publish', async () => {
-                await publish(isLater ? at : null)
-                toast.positive(t(isLater ? 'backstage.scheduled' : 'backstage.published'))
+                toast.positive(t(getPublishedKey(await publish(isLater ? at : null))))
               })
             }
           >

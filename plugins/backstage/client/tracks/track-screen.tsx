@@ -20,7 +20,9 @@ import { StatusBadge } from '../frame/status-badge.tsx'
 import { LyricsEditor } from '../lyrics/lyrics-editor.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
+import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
+import { WaitingAudio } from '../publication/waiting-audio.tsx'
 import { AudioPanel } from './audio-panel.tsx'
 import { TrackForm, toTrackValues } from './track-form.tsx'
 
@@ -37,6 +39,8 @@ function Track({ track }: { readonly track: BackstageTrack }) {
   const invalidate = useInvalidateQueries()
   const save = useVersionedSave()
   const params = { trackId: track.id }
+  // The page shows when the files have been processed.
+  useApi(getBackstageTrack, { params }, isWaiting(track) || isProcessing([track]) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
   useDocumentTitle(track.name)
   const refresh = () => invalidate(getBackstageTrack, listBackstageTracks)
   const replaceAudio = async (fileEntryId: number) => {
@@ -53,7 +57,7 @@ function Track({ track }: { readonly track: BackstageTrack }) {
       <header className={classes.header}>
         <h1 tabIndex={-1}>{track.name}</h1>
         <div className={classes.actions}>
-          <StatusBadge status={track.status} />
+          <StatusBadge item={track} />
           <Link to={buildInsightsPath('track', track.id)} className={getButtonClass('outline')}>
             {t('backstage.insights.title')}
           </Link>
@@ -88,9 +92,11 @@ function Track({ track }: { readonly track: BackstageTrack }) {
             <PublicationPanel
               key={track.status}
               item={track}
+              hasFailedAudio={false}
               publish={async (at) => {
-                await sendRequest(publishBackstageTrack, { params, body: { at } })
+                const published = await sendRequest(publishBackstageTrack, { params, body: { at } })
                 await refresh()
+                return published.track
               }}
               hide={async () => {
                 await sendRequest(hideBackstageTrack, { params })
@@ -98,6 +104,7 @@ function Track({ track }: { readonly track: BackstageTrack }) {
               }}
               createLink={async () => (await sendRequest(createPreviewLink, { params: { kind: 'track', id: track.id } })).link.url}
             />
+            {track.waiting_audio ? <WaitingAudio waiting={track.waiting_audio} /> : null}
             <AudioPanel
               group={`backstage track ${track.id}`}
               hint={track.has_audio ? t('backstage.audio.replace_hint', { duration: duration(track.duration) }) : t('backstage.audio.hint')}

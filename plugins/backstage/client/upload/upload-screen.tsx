@@ -108,7 +108,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
       removeUploads(queue.uploads.map(({ id }) => id))
       await discard(artist.id)
       await invalidate(listBackstageAlbums, listBackstageTracks, getUploadDraft)
-      toast.positive(t(isLater ? 'backstage.scheduled' : 'backstage.published'))
+      toast.positive(t(isLater ? 'backstage.scheduled' : created.status === 'published' ? 'backstage.published' : 'backstage.waiting'))
       await navigate(created.album_id === null ? buildEditPath('track', created.track_ids[0] ?? 0) : buildEditPath('album', created.album_id))
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return reportError(error)

@@ -6,7 +6,8 @@ import { changeCatalogue, getCatalogue } from '../access/catalogue-client.ts'
 import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'
 import type { FormChecks } from './form-checks.ts'
-import { presentAlbum, presentTrack } from './music.presenter.ts'
+import { presentAlbum } from './music.presenter.ts'
+import { presentTracks } from './present-tracks.ts'
 
 type Patch = Omit<output<typeof updateBackstageAlbum.body>, 'version' | 'image'>
 
@@ -25,8 +26,7 @@ export type AlbumsService = ReturnType<typeof createAlbumsService>
 /** Creates the service that changes the albums of a user. */
 export function createAlbumsService(context: BackstageContext, access: MusicAccess, checks: FormChecks) {
   const asEditor = ({ id }: Identity) => ({ userId: id, asOperator: true }) as const
-  const readTracks = async (id: number, mayEdit: boolean) =>
-    (await getCatalogue(context).lists.listAlbumTracks(id)).map((track) => presentTrack(track, mayEdit))
+  const readTracks = async (id: number, mayEdit: boolean) => presentTracks(context, await getCatalogue(context).lists.listAlbumTracks(id), mayEdit)
   async function readCurrent(id: number, user: Identity) {
     const { album, mayEdit } = await access.requireAlbum(id, user, 'view')
     return presentAlbum(album, mayEdit)
@@ -69,8 +69,9 @@ export function createAlbumsService(context: BackstageContext, access: MusicAcce
     },
     async publish(id: number, at: string | null | undefined, user: Identity) {
       await access.requireAlbum(id, user, 'edit')
-      const tracks = await getCatalogue(context).lists.listAlbumTracks(id)
-      if (!tracks.some(({ hasAudio }) => hasAudio)) throw problem(422, 'backstage.album_without_audio')
+      const tracks = await readTracks(id, true)
+      if (!tracks.some(({ has_audio: hasAudio, waiting_audio: waiting }) => hasAudio || (waiting !== null && waiting.error === null)))
+        throw problem(422, 'backstage.album_without_audio')
       const album = await changeCatalogue(() => getCatalogue(context).albums.publish(id, { ...asEditor(user), ...(at && { at }) }))
       return presentAlbum(album, true)
     },

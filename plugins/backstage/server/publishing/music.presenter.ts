@@ -1,4 +1,5 @@
 import type { AlbumItem, ArtistItem, TrackItem } from '@balafon/plugin-player/contract/catalogue-service'
+import type { WaitingAudio } from '@balafon/plugin-player/contract/media'
 import type { BackstageAlbum, BackstageArtist, BackstageTrack } from '../../contract/music.ts'
 import type { MemberRole } from '../../contract/team.ts'
 
@@ -41,7 +42,7 @@ export const presentAlbum = (album: AlbumItem, mayEdit: boolean): BackstageAlbum
   ...presentPublication(album, mayEdit),
 })
 
-export const presentTrack = (track: TrackItem, mayEdit: boolean): BackstageTrack => ({
+export const presentTrack = (track: TrackItem, mayEdit: boolean, waiting: WaitingAudio | undefined): BackstageTrack => ({
   id: track.id,
   name: track.name,
   artists: [...track.artists],
@@ -50,6 +51,7 @@ export const presentTrack = (track: TrackItem, mayEdit: boolean): BackstageTrack
   disc: track.disc,
   duration: track.duration,
   has_audio: track.hasAudio,
+  waiting_audio: waiting ?? null,
   description: track.description,
   release_date: track.releaseDate,
   image: track.image,

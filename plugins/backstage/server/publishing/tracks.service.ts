@@ -7,7 +7,7 @@ import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'
 import { createPage, readFilter } from './albums.service.ts'
 import type { FormChecks } from './form-checks.ts'
-import { presentTrack } from './music.presenter.ts'
+import { presentOneTrack, presentTracks } from './present-tracks.ts'
 import type { QuotaService } from './quota.service.ts'
 
 type Patch = Omit<output<typeof updateBackstageTrack.body>, 'version' | 'image'>
@@ -37,7 +37,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
 
   async function readCurrent(id: number, user: Identity) {
     const { track, mayEdit } = await access.requireTrack(id, user, 'view')
-    return presentTrack(track, mayEdit)
+    return presentOneTrack(context, track, mayEdit)
   }
 
   /** A track can only be put on an album that the user may change. */
@@ -54,10 +54,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
     async list(query: MusicQuery, user: Identity) {
       const filter = await readFilter(access, query, user)
       const tracks = await getCatalogue(context).lists.listTracks(filter)
-      return createPage(
-        tracks.map((track) => presentTrack(track, filter.mayEdit)),
-        query.perPage,
-      )
+      return createPage(await presentTracks(context, tracks, filter.mayEdit), query.perPage)
     },
     async create({ image, number, file_entry_id: fileEntryId, ...values }: output<typeof createBackstageTrack.body>, user: Identity) {
       await checks.assertArtists(values.artist_ids, [], user)
@@ -68,7 +65,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
       const track: NewTrack = { ...toPatch(values), ...(await checks.readImage(image, null)), ...(number !== undefined && { number }), name, artistIds }
       const create = () =>
         fileEntryId === null ? getCatalogue(context).tracks.create(track, asEditor(user)) : getMedia(context).createTrack(track, fileEntryId, asEditor(user))
-      return presentTrack(await changeCatalogue(create), true)
+      return presentOneTrack(context, await changeCatalogue(create), true)
     },
     async update(id: number, { version, image, ...values }: output<typeof updateBackstageTrack.body>, user: Identity) {
       const { track } = await access.requireTrack(id, user, 'edit')
@@ -80,13 +77,13 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
       if (values.album_id !== track.album?.id) await assertAlbum(values.album_id, user)
       const patch = { ...toPatch(values), ...(await checks.readImage(image, track.image)) }
       const change = () => getCatalogue(context).tracks.update(id, patch, { ...asEditor(user), version })
-      return presentTrack(await changeCatalogue(change, () => readCurrent(id, user)), true)
+      return presentOneTrack(context, await changeCatalogue(change, () => readCurrent(id, user)), true)
     },
     async replaceAudio(id: number, fileEntryId: number, user: Identity) {
       const { track } = await access.requireTrack(id, user, 'edit')
       const upload = await requireFile(fileEntryId, user)
       await quota.assertRoom(user, { tracks: 0, seconds: Math.max(0, (upload.duration ?? 0) - track.duration) }, 'file_entry_id')
-      return presentTrack(await changeCatalogue(() => getMedia(context).attachUpload(id, fileEntryId, asEditor(user))), true)
+      return presentOneTrack(context, await changeCatalogue(() => getMedia(context).attachUpload(id, fileEntryId, asEditor(user))), true)
     },
     async readLyrics(id: number, user: Identity) {
       await access.requireTrack(id, user, 'view')
@@ -100,11 +97,11 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
     },
     async publish(id: number, at: string | null | undefined, user: Identity) {
       await access.requireTrack(id, user, 'edit')
-      return presentTrack(await changeCatalogue(() => getCatalogue(context).tracks.publish(id, { ...asEditor(user), ...(at && { at }) })), true)
+      return presentOneTrack(context, await changeCatalogue(() => getCatalogue(context).tracks.publish(id, { ...asEditor(user), ...(at && { at }) })), true)
     },
     async hide(id: number, user: Identity) {
       await access.requireTrack(id, user, 'edit')
-      return presentTrack(await getCatalogue(context).tracks.hide(id, asEditor(user)), true)
+      return presentOneTrack(context, await getCatalogue(context).tracks.hide(id, asEditor(user)), true)
     },
     async remove(id: number, user: Identity) {
       await access.requireTrack(id, user, 'edit')

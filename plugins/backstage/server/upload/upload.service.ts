@@ -89,9 +89,13 @@ export function createUploadService(context: BackstageContext, { access, checks,
         return { album_id: album.id, track_ids: await createTracks(draft, artistId, album.id, user) }
       })
       await Draft.destroy({ where: { userId: user.id } })
-      if (publishes && created.album_id !== null) await albums.publish(created.album_id, { ...editor, ...at })
-      if (publishes && created.album_id === null) for (const id of created.track_ids) await catalogueTracks.publish(id, { ...editor, ...at })
-      return created
+      if (!publishes) return { ...created, status: 'draft' as const }
+      // Files that are still being processed make the release wait for them.
+      const publish = () =>
+        created.album_id === null
+          ? catalogueTracks.publish(created.track_ids[0] ?? 0, { ...editor, ...at })
+          : albums.publish(created.album_id, { ...editor, ...at })
+      return { ...created, status: (await publish()).status }
     },
     async findDuplicates(artistId: number, names: readonly string[], user: Identity) {
       await access.requireArtist(artistId, user, 'edit')

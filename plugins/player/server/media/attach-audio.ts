@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize'
 import { TrackUpdated } from '../../contract/events.ts'
+import { PUBLISH_DUE_JOB } from '../catalogue/editing/publish-due-job.ts'
 import type { PlayerContext } from '../models.ts'
 import type { AssetRow } from './media-changes.ts'
 
@@ -15,9 +16,13 @@ export type AttachAudio = ReturnType<typeof createAttachAudio>
  * Creates the function that makes a decoded file the audio of the track that waits for it. Plays, likes and comments belong to the track and
  * stay. It returns the id of the former file, which is deleted after the transaction.
  */
-export const createAttachAudio =
-  ({ models: { MediaAsset, Track }, events }: Pick<PlayerContext, 'models' | 'events'>) =>
-  async (asset: AssetRow, transaction: Transaction): Promise<number | null> => {
+export function createAttachAudio({ models: { Album, MediaAsset, Track }, events, jobs }: Pick<PlayerContext, 'models' | 'events' | 'jobs'>) {
+  /** Publishes a track or an album that waited for the file, unless another file is missing. */
+  async function publishWaiting({ status, albumId }: { readonly status: string; readonly albumId: number | null }, transaction: Transaction) {
+    const isScheduled = status === 'scheduled' || (albumId !== null && (await Album.count({ where: { id: albumId, status: 'scheduled' }, transaction })) > 0)
+    if (isScheduled) await jobs.enqueue(PUBLISH_DUE_JOB, {}, { transaction })
+  }
+  return async (asset: AssetRow, transaction: Transaction): Promise<number | null> => {
     const { pendingTrackId, duration } = asset
     if (pendingTrackId === null || duration === null) return null
     const track = await Track.findByPk(pendingTrackId, { lock: transaction.LOCK.UPDATE, transaction })
@@ -36,6 +41,8 @@ export const createAttachAudio =
     )
     await MediaAsset.update({ pendingTrackId: null }, { where: { pendingTrackId, id: asset.id }, transaction })
     await events.publish(TrackUpdated, { trackId: pendingTrackId }, transaction)
+    await publishWaiting(track, transaction)
     const isShared = formerFileId !== null && (await Track.count({ where: { fileEntryId: formerFileId }, transaction })) > 0
     return isShared ? null : formerFileId
   }
+}

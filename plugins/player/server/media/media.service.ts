@@ -92,6 +92,10 @@ export function createMediaService(context: PlayerContext, { store, changes, att
       if (!upload) throw problem(404, 'player.media.not_found')
       return upload
     },
+    async findWaitingAudio(trackIds) {
+      const assets = await MediaAsset.findAll({ where: { pendingTrackId: [...trackIds] } })
+      return new Map(assets.map(({ pendingTrackId, status, error }) => [pendingTrackId ?? 0, { status, error: toErrorCode(error) }]))
+    },
     async describeArtwork(fileEntryId, actor, language) {
       const row = await MediaArtwork.findOne({ where: { fileEntryId } })
       if (!row || !isAllowed(row, actor)) throw problem(404, 'player.media.not_found')

@@ -20,7 +20,7 @@ interface AlbumsDependencies extends EditingDependencies {
 
 /** Creates the service that changes albums. */
 export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsService {
-  const { models, events, labels, runChange, renaming, slugs, publishAlbumTracks, trackRemoval } = dependencies
+  const { models, events, labels, runChange, renaming, slugs, waitingAudio, publishAlbumTracks, trackRemoval } = dependencies
   const { Album, AlbumArtist, GenreLink, TagLink, Track } = models
   const present = async (album: AlbumRow, transaction?: Transaction) => presentAlbum(album, await labels.read('album', album.id, transaction))
   const lockAlbum = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -80,6 +80,7 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
       save: (album, values, transaction) => album.update(values, { transaction }),
       publishEvent: (change, albumId, transaction) => events.publish(change === 'published' ? AlbumPublished : AlbumUpdated, { albumId }, transaction),
       present,
+      isWaiting: (album, transaction) => waitingAudio.isAlbumWaiting(album.id, transaction),
       publishParts: (id, transaction) => publishAlbumTracks([id], transaction),
     }),
     setTrackOrder: (id, trackIds, actor) =>

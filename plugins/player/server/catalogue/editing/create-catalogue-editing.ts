@@ -18,12 +18,14 @@ import { createSlugsStore } from './slugs.store.ts'
 import { createTrackRemovalStore } from './track-removal.store.ts'
 import { createTrackRemoval } from './track-removal.ts'
 import { createTracksService } from './tracks.service.ts'
+import { createWaitingAudioStore } from './waiting-audio.store.ts'
 
 /** Creates the services that change the catalogue. `provider` is what other plugins get. */
 export function createCatalogueEditing(context: PlayerContext) {
   const { sql, models, events, files } = context
   const labels = createLabelLinks(models)
-  const editing = { models, events, labels, runChange: createChangeRunner(context), renaming: createRenamingStore(sql), slugs: createSlugsStore(sql) }
+  const stores = { renaming: createRenamingStore(sql), slugs: createSlugsStore(sql), waitingAudio: createWaitingAudioStore(sql) }
+  const editing = { models, events, labels, runChange: createChangeRunner(context), ...stores }
   const publishAlbumTracks = createAlbumTracksPublisher(context)
   const trackRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
   const provider: CatalogueProvider = {

@@ -4,6 +4,7 @@ import type { PlayerContext } from '../../models.ts'
 import type { LabelLinks } from './label-links.ts'
 import type { RenamingStore } from './renaming.store.ts'
 import type { SlugsStore } from './slugs.store.ts'
+import type { WaitingAudioStore } from './waiting-audio.store.ts'
 
 /** Runs a change of the catalogue in a transaction. Afterwards this node reads the catalogue again instead of using cached responses. */
 export type RunChange = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
@@ -16,6 +17,7 @@ export interface EditingDependencies {
   readonly labels: LabelLinks
   readonly renaming: RenamingStore
   readonly slugs: SlugsStore
+  readonly waitingAudio: WaitingAudioStore
 }
 
 const DEADLOCK_DETECTED = '40P01'

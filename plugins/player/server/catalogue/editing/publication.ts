@@ -25,6 +25,8 @@ interface PublicationOptions<Row extends PublicationRow, Item> {
   readonly present: (row: Row, transaction: Transaction) => Promise<Item>
   /** Throws when the row is not complete enough to be published. */
   readonly assertComplete?: (row: Row) => void
+  /** Returns whether audio of the row is still being processed. It is then published when the audio is ready. */
+  readonly isWaiting?: (row: Row, transaction: Transaction) => Promise<boolean>
   /** Publishes what belongs to the item. */
   readonly publishParts?: (id: number, transaction: Transaction) => Promise<void>
 }
@@ -33,14 +35,15 @@ interface PublicationOptions<Row extends PublicationRow, Item> {
 export function createPublication<Row extends PublicationRow, Item>(
   options: PublicationOptions<Row, Item>,
 ): Pick<CatalogueItems<Item, never, never>, 'publish' | 'hide'> {
-  const { runChange, lock, save, publishEvent, present, assertComplete, publishParts } = options
+  const { runChange, lock, save, publishEvent, present, assertComplete, isWaiting, publishParts } = options
   return {
     publish: (id, { at, ...actor }) =>
       runChange(async (transaction) => {
         const row = await lock(id, actor, transaction)
-        const publication = planPublication(row, at)
+        const mustWait = row.status !== 'published' && (await isWaiting?.(row, transaction)) === true
+        const publication = planPublication(row, at, mustWait)
         if (!publication) return present(row, transaction)
-        assertComplete?.(row)
+        if (!mustWait) assertComplete?.(row)
         await save(row, publication, transaction)
         const isPublished = publication.status === 'published'
         if (isPublished) await publishParts?.(id, transaction)
@@ -60,16 +63,18 @@ export function createPublication<Row extends PublicationRow, Item>(
 const PublishOptions = z.object({ at: z.optional(z.iso.datetime({ offset: true })) })
 
 /**
- * Decides what publishing does to a row: it is published now, or scheduled for a time in the future.
+ * Decides what publishing does to a row: it is published now, or scheduled for a time in the future. A row that has to wait for its audio is
+ * scheduled for now: `publish-due` publishes it when the audio is ready.
  * @returns The columns to change; `null` when the row is published already.
  * @throws 409 `player.already_published` when a published row should be scheduled
  */
-function planPublication({ status, publishedAt }: PublicationRow, at: string | undefined, now = new Date()): Publication | null {
+function planPublication({ status, publishedAt }: PublicationRow, at: string | undefined, mustWait: boolean, now = new Date()): Publication | null {
   const options = parseInput(PublishOptions, { at })
   const releaseAt = options.at === undefined ? null : new Date(options.at)
   if (releaseAt && releaseAt > now) {
     if (status === 'published') throw problem(409, 'player.already_published')
     return { status: 'scheduled', releaseAt }
   }
+  if (mustWait) return { status: 'scheduled', releaseAt: now }
   return status === 'published' ? null : { status: 'published', releaseAt: null, publishedAt: publishedAt ?? now }
 }

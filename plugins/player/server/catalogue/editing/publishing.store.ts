@@ -4,14 +4,23 @@ import type { SluggedTable } from './slugs.store.ts'
 
 const BATCH_SIZE = 200
 
+/** Music is published with all of its audio: a track with its file, an album when no uploaded file of a track is missing. */
+const READY_SQL: Readonly<Record<SluggedTable, string>> = {
+  artists: 'true',
+  albums: `not exists (select from tracks t join media_assets a on a.pending_track_id = t.id where t.album_id = albums.id and t.file_path is null)`,
+  tracks: 'file_path is not null',
+}
+
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
 export const createPublishingStore = (sql: SqlRunner) => ({
-  /** Publishes scheduled rows that are due, and returns their ids. Rows that another node is publishing are skipped. */
+  /** Publishes scheduled rows that are due and have their audio, and returns their ids. Rows that another node is publishing are skipped. */
   async publishDue(table: SluggedTable, transaction: Transaction): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update ${table} set status = 'published', published_at = coalesce(published_at, now()), updated_at = now()
-       where id in (select id from ${table} where status = 'scheduled' and release_at <= now() order by release_at limit ${BATCH_SIZE} for update skip locked)
+       where id in (
+         select id from ${table} where status = 'scheduled' and release_at <= now() and ${READY_SQL[table]}
+         order by release_at limit ${BATCH_SIZE} for update skip locked)
        returning id`,
       [],
       transaction,

@@ -21,7 +21,7 @@ interface TracksDependencies extends EditingDependencies {
 }
 
 /** Creates the service that changes tracks. */
-export function createTracksService({ models, events, files, labels, runChange, slugs, trackRemoval }: TracksDependencies): TracksService {
+export function createTracksService({ models, events, files, labels, runChange, slugs, waitingAudio, trackRemoval }: TracksDependencies): TracksService {
   const { Album, Track, TrackArtist } = models
   const present = async (track: TrackRow, transaction?: Transaction) => presentTrack(track, await labels.read('track', track.id, transaction))
   const lockTrack = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -110,6 +110,7 @@ export function createTracksService({ models, events, files, labels, runChange, 
       save: (track, values, transaction) => track.update(values, { transaction }),
       publishEvent: (change, trackId, transaction) => events.publish(change === 'published' ? TrackPublished : TrackUpdated, { trackId }, transaction),
       present,
+      isWaiting: (track, transaction) => waitingAudio.isTrackWaiting(track.id, transaction),
       assertComplete: ({ filePath }) => {
         if (filePath === null) throw problem(422, 'player.track_without_audio')
       },
