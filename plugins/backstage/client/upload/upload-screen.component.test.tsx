@@ -1,0 +1,32 @@
+import { createErrorResponse, expectAccessible, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createRelease, getUploadDraft } from '../../contract/upload.ts'
+import { openBackstage } from '../testing/backstage-page.ts'
+
+const row = { key: 'a', file_name: '01 Soufflet.flac', file_entry_id: 7, name: 'Soufflet', artist_ids: [], genres: ['mande'], is_explicit: false, duration: 61 }
+const draft = { name: 'Braise', artist_id: 1, release_type: 'album' as const, release_at: null, image: null, rows: [row] }
+const saved = respondTo(getUploadDraft, () => ({ draft, saved_at: '2026-06-30T14:12:00.000Z' }))
+const reject = respondTo(createRelease, () =>
+  createErrorResponse(422, 'backstage.file_failed', 'The file is damaged.', { 'draft.rows.0.file_entry_id': ['The file is damaged.'] }),
+)
+
+describe('UploadScreen', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('keeps the saved draft and shows errors at their rows, accessibly with the %s theme at %i px', async (theme, width) => {
+    await openBackstage('/backstage/upload', { api: [saved, reject], theme, width })
+    await expect.element(page.getByLabelText('Title of 01 Soufflet.flac')).toHaveValue('Soufflet')
+    await userEvent.click(page.getByRole('button', { name: 'Publish now' }))
+    await expect.element(page.getByText('The file is damaged.')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await expectAccessible()
+  })
+
+  test('asks for files when there is no draft', async () => {
+    await openBackstage('/backstage/upload', { api: [respondTo(getUploadDraft, () => ({ draft: null, saved_at: null }))] })
+    await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Publish now' })).not.toBeInTheDocument()
+  })
+})
