@@ -58,6 +58,32 @@ const TABLE = [
   ['GET', '/api/v1/me/queue', undefined, ['401', '200', '401', '403', '200', '200']],
   ['PUT', '/api/v1/me/queue', {}, ['401', '422', '401', '403', '422', '422']],
   ['PATCH', '/api/v1/me/queue', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/tus/entries', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/simple/presign', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/entries', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/multipart/create', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/multipart/batch-sign-part-urls', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/multipart/get-uploaded-parts', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/multipart/complete', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/s3/multipart/abort', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/file-entries', {}, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/file-entries/delete', {}, ['401', '200', '401', '403', '200', '200']],
+  ['POST', '/api/v1/file-entries/restore', {}, ['401', '403', '401', '403', '403', '422']],
+  ['GET', '/api/v1/uploads/configuration', undefined, ['401', '200', '401', '403', '200', '200']],
+  ['GET', '/api/v1/file-entries/1/link', undefined, ['401', '404', '401', '403', '404', '404']],
+  ['GET', '/api/v1/file-entries', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/file-entries/count', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/file-entries/export.csv', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/file-entries/usage', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/file-entries/1', undefined, ['401', '403', '401', '403', '403', '404']],
+  ['POST', '/api/v1/file-entries/bulk', {}, ['401', '403', '401', '403', '403', '422']],
+  ['GET', '/api/v1/file-entries/bulk/00000000-0000-4000-8000-000000000000', undefined, ['401', '403', '401', '403', '403', '404']],
+  ['POST', '/api/v1/file-entries/bulk/00000000-0000-4000-8000-000000000000/cancel', {}, ['401', '403', '401', '403', '403', '404']],
+  ['POST', '/api/v1/uploads/check-storage', {}, ['401', '403', '401', '403', '403', '200']],
+  ['POST', '/api/v1/tus/upload', undefined, ['401', '400', '401', '403', '400', '400']],
+  ['GET', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
+  ['PATCH', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
+  ['DELETE', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
   ['GET', '/api/v1/entities/core.user', undefined, ['401', '403', '401', '403', '200', '200']],
   ['POST', '/api/v1/client-errors', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/api/v1/page-views', {}, ['422', '422', '422', '422', '422', '422']],
@@ -140,7 +166,7 @@ describe('access to accounts', () => {
 
   const TESTED_PLUGINS = new Set(['auth', 'core'])
   /** Plugins that test the access to their endpoints in their own folder. */
-  const PLUGINS_WITH_OWN_TABLE = new Set(['admin', 'notifications', 'developers'])
+  const PLUGINS_WITH_OWN_TABLE = new Set(['admin', 'billing', 'developers', 'notifications', 'wallet'])
   /** Paths about accounts, of any plugin. */
   const ACCOUNT_PATHS = /\/(users?|user-sessions|me)(\/|$)/
 
