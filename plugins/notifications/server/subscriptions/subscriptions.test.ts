@@ -5,6 +5,9 @@ import { createNotificationsSite } from '../testing/notifications-site.ts'
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
 beforeAll(async () => {
   site = await createNotificationsSite()
+  // It has notification types of its own.
+  await site.getContext('core').plugins.disable('backstage')
+  await expect.poll(() => site.site.registry.isRunning('backstage')).toBe(false)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
