@@ -81,7 +81,7 @@ const TABLE = [
   ['POST', '/api/v1/file-entries/bulk/00000000-0000-4000-8000-000000000000/cancel', {}, ['401', '403', '401', '403', '403', '404']],
   ['POST', '/api/v1/uploads/check-storage', {}, ['401', '403', '401', '403', '403', '200']],
   ['POST', '/api/v1/tus/upload', undefined, ['401', '400', '401', '403', '400', '400']],
-  ['GET', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
+  ['GET', '/api/v1/tus/upload/1', undefined, ['404', '404', '404', '404', '404', '404']],
   ['PATCH', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
   ['DELETE', '/api/v1/tus/upload/1', undefined, ['401', '404', '401', '403', '404', '404']],
   ['GET', '/api/v1/entities/core.user', undefined, ['401', '403', '401', '403', '200', '200']],
