@@ -47,13 +47,19 @@ export const files = defineResource({
 })
 
 const { list, count, get, export: exportCsv, bulk, bulkJob, cancelBulk } = resourceEndpoints(files)
+/** Lists files of all users and plugins. */
 export const listFiles = list
+/** Counts the files of a list. */
 export const countFiles = count
+/** Gets a file of any user. */
 export const getFile = get
+/** Exports a list of files as CSV. */
 export const exportFiles = exportCsv
 /** Applies an action to selected files: `trash`, `restore` or, permanently, `delete`. */
 export const changeSelectedFiles = bulk
+/** Gets the progress of a change of selected files. */
 export const getBulkJobOfFiles = bulkJob
+/** Cancels a change of selected files. */
 export const cancelBulkJobOfFiles = cancelBulk
 
 const Usage = { files: z.int(), bytes: z.int() }

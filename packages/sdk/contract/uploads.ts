@@ -161,6 +161,7 @@ const PartNumber = z.int().check(z.minimum(1), z.maximum(UPLOAD_LIMITS.maxParts)
 const ETag = z.string().check(z.minLength(1), z.maxLength(100))
 const multipartUpload = { uploadId: UploadId, key: Key }
 
+/** Begins an upload in parts to the object storage. */
 export const createMultipartUpload = defineEndpoint({
   ...directUpload,
   path: 's3/multipart/create',
@@ -171,6 +172,7 @@ export const createMultipartUpload = defineEndpoint({
   rateLimit: 'uploads',
 })
 
+/** Signs the URLs of up to ten parts of an upload. */
 export const signPartUrls = defineEndpoint({
   ...directUpload,
   path: 's3/multipart/batch-sign-part-urls',
@@ -181,6 +183,7 @@ export const signPartUrls = defineEndpoint({
   rateLimit: 'uploads.parts',
 })
 
+/** Lists the parts of an upload that have arrived. */
 export const getUploadedParts = defineEndpoint({
   ...directUpload,
   path: 's3/multipart/get-uploaded-parts',
@@ -191,6 +194,7 @@ export const getUploadedParts = defineEndpoint({
   rateLimit: 'uploads.parts',
 })
 
+/** Joins the parts of an upload. */
 export const completeMultipartUpload = defineEndpoint({
   ...directUpload,
   path: 's3/multipart/complete',
@@ -203,6 +207,7 @@ export const completeMultipartUpload = defineEndpoint({
   errors: [...DIRECT_ERRORS, 'upload.incomplete'],
 })
 
+/** Cancels an upload in parts, and deletes its parts. */
 export const abortMultipartUpload = defineEndpoint({
   ...directUpload,
   path: 's3/multipart/abort',

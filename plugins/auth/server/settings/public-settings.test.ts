@@ -22,5 +22,5 @@ test('adds public settings of registration and sign-in to the bootstrap data', a
     'recaptcha.enable.register': false,
     'recaptcha.enable.contact': false,
   })
-  expect(body.settings).not.toHaveProperty('billing.enable')
+  expect(body.settings).not.toHaveProperty('mail.from')
 })

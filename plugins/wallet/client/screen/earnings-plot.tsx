@@ -31,7 +31,7 @@ export function EarningsPlot({ months }: { readonly months: readonly WalletMonth
           {months.map(({ month, earned }) => (
             <li key={month} style={{ '--share': String(Math.max(earned, 0) / top) } as React.CSSProperties}>
               <span />
-              {date(`${month}-01`, { month: 'short' })}
+              <b>{date(`${month}-01`, { month: 'short' })}</b>
             </li>
           ))}
         </ol>
