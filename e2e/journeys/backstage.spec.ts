@@ -47,7 +47,7 @@ async function approveRequest(page: Page) {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
 }
 
-test('publishes uploaded songs of a new artist as soon as they are processed, and takes them down', async ({ page, browser, site }) => {
+test('publishes songs of a new artist when they are processed, and takes them down', async ({ page, browser, site }) => {
   createReviewer(site)
   const reviewer = await openPage(browser, site)
   const listener = await openPage(browser, site)

@@ -11,7 +11,7 @@ export const isWaiting = ({ status, release_at: releaseAt }: { readonly status: 
 export const isProcessing = (tracks: readonly Pick<BackstageTrack, 'waiting_audio'>[]) =>
   tracks.some(({ waiting_audio: waiting }) => waiting !== null && waiting.error === null)
 
-/** Returns the key of the text that tells the artist what publishing has done. */
+/** Returns the key of the text that describes what publishing has done. */
 export function getPublishedKey(item: { readonly status: Status; readonly release_at: string | null }) {
   if (item.status !== 'scheduled') return 'backstage.published'
   return isWaiting(item) ? 'backstage.waiting' : 'backstage.scheduled'

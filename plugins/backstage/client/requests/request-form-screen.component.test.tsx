@@ -13,7 +13,7 @@ describe('RequestFormScreen', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('shows the error of the server at its field, accessibly with the %s theme at %i px', async (theme, width) => {
+  ] as const)('shows server errors at their field, accessibly in the %s theme at %i px', async (theme, width) => {
     await openBackstage('/backstage/requests/become-artist', { api: [list, reject], theme, width })
     const name = page.getByLabelText('Artist name')
     await userEvent.fill(name, 'Fanta Zié')

@@ -15,7 +15,7 @@ describe('UploadScreen', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('keeps the saved draft and shows errors at their rows, accessibly with the %s theme at %i px', async (theme, width) => {
+  ] as const)('keeps the draft and shows errors at rows, accessibly in the %s theme at %i px', async (theme, width) => {
     await openBackstage('/backstage/upload', { api: [saved, reject], theme, width })
     await expect.element(page.getByLabelText('Title of 01 Soufflet.flac')).toHaveValue('Soufflet')
     await userEvent.click(page.getByRole('button', { name: 'Publish now' }))

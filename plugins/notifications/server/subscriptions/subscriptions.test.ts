@@ -5,7 +5,7 @@ import { createNotificationsSite } from '../testing/notifications-site.ts'
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
 beforeAll(async () => {
   site = await createNotificationsSite()
-  // It has notification types of its own.
+  // It adds its own notification types.
   await site.getContext('core').plugins.disable('backstage')
   await expect.poll(() => site.site.registry.isRunning('backstage')).toBe(false)
 })

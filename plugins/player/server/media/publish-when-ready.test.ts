@@ -81,7 +81,7 @@ describe('publishing music with files that are being processed', () => {
     expect(await readStatuses(albumId)).toEqual(['published', 'published', 'draft'])
   })
 
-  test('refuses a track whose file failed', async () => {
+  test('refuses a track with a failed file', async () => {
     const file = await upload(Buffer.alloc(5000, 3))
     const { id } = await site.media.createTrack({ name: 'Broken', artistIds: [artistId] }, file.fileEntryId, OPERATOR)
     await file.process()

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 
 export type WaitingAudioStore = ReturnType<typeof createWaitingAudioStore>
 
-/** Creates the store of tracks without audio whose uploaded file is still being processed. */
+/** Creates the store of tracks without audio, with an uploaded file that is still being processed. */
 export const createWaitingAudioStore = (sql: SqlRunner) => ({
   /** Returns whether a track has no audio yet, but a file that is being processed. */
   async isTrackWaiting(trackId: number, transaction: Transaction): Promise<boolean> {
