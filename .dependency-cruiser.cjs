@@ -13,16 +13,23 @@ module.exports = {
     { name: 'host-does-not-import-server', severity: 'error', from: { path: '^host/' }, to: { path: '^(server|packages/sdk/(server|host-server))/' } },
     {
       name: 'plugins-import-only-contracts-of-plugins',
-      comment: 'The contract of another plugin is the only part of it that a plugin may import.',
+      comment:
+        'The contract of another plugin is the only part of it that a plugin may import. Its tests may also use the test helpers that the other plugin exports.',
       severity: 'error',
       from: { path: '^(?:plugins|examples)/([^/]+)/' },
-      to: { path: '^(plugins|examples)/', pathNot: ['^(plugins|examples)/$1/', '^(plugins|examples)/[^/]+/contract/'] },
+      to: { path: '^(plugins|examples)/', pathNot: ['^(plugins|examples)/$1/', '^(plugins|examples)/[^/]+/(contract|testing)/'] },
+    },
+    {
+      name: 'only-tests-import-test-helpers',
+      severity: 'error',
+      from: { path: '^(plugins|examples)/', pathNot: ['(^|/)testing/', '\\.test\\.tsx?$'] },
+      to: { path: '^((plugins|examples)/[^/]+|server)/testing/' },
     },
     {
       name: 'plugins-do-not-import-host-or-server',
       severity: 'error',
       from: { path: '^(plugins|examples)/' },
-      to: { path: '^(host|server|packages/sdk/host(-build|-server)?)/' },
+      to: { path: '^(host|server|packages/sdk/host(-build|-server)?)/', pathNot: '^server/testing/' },
     },
     {
       name: 'client-modules-do-not-import-server-modules',
@@ -46,7 +53,7 @@ module.exports = {
       name: 'only-demo-content-imports-demo-music',
       comment: 'The package renders music in a child process; the demo content of a plugin uses it on the server.',
       severity: 'error',
-      from: { pathNot: ['^packages/demo-music/', '^plugins/[^/]+/(server|demo)/'] },
+      from: { pathNot: ['^packages/demo-music/', '^plugins/[^/]+/(server|demo)/', '^bench/'] },
       to: { path: '^packages/demo-music/' },
     },
     {

@@ -1,4 +1,4 @@
-import type { UploadConfiguration } from './strategies/send-file.ts'
+import type { UploadConfiguration } from './strategies/sending.ts'
 
 type UploadType = UploadConfiguration['types'][number]
 

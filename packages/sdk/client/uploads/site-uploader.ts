@@ -7,7 +7,8 @@ import { browserNetwork } from './engine/network.ts'
 import { holdTabLock, listOpenTabs, TAB } from './engine/tab.ts'
 import { createUploadJournal, type SavedPosition } from './engine/upload-journal.ts'
 import { createUploader } from './engine/uploader.ts'
-import { sendFile, type UploadConfiguration } from './strategies/send-file.ts'
+import { sendFile } from './strategies/send-file.ts'
+import type { UploadConfiguration } from './strategies/sending.ts'
 
 const CONFIGURATION_MS = 60_000
 let configuration: { readonly loadedAt: number; readonly userId: number | null; readonly value: Promise<UploadConfiguration> } | undefined

@@ -12,7 +12,7 @@ import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import { openTopUp } from '../top-up/open-top-up.tsx'
 import { useMoney, useRefreshWallet, useWallet } from '../use-wallet.ts'
-import type { BuyRequest } from './open-buy-dialog.tsx'
+import type { BuyRequest } from './buy-request.ts'
 import { useOffer, useRefreshShop } from './use-offer.ts'
 
 interface BuyDialogProps extends Modal<void> {

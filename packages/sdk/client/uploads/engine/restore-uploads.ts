@@ -2,7 +2,7 @@ import type { ChosenFile, Upload } from '../upload.ts'
 import { IDLE } from './create-upload.ts'
 import { readFileOfHandle } from './file-handles.ts'
 import type { UploadList } from './upload-list.ts'
-import type { UploaderDependencies } from './uploader.ts'
+import type { UploaderDependencies } from './uploader-dependencies.ts'
 
 type Dependencies = Pick<UploaderDependencies, 'journal' | 'handles' | 'getUserId' | 'listOpenTabs'>
 

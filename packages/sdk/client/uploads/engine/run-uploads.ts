@@ -7,7 +7,7 @@ import { runWithRetries } from './retries.ts'
 import { createSpeedMeter } from './speed.ts'
 import { toUploadError, UploadError } from './upload-error.ts'
 import type { UploadList } from './upload-list.ts'
-import type { UploaderDependencies } from './uploader.ts'
+import type { UploaderDependencies } from './uploader-dependencies.ts'
 
 /** Components are not rendered more often than this while bytes are sent. */
 const PROGRESS_INTERVAL_MS = 200

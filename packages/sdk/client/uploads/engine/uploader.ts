@@ -1,28 +1,9 @@
-import type { FileEntry } from '../../../contract/index.ts'
-import type { Sending, UploadConfiguration } from '../strategies/send-file.ts'
 import type { ChosenFile, Upload, UploadOptions } from '../upload.ts'
 import { createUpload, isMissingFile } from './create-upload.ts'
-import type { FileHandles } from './file-handles.ts'
-import type { Network } from './network.ts'
 import { createRestorer } from './restore-uploads.ts'
 import { createRunner } from './run-uploads.ts'
-import type { SavedPosition, UploadJournal } from './upload-journal.ts'
 import { createUploadList } from './upload-list.ts'
-
-/** What the uploader needs of the browser and the server. Tests replace it. */
-export interface UploaderDependencies {
-  readonly journal: UploadJournal
-  readonly handles: FileHandles
-  readonly network: Network
-  readonly getUserId: () => number | null
-  readonly loadConfiguration: () => Promise<UploadConfiguration>
-  readonly send: (sending: Sending) => Promise<FileEntry>
-  /** Deletes what the server has received of a cancelled upload. */
-  readonly discard: (position: SavedPosition) => void
-  /** The other tabs that upload files. */
-  readonly listOpenTabs: () => Promise<ReadonlySet<string>>
-  readonly now: () => number
-}
+import type { UploaderDependencies } from './uploader-dependencies.ts'
 
 let lastBatch = 0
 

@@ -6,7 +6,7 @@ import { getActiveWorkspaceId } from '../../state/workspace.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
-import type { Sending } from './send-file.ts'
+import type { Sending } from './sending.ts'
 
 /** Sends a small file as one multipart form. An interrupted attempt starts again. */
 export async function sendForm({ upload, file, signal, onProgress }: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {

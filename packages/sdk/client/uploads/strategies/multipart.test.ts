@@ -6,7 +6,8 @@ import type { SendBytes } from '../engine/send-bytes.ts'
 import { UploadError } from '../engine/upload-error.ts'
 import { configuration, createFakeNetwork, createFile, createFileEntry } from '../testing/fake-uploader.ts'
 import { sendInParts } from './multipart.ts'
-import { chooseStrategy, type Sending } from './send-file.ts'
+import { chooseStrategy } from './send-file.ts'
+import type { Sending } from './sending.ts'
 
 const PART = 20 * 1024 * 1024
 const target: ResponseOf<typeof createMultipartUpload> = { key: 'private/1', uploadId: 'u1' }

@@ -13,7 +13,7 @@ import { runWithRetries } from '../engine/retries.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { isRetryable, UploadError } from '../engine/upload-error.ts'
 import { createDirectUploadBody, createStoredFileBody } from './describe-file.ts'
-import type { Sending } from './send-file.ts'
+import type { Sending } from './sending.ts'
 
 interface Part {
   readonly number: number

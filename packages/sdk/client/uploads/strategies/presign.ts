@@ -4,7 +4,7 @@ import { sendRequest } from '../../api/send-request.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { UploadError } from '../engine/upload-error.ts'
 import { createDirectUploadBody, createStoredFileBody } from './describe-file.ts'
-import type { Sending } from './send-file.ts'
+import type { Sending } from './sending.ts'
 
 /** Sends a file to the object storage with one request, to a URL that the server signs. */
 export async function sendPresigned({ upload, file, signal, onProgress, onFinishing }: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {

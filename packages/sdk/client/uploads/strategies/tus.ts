@@ -6,7 +6,7 @@ import { readXsrfToken } from '../../state/cookies.ts'
 import { UploadError } from '../engine/upload-error.ts'
 import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
-import type { Sending } from './send-file.ts'
+import type { Sending } from './sending.ts'
 
 /** Sends a file in chunks with the tus protocol. An interrupted upload goes on where the server has stopped receiving. */
 export async function sendResumable(sending: Sending): Promise<FileEntry> {

@@ -2,8 +2,9 @@ import type { FileEntry } from '../../../contract/index.ts'
 import type { FileHandles } from '../engine/file-handles.ts'
 import type { Network } from '../engine/network.ts'
 import { createUploadJournal, type JournalStorage } from '../engine/upload-journal.ts'
-import { createUploader, type UploaderDependencies } from '../engine/uploader.ts'
-import type { Sending, UploadConfiguration } from '../strategies/send-file.ts'
+import { createUploader } from '../engine/uploader.ts'
+import type { UploaderDependencies } from '../engine/uploader-dependencies.ts'
+import type { Sending, UploadConfiguration } from '../strategies/sending.ts'
 import type { ChosenFile } from '../upload.ts'
 
 const MEGABYTE = 1024 * 1024

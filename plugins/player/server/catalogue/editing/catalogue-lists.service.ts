@@ -1,4 +1,4 @@
-import type { CatalogueLists } from '../../../contract/catalogue-lists.ts'
+import type { CatalogueLists } from '../../../contract/catalogue-service.ts'
 import type { PlayerContext } from '../../models.ts'
 import { presentAlbum, presentArtist, presentTrack } from './catalogue.presenter.ts'
 import type { CatalogueListsStore } from './catalogue-lists.store.ts'

@@ -1,5 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { MusicFilter, MusicUsage, TrackWithSameName } from '../../../contract/catalogue-lists.ts'
+import type { MusicFilter, MusicUsage, TrackWithSameName } from '../../../contract/catalogue-service.ts'
 
 const TABLES = {
   album: { table: 'albums', links: 'album_artists', column: 'album_id' },
