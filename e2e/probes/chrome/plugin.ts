@@ -1,5 +1,4 @@
 import { defineManifest } from '@balafon/sdk/contract'
-import { z } from 'zod'
 
 /** A third-party plugin that uses functions of the host, for the journeys about the host. */
 export default defineManifest({
@@ -17,6 +16,4 @@ export default defineManifest({
     ],
     'host.rail/v1': [{ id: 'probe', label: 'probe.title', icon: 'mic', to: '/probe', order: 50 }],
   },
-  // Replaces a billing plugin, which would declare this setting.
-  settings: { public: z.object({ 'billing.enable': z.boolean().default(false) }) },
 })
