@@ -48,7 +48,7 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reload
-    await expect(panel.getByText(/^\d interrupted uploads?$/).first()).toBeVisible()
+    await expect(panel.getByText(/^\d+ interrupted uploads?$/).first()).toBeVisible()
     await panel.getByRole('button', { expanded: false }).click()
     const chooser = page.waitForEvent('filechooser')
     await panel.getByRole('button', { name: 'Choose files' }).click()
