@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getSubscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await createNotificationsSite()
   // It adds its own notification types.
   await site.getContext('core').plugins.disable('backstage')
-  await expect.poll(() => site.site.registry.isRunning('backstage')).toBe(false)
+  await vi.waitUntil(() => !site.site.registry.isRunning('backstage'), { timeout: 20_000 })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
