@@ -8,6 +8,7 @@ import manifest from '../plugin.ts'
 import { createBackstageServices } from './backstage-services.ts'
 import { createInsightsRoutes } from './insights/insights.routes.ts'
 import { backstage0001 } from './migrations/0001-backstage.ts'
+import { smallImages0002 } from './migrations/0002-small-images.ts'
 import { models } from './models.ts'
 import { createBackstagePages } from './pages/pages.ts'
 import { createPreviewRoutes } from './previews/previews.routes.ts'
@@ -20,7 +21,7 @@ import { createUploadRoutes } from './upload/upload.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [backstage0001],
+  migrations: [backstage0001, smallImages0002],
   rateLimits: BACKSTAGE_RATE_LIMITS,
   publicEvents: [...BACKSTAGE_PUBLIC_EVENTS],
   services: createBackstageServices,

@@ -5,7 +5,17 @@ export const ArtistRef = z.object({ id: z.number(), name: z.string() })
 export type ArtistRef = z.infer<typeof ArtistRef>
 
 /** An image with its main colour as OKLCH hue and chroma, which page headers use as a background. */
-export const Image = z.object({ url: z.string(), hue: z.number(), chroma: z.number() })
+export const Image = z.object({
+  url: z.string(),
+  /** The same picture with a width of `SMALL_IMAGE_WIDTH`, for lists. Pictures that are drawn by code have none. */
+  small: z.optional(z.string()),
+  hue: z.number(),
+  chroma: z.number(),
+})
+/** In pixels. */
+export const SMALL_IMAGE_WIDTH = 192
+/** The width of stored covers and portraits, in pixels. */
+export const IMAGE_WIDTH = 640
 export type Image = z.infer<typeof Image>
 
 export const ArtistCard = z.extend(ArtistRef, { image: z.nullable(Image) })

@@ -22,9 +22,7 @@ export function createImagesService(context: Pick<BackstageContext, 'getProvider
      */
     async resolve(images: readonly Image[], known: readonly (Image | null)[], field: string): Promise<Image[]> {
       const uploaded = await UploadedImage.findAll({ where: { url: images.map(({ url }) => url) } })
-      const byUrl = new Map(
-        [...known, ...uploaded].flatMap((image) => (image ? [[image.url, { url: image.url, hue: image.hue, chroma: image.chroma }] as const] : [])),
-      )
+      const byUrl = new Map([...known, ...uploaded].flatMap((image) => (image ? [[image.url, presentImage(image)] as const] : [])))
       return images.map(({ url }) => {
         const image = byUrl.get(url)
         if (!image) throw fieldProblem({ [field]: 'backstage.image.unknown' })
@@ -33,3 +31,10 @@ export function createImagesService(context: Pick<BackstageContext, 'getProvider
     },
   }
 }
+
+const presentImage = ({ url, small, hue, chroma }: Omit<Image, 'small'> & { readonly small?: string | null | undefined }): Image => ({
+  url,
+  ...(small && { small }),
+  hue,
+  chroma,
+})

@@ -4,6 +4,7 @@ import { column, defineModel } from '@balafon/sdk/server'
 export const UploadedImage = defineModel('backstage_images', {
   columns: {
     url: column.text().primaryKey(),
+    small: column.text().nullable(),
     userId: column.bigint().references('users', 'set null').nullable(),
     hue: column.double(),
     chroma: column.double(),

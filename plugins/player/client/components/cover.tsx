@@ -1,6 +1,6 @@
 import { LogoMark } from '@balafon/ui/logo-mark'
 import { useState } from 'react'
-import type { Image } from '../../contract/catalogue.ts'
+import { IMAGE_WIDTH, type Image, SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
 import classes from './cover.module.css'
 
 interface CoverProps {
@@ -13,6 +13,10 @@ interface CoverProps {
   readonly transitionName?: string | undefined
 }
 
+/** Large covers are loaded at once. Lists load theirs later, when the browser knows the space that they have. */
+const EAGER_SIZES = '(max-width: 768px) 100vw, 400px'
+const LAZY_SIZES = 'auto, 96px'
+
 export function Cover({ image, alt = '', isRound = false, isEager = false, transitionName }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false)
   const style = transitionName ? { viewTransitionName: transitionName } : undefined
@@ -21,6 +25,8 @@ export function Cover({ image, alt = '', isRound = false, isEager = false, trans
       {image && !isBroken ? (
         <img
           src={image.url}
+          srcSet={image.small && `${image.small} ${SMALL_IMAGE_WIDTH}w, ${image.url} ${IMAGE_WIDTH}w`}
+          sizes={image.small && (isEager ? EAGER_SIZES : LAZY_SIZES)}
           alt={alt}
           width={300}
           height={300}

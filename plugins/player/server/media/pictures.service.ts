@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { JobRun } from '@balafon/sdk/server'
+import { SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
 import type { Artwork } from '../../contract/media.ts'
 import type { PlayerContext } from '../models.ts'
 import type { ArtworkRow, AssetRow, MediaChanges } from './media-changes.ts'
@@ -27,7 +28,9 @@ export function createPicturesService(context: PlayerContext, changes: MediaChan
     const main = stored.find(({ isMain }) => isMain)
     if (!main) throw new Error('A picture has no main size.')
     const variants = stored.map(({ width: edge, mime, url }) => ({ width: edge, mime, url }))
-    const artwork: Artwork = { image: { url: main.url, hue, chroma }, width, height, colors, variants }
+    const small = stored.find(({ width: edge, mime }) => edge === SMALL_IMAGE_WIDTH && mime === 'image/webp')
+    const image = { url: main.url, ...(small && { small: small.url }), hue, chroma }
+    const artwork: Artwork = { image, width, height, colors, variants }
     return { artwork, fileIds: stored.map(({ id }) => id) }
   }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ChildProcessStopped, fieldProblem, type ServerContext } from '@balafon/sdk/server'
 
-type RenderResult = { readonly body: string; readonly hue: number; readonly chroma: number } | { readonly error: string }
+type RenderResult = { readonly body: string; readonly small: string; readonly hue: number; readonly chroma: number } | { readonly error: string }
 
 const RENDER_SCRIPT = path.join(import.meta.dirname, 'render-cover.ts')
 const LIMITS = { cpuSeconds: 10, memoryMegabytes: 768, maxOutputBytes: 4 * 1024 * 1024 }
@@ -16,5 +16,5 @@ export async function renderCover(bytes: Buffer, userId: number, { runInChild, l
   })
   const result: RenderResult = JSON.parse(output.toString())
   if ('error' in result) throw fieldProblem({ file: 'player.cover.type' })
-  return { body: Buffer.from(result.body, 'base64'), hue: result.hue, chroma: result.chroma }
+  return { body: Buffer.from(result.body, 'base64'), small: Buffer.from(result.small, 'base64'), hue: result.hue, chroma: result.chroma }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { IMAGE_WIDTH, SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
 
-const SIZE = 640
 const MAX_PIXELS = 30_000_000
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'heif']
 
@@ -15,14 +15,15 @@ async function render(bytes: Buffer) {
   if (!metadata || !FORMATS.includes(metadata.format)) return { error: 'unreadable' }
   const body = await image
     .autoOrient()
-    .resize(SIZE, SIZE, { fit: 'cover' })
+    .resize(IMAGE_WIDTH, IMAGE_WIDTH, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 84 })
     .toBuffer()
     .catch(() => null)
   if (!body) return { error: 'unreadable' }
   const { dominant } = await sharp(body).stats()
-  return { body: body.toString('base64'), ...toOklch(dominant) }
+  const small = await sharp(body).resize(SMALL_IMAGE_WIDTH, SMALL_IMAGE_WIDTH).webp({ quality: 82 }).toBuffer()
+  return { body: body.toString('base64'), small: small.toString('base64'), ...toOklch(dominant) }
 }
 
 /** Converts a colour to its hue and chroma in the colour space OKLCH. */
