@@ -13,7 +13,9 @@ export default defineConfig({
   reporter: [['list'], ['./site/slowest-journeys.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording a trace makes a journey half as long again. `TRACE=1 npx playwright test journeys/search.spec.ts` records them.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // Only offline.spec.ts needs the service worker. The other journeys have to see every request.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
@@ -15,7 +16,7 @@ let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
-  runCommand('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await createAccount(site, { email: EMAIL, isAdmin: true })
   const page = await browser.newPage()
   await page.goto(`${site.url}/admin/settings`)
   await page.getByLabel('Email').fill(EMAIL)

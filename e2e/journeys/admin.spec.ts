@@ -3,6 +3,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -21,9 +22,7 @@ test.beforeAll(async ({ browser }) => {
   pluginsDir = await createFolder()
   await writePlugin(pluginsDir, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: pluginsDir })
-  const args = ['server/cli/cli.ts', 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } })
-  expect(status, stdout + stderr).toBe(0)
+  await createAccount(site, { email: EMAIL, isAdmin: true })
   const page = await browser.newPage()
   await signIn(page)
   await confirmPasswordInAdvance(page)

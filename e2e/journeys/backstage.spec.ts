@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { captureAudio, getAudioPosition } from '../site/audio.ts'
 import { createFolder } from '../site/data-folders.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { writeSounds } from '../site/sounds.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { logIn, PASSWORD, register } from '../site/users.ts'
+import { logIn, register } from '../site/users.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const _ROOT = path.resolve(import.meta.dirname, '../..')
 const REVIEWER = 'reviewer@example.test'
 /** About twelve seconds. */
 const SOUND_BYTES = 100_000
@@ -20,11 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 
-function createReviewer({ dataDir }: RunningSite) {
-  const args = ['server/cli/cli.ts', 'user', 'create', '--admin', '--email', REVIEWER, '--password', PASSWORD]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
-  expect(status, stdout + stderr).toBe(0)
-}
+const createReviewer = (site: RunningSite) => createAccount(site, { email: REVIEWER, isAdmin: true })
 
 const openPage = async (browser: Browser, { url }: RunningSite) =>
   (await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })).newPage()
@@ -48,7 +44,7 @@ async function approveRequest(page: Page) {
 }
 
 test('publishes songs of a new artist when they are processed, and takes them down', async ({ page, browser, site }) => {
-  createReviewer(site)
+  await createReviewer(site)
   const reviewer = await openPage(browser, site)
   const listener = await openPage(browser, site)
   await register(page)

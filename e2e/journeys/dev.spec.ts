@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { createScreen, createServerModule, writeDevelopmentPlugin } from '../site/development-plugin.ts'
 import { runCli } from '../site/run-cli.ts'
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   const environment = { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: path.dirname(plugin) }
   site = await startSite(path.join(folder, 'data'), environment, { script: 'scripts/dev.mjs' })
   runCli(site, 'plugin', 'enable', 'acme.draft')
-  runCli(site, 'user', 'create', '--email', EMAIL, '--password', PASSWORD)
+  await createAccount(site, { email: EMAIL })
 })
 test.afterAll(async () => {
   await site.stop()

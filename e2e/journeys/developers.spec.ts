@@ -1,25 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { createEmail, logIn, PASSWORD } from '../site/users.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const _ROOT = path.resolve(import.meta.dirname, '../..')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Creates a signed-in user with the permission to use the API. */
 async function signIn(page: Page, { dataDir }: RunningSite) {
   const email = createEmail()
-  const env = { ...process.env, DATA_DIR: dataDir }
-  const { status, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', 'user', 'create', '--email', email, '--password', PASSWORD], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-  })
-  expect(status, stderr).toBe(0)
+  await createAccount({ dataDir }, { email })
   await query(dataDir, "insert into user_permissions (user_id, permission) select id, 'api.access' from users where email = $1", [email])
   await logIn(page, email)
   await expect(page).toHaveURL('/')

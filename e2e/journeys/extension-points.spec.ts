@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
 import { runCli } from '../site/run-cli.ts'
@@ -26,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   await copyDataDir(path.join(root, 'data'))
   await fs.symlink(EXAMPLES, path.join(root, 'plugins'))
   site = await startSite(path.join(root, 'data'), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: path.join(root, 'plugins') })
-  runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await createAccount(site, { email: EMAIL, isAdmin: true })
   await insertSilentTrack(site.dataDir)
   await query(
     site.dataDir,

@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query as queryDatabase } from '../site/database.ts'
 import { PASSWORD } from '../site/demo-site.ts'
@@ -24,8 +25,8 @@ test.beforeAll(async () => {
   for (const name of ['hello-plugin', 'hello-stickers']) await copyBuiltPlugin(name, path.join(folder, 'plugins', name))
   site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
   await insertSilentTrack(site.dataDir)
-  balafon('user', 'create', '--email', 'awa@example.test', '--name', 'Awa', '--password', PASSWORD)
-  balafon('user', 'create', '--email', 'chief@example.test', '--name', 'Chief', '--password', PASSWORD, '--admin')
+  await createAccount(site, { email: 'awa@example.test', name: 'Awa' })
+  await createAccount(site, { email: 'chief@example.test', name: 'Chief', isAdmin: true })
   await query("insert into role_permissions (role_id, permission) select id, 'hello.greet' from roles where is_default")
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
-import { runCli } from '../site/run-cli.ts'
+import type { RunningSite } from '../site/start-site.ts'
 import { createEmail, PASSWORD } from '../site/users.ts'
 
 const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
@@ -14,14 +15,10 @@ async function logInByKeyboard(page: Page, email: string) {
   await expect(getUserMenu(page)).toBeVisible()
 }
 
-function createOperator(site: Parameters<typeof runCli>[0]) {
-  const email = createEmail()
-  runCli(site, 'user', 'create', '--admin', '--email', email, '--password', PASSWORD)
-  return email
-}
+const createOperator = (site: RunningSite) => createAccount(site, { email: createEmail(), isAdmin: true })
 
 test('disables and enables a plugin, opens its details and cancels a dialog', async ({ page, site }) => {
-  await logInByKeyboard(page, createOperator(site))
+  await logInByKeyboard(page, await createOperator(site))
   await page.goto('/notifications')
   await pressByKeyboard(page, getUserMenu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
-import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const OPERATOR = 'operator@example.test'
@@ -12,7 +12,7 @@ let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
-  runCli(site, 'user', 'create', '--admin', '--email', OPERATOR, '--password', PASSWORD)
+  await createAccount(site, { email: OPERATOR, isAdmin: true })
   const page = await browser.newPage()
   await signIn(page, OPERATOR)
   cookies = await page.context().cookies()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   sourceFolder = await createFolder()
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
-  runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await createAccount(site, { email: EMAIL, isAdmin: true })
 })
 test.afterAll(async () => {
   await site.stop()

@@ -1,25 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { confirmPassword, createEmail, logIn, PASSWORD } from '../site/users.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-
-function createAccount({ dataDir }: RunningSite, ...options: string[]) {
-  const email = createEmail()
-  const { status, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', 'user', 'create', ...options, '--email', email, '--password', PASSWORD], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  expect(status, stderr).toBe(0)
-  return email
-}
+import { confirmPassword, createEmail, logIn } from '../site/users.ts'
 
 async function signInAsAdmin(page: Page, site: RunningSite) {
-  await logIn(page, createAccount(site, '--admin'))
+  await logIn(page, await createAccount(site, { email: createEmail(), isAdmin: true }))
   await expect(page).toHaveURL(/\/admin/)
 }
 
@@ -45,7 +31,7 @@ async function createToken(page: Page, name: string) {
 }
 
 test('gives a user a role with a limit, and the user meets the limit', async ({ page, browser, site }) => {
-  const email = createAccount(site)
+  const email = await createAccount(site, { email: createEmail() })
   await signInAsAdmin(page, site)
   await page.goto('/admin/roles')
   await page.getByRole('link', { name: 'New role' }).click()
@@ -73,7 +59,7 @@ test('gives a user a role with a limit, and the user meets the limit', async ({ 
 })
 
 test('suspends a user on a phone in French, and lets the user return', async ({ page, browser, site }) => {
-  const email = createAccount(site)
+  const email = await createAccount(site, { email: createEmail() })
   await signInAsAdmin(page, site)
   const user = await openAsUser(browser, site, email)
   await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': await readXsrfToken(page) } })
@@ -98,7 +84,7 @@ async function readXsrfToken(page: Page) {
 }
 
 test('views the site as a user, may not change the password, and records it', async ({ page, site }) => {
-  const email = createAccount(site)
+  const email = await createAccount(site, { email: createEmail() })
   await signInAsAdmin(page, site)
   await openUser(page, email)
   await page.getByRole('button', { name: 'View as user' }).click()

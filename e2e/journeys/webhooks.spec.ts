@@ -1,15 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
 import { getPort } from '../site/ports.ts'
+import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const _ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'
 
 let site: RunningSite
@@ -24,19 +25,13 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', WEBHOOKS_LOOPBACK: 'true' })
-  runCommand('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await createAccount(site, { email: EMAIL, isAdmin: true })
 })
 test.afterAll(async () => {
   await site.stop()
   receiver.close()
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
-
-function runCommand(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: site.dataDir }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
-  expect(status, stdout + stderr).toBe(0)
-}
 
 async function signIn(page: Page) {
   await query(site.dataDir, 'delete from rate_limits')
@@ -84,7 +79,7 @@ test('creates, tests and disables a webhook', async ({ page }) => {
   const row = getCard(page, url).getByRole('row', { name: /^Test/ })
   await expect(row).toContainText('Delivered')
   expect(received).toEqual([{ type: 'core.webhook_test/v1', signature: expect.stringMatching(/^v1,[\w+/]{43}=$/) }])
-  runCommand('user', 'create', '--email', 'second@example.test', '--password', PASSWORD)
+  runCli(site, 'user', 'create', '--email', 'second@example.test', '--password', PASSWORD)
   await expect.poll(() => received.map(({ type }) => type)).toEqual(['core.webhook_test/v1', 'core.user_created/v1'])
   await row.getByRole('button', { name: 'Resend' }).click()
   await expect.poll(() => received.length).toBe(3)

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { createAccount } from './accounts.ts'
 import { createDataDir } from './data-folders.ts'
 import { query, setSetting } from './database.ts'
 import { startSite } from './start-site.ts'
+import { PASSWORD } from './users.ts'
 
 export { expect }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PROBES = path.join(ROOT, 'e2e', 'probes')
 const UNUSED_SETTING = 'recaptcha.site_key'
-const PASSWORD = 'a password for the journeys'
 
 export const MEMBER = 'member@example.test'
 export const ADMIN = 'admin@example.test'
@@ -34,8 +35,8 @@ export const test = base.extend<object, { site: ProbeSite }>({
       const site = await startSite(dataDir, environment)
       const balafon = (...args: string[]) => run(process.execPath, ['server/cli/cli.ts', ...args], ROOT, { ...environment, DATA_DIR: dataDir })
       balafon('plugin', 'enable', 'test.probe')
-      balafon('user', 'create', '--email', MEMBER, '--password', PASSWORD)
-      balafon('user', 'create', '--email', ADMIN, '--password', PASSWORD, '--admin')
+      await createAccount(site, { email: MEMBER, name: 'Member' })
+      await createAccount(site, { email: ADMIN, name: 'Admin', isAdmin: true })
       let changes = 0
       // This setting is not used by the journeys: its value in the bootstrap data shows that all changes have arrived.
       const changeSettings = async (settings: Readonly<Record<string, unknown>>) => {
