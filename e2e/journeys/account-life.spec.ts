@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { setSetting } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { createEmail, enableTwoFactor, generateCode, logIn, logOut, PASSWORD, readLatestEmail, submitRegistration } from '../site/users.ts'
+import { createEmail, enableTwoFactor, generateCode, logIn, logOut, readLatestEmail, submitRegistration } from '../site/users.ts'
 
 const VERIFICATION = 'require_email_confirmation'
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -3,9 +3,9 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir, createFolder } from '../site/data-folders.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'

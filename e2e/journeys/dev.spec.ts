@@ -1,11 +1,11 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { createScreen, createServerModule, writeDevelopmentPlugin } from '../site/development-plugin.ts'
 import { runCli } from '../site/run-cli.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 import { logIn } from '../site/users.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

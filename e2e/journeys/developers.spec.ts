@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { createEmail, logIn, PASSWORD } from '../site/users.ts'
+import { createEmail, logIn } from '../site/users.ts'
 
 const _ROOT = path.resolve(import.meta.dirname, '../..')
 

@@ -1,12 +1,12 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
 import { runCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EXAMPLES = path.resolve(import.meta.dirname, '../../examples')
 const EMAIL = 'operator@example.test'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { captureAudio, getAudioPosition, measureLoudness } from '../site/audio.ts'
-import { expect, PASSWORD, test } from '../site/demo-site.ts'
+import { expect, test } from '../site/demo-site.ts'
 
 const getPlayerBar = (page: Page) => page.getByRole('region', { name: 'Player' })
 

@@ -1,11 +1,11 @@
 import { promises as fs } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'newcomer@example.test'
-const PASSWORD = 'three quiet drums'
 
 let site: RunningSite
 test.beforeAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/testing/choir-plugin.ts'
 import { SECRET, startMockSiteverifyServer } from '../../plugins/auth/server/testing/mock-siteverify-server.ts'
+import { PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
@@ -27,8 +28,6 @@ const test = base.extend<object, { site: RunningSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })
-
-const PASSWORD = 'three quiet drums'
 
 async function fillForm(page: Page, email?: string) {
   if (email) await page.getByLabel('Email').fill(email)

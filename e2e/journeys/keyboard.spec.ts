@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { createEmail, PASSWORD } from '../site/users.ts'
+import { createEmail } from '../site/users.ts'
 
 const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
 

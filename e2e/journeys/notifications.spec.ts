@@ -1,5 +1,6 @@
 import { promises as fs } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -18,8 +19,6 @@ const test = base.extend<object, { site: RunningSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })
-
-const PASSWORD = 'three quiet drums'
 
 let accountCount = 0
 /** Registers a user and returns the id in the URL of the profile. */

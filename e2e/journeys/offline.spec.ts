@@ -3,8 +3,9 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }

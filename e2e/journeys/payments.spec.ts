@@ -1,8 +1,8 @@
 import { promises as fs } from 'node:fs'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { createAccount } from '../site/accounts.ts'
+import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
-import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const OPERATOR = 'operator@example.test'
 

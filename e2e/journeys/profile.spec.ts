@@ -1,7 +1,8 @@
 import { promises as fs } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
-import { logIn, PASSWORD, register } from '../site/users.ts'
+import { logIn, register } from '../site/users.ts'
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name })
 const getToast = (page: Page, text: string) => page.getByText(text, { exact: true })

@@ -1,5 +1,6 @@
+import { PASSWORD } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
-import { logIn, logOut, PASSWORD, register } from '../site/users.ts'
+import { logIn, logOut, register } from '../site/users.ts'
 
 test('signs in an open tab after a sign-in in another tab', async ({ page, context }) => {
   const email = await register(page)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Claims, type MockOpenIdServer, OPENID_CLIENT, startMockOpenIdServer } from '../../plugins/auth/server/testing/mock-openid-server.ts'
+import { PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { test as emptySiteTest, expect } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
-import { confirmPassword, getTwoFactorSection, PASSWORD, register } from '../site/users.ts'
+import { confirmPassword, getTwoFactorSection, register } from '../site/users.ts'
 
 interface Club extends MockOpenIdServer {
   readonly accounts: Map<string, Claims>

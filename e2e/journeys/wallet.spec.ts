@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
-import { PASSWORD, test } from '../site/demo-site.ts'
+import { test } from '../site/demo-site.ts'
 import { focusByTab } from '../site/keyboard.ts'
 
 const PRICE = 500

@@ -1,6 +1,9 @@
 import { query } from './database.ts'
 
-/** A stored hash of the password in users.ts. */
+/** The password of all accounts in journeys. */
+export const PASSWORD = 'three quiet drums'
+
+/** A stored hash of `PASSWORD`. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$5/lG2az/PshS598iX8j8cA$IP7jJkS3I8Veq8zPjSizG32LAqM4GczdPrXNMoAU+XQ'
 
 interface Account {
@@ -9,7 +12,7 @@ interface Account {
   readonly isAdmin?: boolean
 }
 
-/** Creates a user with the password of users.ts in the database of a running site. `balafon user create` starts a second site for that, which takes seconds. */
+/** Creates a user with the password `PASSWORD` in the database of a running site. `balafon user create` starts a second site for that, which takes seconds. */
 export async function createAccount({ dataDir }: { readonly dataDir: string }, { email, name = 'Ama Listener', isAdmin = false }: Account): Promise<string> {
   await query(
     dataDir,

@@ -4,7 +4,6 @@ import { createDataDir } from './data-folders.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
-export { PASSWORD } from './start-site.ts'
 
 /** A site with demo music, shared by all journeys of a worker. */
 export const test = base.extend<object, { site: RunningSite }>({

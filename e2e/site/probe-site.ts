@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { createAccount } from './accounts.ts'
+import { createAccount, PASSWORD } from './accounts.ts'
 import { createDataDir } from './data-folders.ts'
 import { query, setSetting } from './database.ts'
 import { startSite } from './start-site.ts'
-import { PASSWORD } from './users.ts'
 
 export { expect }
 

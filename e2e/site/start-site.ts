@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { PASSWORD } from './accounts.ts'
 import { getPort } from './ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -19,8 +20,6 @@ export interface RunningSite {
   /** Kills the process of the site with SIGKILL, and no other process. */
   kill(): Promise<void>
 }
-
-export const PASSWORD = 'demo-password-for-tests'
 
 interface ProcessOptions {
   readonly uid?: number

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-
-export const PASSWORD = 'three quiet drums'
+import { PASSWORD } from './accounts.ts'
 
 const CODE_PERIOD_MS = 30_000
 
