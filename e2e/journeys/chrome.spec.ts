@@ -1,3 +1,4 @@
+import { PASSWORD } from '../site/accounts.ts'
 import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, signIn, test } from '../site/probe-site.ts'
 
 test.afterEach(({ site }) => site.resetSettings())
@@ -124,7 +125,7 @@ test('asks guests to sign in and returns them to the requested page', async ({ p
   await page.goto('/probe/members?tab=1')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('textbox', { name: 'Email' }).fill(MEMBER)
-  await page.getByRole('textbox', { name: 'Password' }).fill('a password for the journeys')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await pressButton(page, 'Log in')
   await expect(page).toHaveURL(/\/probe\/members\?tab=1$/)
 })
