@@ -20,11 +20,11 @@ export interface WebhookOptions {
   readonly maxBytes: number
 }
 
-/** The stream of an endpoint: a text file that is sent while it is created. */
+/** The stream of an endpoint: a file that is sent while it is created. */
 export interface StreamOptions {
   /** The name of the file that the browser saves. */
   readonly fileName: string
-  readonly contentType: 'text/csv; charset=utf-8' | 'audio/x-mpegurl; charset=utf-8'
+  readonly contentType: 'text/csv; charset=utf-8' | 'audio/x-mpegurl; charset=utf-8' | 'application/pdf'
 }
 
 /** The HTTP method of an endpoint. */
@@ -162,10 +162,10 @@ export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = E
   webhook,
 })
 
-/** An endpoint that responds with a text file that is sent while it is created. The handler returns a stream. */
+/** An endpoint that responds with a file that is sent while it is created. The handler returns a stream. */
 export type StreamEndpoint<E extends Endpoint = Endpoint> = E & { readonly stream: StreamOptions }
 
-/** Defines an endpoint that responds with a text file that is sent while it is created. Browsers save the file and do not cache it. */
+/** Defines an endpoint that responds with a file that is sent while it is created. Browsers save the file and do not cache it. */
 export const defineStreamEndpoint = <P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, E extends string = never, A extends Access = Access>({
   stream,
   ...definition
