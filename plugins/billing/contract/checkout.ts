@@ -1,5 +1,6 @@
 import { defineEndpoint, defineIdempotentEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
+import { COUPON_ERRORS, CouponCode, CouponTerms } from './coupons.ts'
 import { Price, Product, Totals } from './fields.ts'
 
 /** A way to pay for a subscription. */
@@ -15,7 +16,7 @@ export const CheckoutProvider = z.object({
 export type CheckoutProvider = z.infer<typeof CheckoutProvider>
 
 const params = z.strictObject({ productId: Id, priceId: Id })
-const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed'] as const
+const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed', ...COUPON_ERRORS] as const
 
 export const getCheckout = defineEndpoint({
   method: 'GET',
@@ -23,14 +24,21 @@ export const getCheckout = defineEndpoint({
   summary: 'Get what a plan costs now, and the ways to pay for it',
   access: 'user',
   params,
+  /** A code that cannot be used is rejected at `coupon`. */
+  query: z.strictObject({ coupon: z.optional(CouponCode) }),
   response: z.object({
     product: Product,
     price: Price,
     /** What is charged now; 0 with a trial. */
     due_now: Totals,
-    /** What each later period costs. */
+    /** What each later period costs, after those for which a coupon applies. */
     renewal: Totals,
     trial_days: z.int(),
+    /** The coupon of the request. With a trial, it applies from the first paid period on. */
+    coupon: z._default(z.nullable(CouponTerms), null),
+    /** Whether the site has coupons: only then the screen asks for a code. */
+    accepts_coupons: z._default(z.boolean(), false),
+    /** Those that collect this coupon. */
     providers: z.array(CheckoutProvider),
   }),
   errors: chosenErrors,
@@ -43,7 +51,7 @@ export const createSubscription = defineIdempotentEndpoint({
   access: 'user',
   forbidsViewAs: true,
   params,
-  body: z.strictObject({ provider: z.string().check(z.maxLength(80)) }),
+  body: z.strictObject({ provider: z.string().check(z.maxLength(80)), coupon: z._default(z.nullable(CouponCode), null) }),
   response: z.object({
     /** Where the user pays, or the page of the result when nothing is left to pay. */
     url: z.string(),

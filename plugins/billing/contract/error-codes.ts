@@ -1,5 +1,6 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as checkout from './checkout.ts'
+import type * as coupons from './coupons.ts'
 import type * as plans from './plans.ts'
 import type * as products from './products.ts'
 import type * as sandbox from './sandbox.ts'
@@ -9,6 +10,7 @@ import type * as subscriptions from './subscriptions.ts'
 declare module '@balafon/sdk/contract' {
   interface ErrorCodes
     extends ErrorCodesOf<typeof checkout>,
+      ErrorCodesOf<typeof coupons>,
       ErrorCodesOf<typeof plans>,
       ErrorCodesOf<typeof products>,
       ErrorCodesOf<typeof sandbox>,

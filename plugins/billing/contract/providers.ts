@@ -13,6 +13,15 @@ export interface ProviderPrice {
   readonly intervalCount: number
 }
 
+/** What a coupon takes off each period. It ends when the price changes. */
+export interface ProviderDiscount {
+  readonly kind: 'percent' | 'amount'
+  /** A whole percentage, or an amount in the smallest unit of the price's currency. */
+  readonly value: number
+  /** For how many paid periods; `null` for all. */
+  readonly periods: number | null
+}
+
 /** A subscription that a provider is asked to collect. */
 export interface SubscriptionOrder {
   /** The reference of this plugin, unique for each subscription. A repeated order with the same reference has no further effect. */
@@ -22,6 +31,8 @@ export interface SubscriptionOrder {
   readonly price: ProviderPrice
   /** What the first period costs; less than the price with a coupon. */
   readonly firstPeriod: Totals
+  /** What a coupon takes off the price of the first paid periods; `null` without one. Only providers with `collectsDiscounts` receive one. */
+  readonly discount?: ProviderDiscount | null
   readonly trialDays: number
   /** The absolute URL of this site that the provider sends the user back to. */
   readonly returnUrl: string
@@ -34,6 +45,8 @@ export interface ProviderInvoice {
   readonly status: 'open' | 'paid' | 'failed' | 'void' | 'refunded'
   /** In the currency's smallest unit. */
   readonly total: number
+  /** What a coupon has taken off: `total` is the rest. Default: 0. */
+  readonly discount?: number
   readonly currency: string
   readonly periodStart: Date
   readonly periodEnd: Date
@@ -71,6 +84,8 @@ export interface SubscriptionProvider {
   readonly currencies: readonly string[] | null
   /** Whether later periods are paid without the user. */
   readonly renewsAutomatically: boolean
+  /** Whether the provider collects prices with a coupon. Without it, the provider cannot be chosen with a coupon. */
+  readonly collectsDiscounts?: boolean
   /** Whether the provider is configured and can be chosen. */
   isReady(): Promise<boolean>
   isTest(): Promise<boolean>

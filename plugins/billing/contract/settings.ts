@@ -9,6 +9,12 @@ export const BillingSettings = {
     'billing.enable': z._default(z.boolean(), false),
   }),
   private: z.object({
+    'billing.coupons.enable': z._default(z.boolean(), true),
+    /** The seller on invoices. Without a name, invoices show that of the site. */
+    'billing.seller.name': z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+    'billing.seller.address': z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    'billing.seller.tax_id': z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    'billing.seller.email': z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
     /** For how long a subscription stays valid after a failed renewal. */
     'billing.grace_days': z._default(z.int().check(z.minimum(0), z.maximum(60)), 3),
     /** Prices contain the tax. */

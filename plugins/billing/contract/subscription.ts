@@ -1,4 +1,4 @@
-import { defineEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
+import { defineEndpoint, defineStreamEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { InvoiceStatus, Price, SubscriptionFields, Totals } from './fields.ts'
 
@@ -128,4 +128,14 @@ export const listInvoices = defineEndpoint({
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   }),
   response: keyset(Invoice),
+})
+
+export const downloadInvoice = defineStreamEndpoint({
+  path: 'billing/invoices/{id}/invoice.pdf',
+  summary: 'Download one of the user’s own paid invoices as PDF, in the language of the request',
+  access: 'user',
+  params: z.strictObject({ id: Id }),
+  errors: ['billing.invoice_not_found'],
+  rateLimit: 'billing.invoice_pdf',
+  stream: { fileName: 'invoice.pdf', contentType: 'application/pdf' },
 })

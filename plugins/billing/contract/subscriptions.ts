@@ -4,6 +4,7 @@ import {
   defineEndpoint,
   defineIdempotentEndpoint,
   defineResource,
+  defineStreamEndpoint,
   Id,
   reference,
   resourceEndpoints,
@@ -105,4 +106,14 @@ export const refundInvoice = defineIdempotentEndpoint({
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   response,
   errors: [...errors, 'billing.invoice_not_paid', 'billing.refund_unsupported'],
+})
+
+export const downloadUserInvoice = defineStreamEndpoint({
+  path: 'subscriptions/{id}/invoices/{invoiceId}/invoice.pdf',
+  summary: 'Download a paid invoice of a user as PDF',
+  access,
+  params: z.strictObject({ id: Id, invoiceId: Id }),
+  errors: ['billing.invoice_not_found'],
+  rateLimit: 'billing.invoice_pdf',
+  stream: { fileName: 'invoice.pdf', contentType: 'application/pdf' },
 })
