@@ -24,6 +24,7 @@ import { core0022 } from './migrations/0022-visits.ts'
 import { core0023 } from './migrations/0023-logged-errors.ts'
 import { core0024 } from './migrations/0024-bulk-jobs.ts'
 import { core0025 } from './migrations/0025-uploads.ts'
+import { core0026 } from './migrations/0026-email-attachments.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -54,5 +55,6 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0023,
     core0024,
     core0025,
+    core0026,
   ],
 }

@@ -163,6 +163,15 @@ export interface ExternalRequest {
  */
 export type FetchExternal = (url: string, request: ExternalRequest) => Promise<{ readonly status: number; readonly body: Buffer }>
 
+/** A file that is sent with an email. */
+export interface EmailAttachment {
+  /** The name under which mail programs save it. */
+  readonly fileName: string
+  readonly contentType: string
+  /** At most 5 MB in all attachments of an email. */
+  readonly content: Buffer
+}
+
 /** An email to send. */
 export interface EmailMessage {
   readonly to: { readonly email: string; readonly name?: string }
@@ -171,6 +180,7 @@ export interface EmailMessage {
   readonly template: string
   /** The values of the placeholders, and the code and URL of the template. */
   readonly data: Readonly<Record<string, string | number>>
+  readonly attachments?: readonly EmailAttachment[]
 }
 
 /** Sends emails. */

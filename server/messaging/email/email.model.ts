@@ -1,5 +1,13 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
+/** An attachment as the table stores it. */
+export interface StoredAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  /** Base64. */
+  readonly content: string
+}
+
 /** An email that was queued, sent or failed. */
 export const Email = defineModel('emails', {
   columns: {
@@ -18,6 +26,7 @@ export const Email = defineModel('emails', {
     sentAt: column.timestamp().nullable(),
     userId: column.bigint().references('users', 'cascade').nullable(),
     bodyExpiresAt: column.timestamp().nullable(),
+    attachments: column.json<readonly StoredAttachment[]>().nullable(),
   },
   indexes: {
     emails_body_expires: '(body_expires_at) WHERE (text IS NOT NULL)',

@@ -2,7 +2,7 @@ import { type EmailLogFilters, type InstanceOf, type LogPage, Op, type SqlRunner
 import { col, fn, type Transaction, type WhereOptions, where } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
 import { buildLogPage, buildTimeConditions } from '../../database/log-query.ts'
-import type { Email } from './email.model.ts'
+import type { Email, StoredAttachment } from './email.model.ts'
 
 const RETENTION_MS = 90 * 24 * 3600_000
 const MAX_ERROR_LENGTH = 500
@@ -18,6 +18,7 @@ export interface NewEmail {
   readonly text: string
   /** Seconds after which the body is deleted; `null` keeps it. */
   readonly validForSeconds: number | null
+  readonly attachments: readonly StoredAttachment[] | null
 }
 
 export type EmailRow = InstanceOf<typeof Email>
@@ -39,9 +40,20 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
     /** Inserts an email and returns its id. One statement finds its user and computes its expiry by the database's clock. */
     async insertEmail(email: NewEmail, transaction?: Transaction) {
       const [row] = await sql<{ id: number }>(
-        `insert into emails (plugin, template, language, email, name, subject, html, text, body_expires_at, user_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), (select id from users where lower(users.email) = lower($4))) returning id`,
-        [email.plugin, email.template, email.language, email.email, email.name, email.subject, email.html, email.text, email.validForSeconds],
+        `insert into emails (plugin, template, language, email, name, subject, html, text, body_expires_at, user_id, attachments)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), (select id from users where lower(users.email) = lower($4)), $10) returning id`,
+        [
+          email.plugin,
+          email.template,
+          email.language,
+          email.email,
+          email.name,
+          email.subject,
+          email.html,
+          email.text,
+          email.validForSeconds,
+          email.attachments && JSON.stringify(email.attachments),
+        ],
         transaction,
       )
       return Number(row?.id)
@@ -65,24 +77,27 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
       return (await Email.findAll({ attributes: ['id'], where: { [Op.and]: buildLogConditions(filters) }, limit, raw: true })).length
     },
     async markSent(id: number, shouldKeepBody: boolean) {
-      await Email.update({ status: 'sent', error: null, sentAt: fn('now'), ...(!shouldKeepBody && { html: null, text: null }) }, { where: { id } })
+      await Email.update({ status: 'sent', error: null, sentAt: fn('now'), ...(!shouldKeepBody && NO_BODY) }, { where: { id } })
     },
     /** Records a failed attempt. After the last one, the body of an email with a code or link is deleted: in one statement, since that depends on the row. */
     async markFailed(id: number, error: string, isLastAttempt: boolean) {
       await sql(
         `update emails set status = 'failed', error = $2, html = case when not $3 or body_expires_at is null then html end,
-           text = case when not $3 or body_expires_at is null then text end where id = $1`,
+           text = case when not $3 or body_expires_at is null then text end,
+           attachments = case when not $3 or body_expires_at is null then attachments end where id = $1`,
         [id, error.slice(0, MAX_ERROR_LENGTH), isLastAttempt],
       )
     },
     async deleteExpiredBodies() {
-      await Email.update({ html: null, text: null }, { where: { bodyExpiresAt: { [Op.lte]: fn('now') }, text: { [Op.ne]: null } } })
+      await Email.update(NO_BODY, { where: { bodyExpiresAt: { [Op.lte]: fn('now') }, text: { [Op.ne]: null } } })
     },
     async deleteOldEmails() {
       await Email.destroy({ where: { createdAt: { [Op.lt]: new Date(Date.now() - RETENTION_MS) } } })
     },
   }
 }
+
+const NO_BODY = { html: null, text: null, attachments: null }
 
 const buildLogConditions = ({ statuses, recipient, ...period }: EmailLogFilters): WhereOptions[] => [
   ...(statuses ? [{ status: [...statuses] }] : []),

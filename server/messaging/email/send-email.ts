@@ -1,4 +1,4 @@
-import { defineJob, type EmailMessage, type EmailTemplate, type Job } from '@balafon/sdk/server'
+import { defineJob, type EmailAttachment, type EmailMessage, type EmailTemplate, type Job } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { z } from 'zod'
 import { getErrorMessage } from '../../app/logging/error-message.ts'
@@ -10,6 +10,7 @@ import type { EmailStore } from './email.store.ts'
 import { renderEmail } from './render-email.ts'
 
 const SEND_EMAIL = 'send-email'
+const MAX_ATTACHMENT_BYTES = 5_000_000
 
 export interface SendEmailDependencies {
   readonly store: EmailStore
@@ -40,10 +41,19 @@ export function createSendEmail({ store, jobs, settings, translator, getSiteUrl,
       email: to.email,
       name: to.name ?? null,
       validForSeconds: template.validForSeconds ?? null,
+      attachments: storeAttachments(message.attachments),
     }
     const id = await store.insertEmail(email, transaction)
     await jobs.enqueue({ owner: 'core', name: SEND_EMAIL, data: { id } }, transaction)
   }
+}
+
+/** Converts attachments to what the table stores. */
+function storeAttachments(attachments: readonly EmailAttachment[] = []) {
+  if (attachments.length === 0) return null
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  if (bytes > MAX_ATTACHMENT_BYTES) throw new Error(`The attachments of an email have ${bytes} bytes, more than ${MAX_ATTACHMENT_BYTES}.`)
+  return attachments.map(({ fileName, contentType, content }) => ({ fileName, contentType, content: content.toString('base64') }))
 }
 
 /** Reads how emails are delivered. */
@@ -66,7 +76,8 @@ export const createSendEmailJob = (store: EmailStore, settings: SettingsStore): 
       if (!email || email.status === 'sent' || email.html === null || email.text === null) return
       const deliverySettings = await getDeliverySettings(settings)
       try {
-        await deliverEmail(deliverySettings, { email: email.email, name: email.name, subject: email.subject, html: email.html, text: email.text })
+        const { subject, html, text, attachments } = email
+        await deliverEmail(deliverySettings, { email: email.email, name: email.name, subject, html, text, attachments })
       } catch (error) {
         await store.markFailed(id, getErrorMessage(error), isLastAttempt)
         throw error
