@@ -5,6 +5,8 @@ export const BILLING_RATE_LIMITS = {
   'billing.change': { points: 30, seconds: 600 },
   /** Open pages check every few seconds after a payment, and each check asks a provider. */
   'billing.check': { points: 120, seconds: 300 },
+  /** Codes of coupons that do not exist: guesses. */
+  'billing.coupon': { points: 20, seconds: 600 },
   /** Each PDF is drawn when it is requested. */
   'billing.invoice_pdf': { points: 60, seconds: 60 },
   /** A provider reports the subscriptions of many users from few addresses. */

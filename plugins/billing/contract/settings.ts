@@ -19,6 +19,8 @@ export const BillingSettings = {
     'billing.grace_days': z._default(z.int().check(z.minimum(0), z.maximum(60)), 3),
     /** Prices contain the tax. */
     'billing.tax_rates': z._default(z.array(TaxRate).check(z.maxLength(250)), []),
+    /** Periods that users pay each time, for example by mobile money. */
+    'billing.payment.enable': z._default(z.boolean(), true),
     'billing.wallet.enable': z._default(z.boolean(), true),
     /** The sandbox is never available in production, whatever this setting says. */
     'billing.sandbox.enable': z._default(z.boolean(), true),

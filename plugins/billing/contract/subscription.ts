@@ -91,7 +91,7 @@ export const changePlan = defineEndpoint({
   params: plan,
   body: z.strictObject({ total: z.int().check(z.minimum(0)) }),
   response: z.object({ url: z.nullable(z.string()) }),
-  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed', 'billing.change_pending'],
+  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed', 'billing.change_pending', 'billing.next_period_paid'],
   rateLimit: 'billing.change',
 })
 

@@ -8,6 +8,7 @@ import {
   Id,
   reference,
   resourceEndpoints,
+  Timestamp,
   text,
   timestamp,
 } from '@balafon/sdk/contract'
@@ -43,12 +44,34 @@ export const listSubscriptions = list
 export const countSubscriptions = count
 export const exportSubscriptions = exportCsv
 
+/** What an operator has changed about a subscription. */
+export const SubscriptionChange = z.object({
+  id: z.int(),
+  /** A translation key: `audit.action.{action}`. */
+  action: z.string(),
+  created_at: Timestamp,
+  /** `null` for a job of the site. */
+  user: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+  reason: z.nullable(z.string()),
+})
+export type SubscriptionChange = z.infer<typeof SubscriptionChange>
+
 const params = z.strictObject({ id: Id })
 const response = z.object({
   subscription: z.extend(OwnSubscription, { user: z.object({ id: z.int(), label: z.nullable(z.string()) }), cancel_reason: z.nullable(z.string()) }),
   invoices: z.array(Invoice),
+  /** Newest first. */
+  history: z._default(z.array(SubscriptionChange), []),
+  /** The code of the coupon that it was begun with. */
+  coupon: z._default(z.nullable(z.string()), null),
+  /** What its provider can do. */
+  can_extend: z._default(z.boolean(), false),
+  can_refund: z._default(z.boolean(), false),
 })
 const errors = ['billing.subscription_not_found', 'billing.provider_unavailable'] as const
+
+/** A subscription with its invoices and its history, as operators see it. */
+export type SubscriptionDetails = z.infer<typeof response>
 
 export const getSubscriptionDetails = defineEndpoint({
   method: 'GET',

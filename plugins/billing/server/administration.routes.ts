@@ -1,7 +1,10 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
 import { archivePlan, createPlan, deletePlan, getPlan, orderPlans, plans, updatePlan } from '../contract/plans.ts'
+import { getSubscriptionSummary } from '../contract/report.ts'
+import { listSubscriptionProviders } from '../contract/subscription-providers.ts'
 import {
   cancelUserSubscription,
+  downloadUserInvoice,
   extendSubscription,
   getSubscriptionDetails,
   grantSubscription,
@@ -12,7 +15,7 @@ import type { BillingServices } from './billing-services.ts'
 import type { BillingContext } from './models.ts'
 
 /** The routes of operators. Plans and subscriptions are only listed by the resource kit: their changes have rules of their own. */
-export function createAdministrationRoutes({ planEditor, administration }: BillingServices, context: BillingContext) {
+export function createAdministrationRoutes({ planEditor, administration, invoicePdf, report, providers }: BillingServices, context: BillingContext) {
   const planRoutes = serveResource(plans, { model: context.models.Product, scope: () => null, filters: {} }, context)
   const subscriptionRoutes = serveResource(subscriptions, { model: context.models.Subscription, scope: () => null, filters: {} }, context)
   return [
@@ -34,6 +37,8 @@ export function createAdministrationRoutes({ planEditor, administration }: Billi
       await planEditor.setOrder(body.ids, requireUser(user).id)
       return {}
     }),
+    implement(getSubscriptionSummary, async () => ({ summary: await report.summarize() })),
+    implement(listSubscriptionProviders, async ({ request }) => ({ providers: await providers.describe(request.language) })),
     implement(getSubscriptionDetails, ({ params, request }) => administration.describe(params.id, request.language)),
     implement(grantSubscription, ({ body, user, request }) => administration.grant(body, requireUser(user).id, request.language)),
     implement(cancelUserSubscription, ({ params, body, user, request }) =>
@@ -42,6 +47,7 @@ export function createAdministrationRoutes({ planEditor, administration }: Billi
     implement(extendSubscription, ({ params, body, user, request }) =>
       administration.extend(params.id, body.days, body.reason, requireUser(user).id, request.language),
     ),
+    implement(downloadUserInvoice, ({ params, request }) => invoicePdf.createForOperator(params.id, params.invoiceId, request.language)),
     implement(refundInvoice, ({ params, body, user, request }) =>
       administration.refund(params.id, params.invoiceId, body.reason, requireUser(user).id, request.language),
     ),

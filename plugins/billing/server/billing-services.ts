@@ -2,13 +2,22 @@ import { createAgreementProvider } from './agreements/agreement-provider.ts'
 import { createAgreementsService } from './agreements/agreements.service.ts'
 import { createAgreementsStore } from './agreements/agreements.store.ts'
 import { createGrantedCharger } from './agreements/chargers/granted.charger.ts'
+import { createPaymentCharger } from './agreements/chargers/payment.charger.ts'
 import { createSandboxCharger } from './agreements/chargers/sandbox.charger.ts'
 import { createWalletCharger } from './agreements/chargers/wallet.charger.ts'
 import { createCheckoutService } from './checkout/checkout.service.ts'
+import { createCouponEditorService } from './coupons/coupon-editor.service.ts'
+import { createCouponsService } from './coupons/coupons.service.ts'
+import { createCouponsStore } from './coupons/coupons.store.ts'
+import { createEmailsService } from './emails/emails.service.ts'
+import { createEmailsStore } from './emails/emails.store.ts'
+import { createInvoicePdfService } from './invoices/invoice-pdf.service.ts'
 import type { BillingContext } from './models.ts'
 import { createPlanEditorService } from './plans/plan-editor.service.ts'
 import { createPlansService } from './plans/plans.service.ts'
 import { createProvidersService } from './providers/providers.service.ts'
+import { createReportService } from './report/report.service.ts'
+import { createReportStore } from './report/report.store.ts'
 import { createSandboxService } from './sandbox/sandbox.service.ts'
 import { createSubscriptionAdministrationService } from './subscriptions/administration.service.ts'
 import { createOwnSubscriptionService } from './subscriptions/own-subscription.service.ts'
@@ -19,18 +28,33 @@ export type BillingServices = ReturnType<typeof createBillingServices>
 
 /** Creates the plugin’s services and connects them. */
 export function createBillingServices(context: BillingContext) {
-  const chargers = [createSandboxCharger(context), createWalletCharger(context), createGrantedCharger()]
+  const ownChargers = [createSandboxCharger(context), createWalletCharger(context), createGrantedCharger()]
+  const chargers = [
+    ...ownChargers,
+    createPaymentCharger(
+      context,
+      ownChargers.map(({ name }) => name),
+    ),
+  ]
   const agreements = createAgreementsService(createAgreementsStore(context.sql), chargers, context)
   const providers = createProvidersService(context)
   const store = createSubscriptionsStore(context.sql)
-  const synchronization = createSynchronizationService(store, providers, context)
+  const couponsStore = createCouponsStore(context.sql)
+  const coupons = createCouponsService(couponsStore, context)
+  const synchronization = createSynchronizationService(store, providers, couponsStore, context)
   const plans = createPlansService(context)
-  const checkout = createCheckoutService({ plans, providers, synchronization }, context)
-  const own = createOwnSubscriptionService({ plans, providers, checkout, synchronization }, context)
+  const checkout = createCheckoutService({ plans, providers, coupons, synchronization }, context)
+  const own = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization }, context)
+  const invoicePdf = createInvoicePdfService(context)
   return {
     store,
+    providers,
     plans,
     planEditor: createPlanEditorService(context),
+    couponEditor: createCouponEditorService(couponsStore, context),
+    invoicePdf,
+    emails: createEmailsService(createEmailsStore(context.sql), { own, providers, pdf: invoicePdf }, context),
+    report: createReportService(createReportStore(context.sql)),
     checkout,
     own,
     agreements,

@@ -7,6 +7,7 @@ import {
   changePaymentMethod,
   changePlan,
   checkSubscription,
+  downloadInvoice,
   getSubscription,
   listInvoices,
   previewPlanChange,
@@ -17,14 +18,14 @@ import { createInvoicesReader } from './invoices/invoices.reader.ts'
 import type { BillingContext } from './models.ts'
 
 /** The routes of users. */
-export function createBillingRoutes({ plans, checkout, own, sandbox }: BillingServices, context: BillingContext) {
+export function createBillingRoutes({ plans, checkout, own, sandbox, invoicePdf }: BillingServices, context: BillingContext) {
   const invoices = createInvoicesReader(context)
   return [
     implement(listProducts, async () => ({ pagination: { data: await plans.listProducts() } })),
-    implement(getCheckout, ({ params, user, request }) => checkout.describe(params.productId, params.priceId, user.id, request.language)),
-    implement(createSubscription, ({ params, body, user, request }) =>
-      checkout.subscribe(params.productId, params.priceId, body.provider, user.id, request.language),
+    implement(getCheckout, ({ params, query, user, request }) =>
+      checkout.describe(params.productId, params.priceId, query.coupon ?? null, user.id, request.language),
     ),
+    implement(createSubscription, ({ params, body, user, request }) => checkout.subscribe({ ...params, ...body }, user.id, request.language)),
     implement(getSubscription, async ({ user, request }) => {
       const row = await own.findCurrent(user.id)
       return { subscription: row && (await own.present(row, request.language)) }
@@ -41,6 +42,7 @@ export function createBillingRoutes({ plans, checkout, own, sandbox }: BillingSe
     implement(changePlan, ({ params, body, user }) => own.changePlan(user.id, params.productId, params.priceId, body.total)),
     implement(changePaymentMethod, ({ user }) => own.changePaymentMethod(user.id)),
     implement(listInvoices, ({ query, user }) => invoices.list(user.id, query)),
+    implement(downloadInvoice, ({ params, user, request }) => invoicePdf.createForUser(params.id, user.id, request.language)),
     implement(getSandboxSubscription, async ({ params, user }) => ({ subscription: await sandbox.get(params.reference, user.id) })),
     implement(decideSandboxSubscription, async ({ params, body, user }) => ({ subscription: await sandbox.decide(params.reference, user.id, body.outcome) })),
     implement(advanceSandbox, async ({ params, body, user }) => ({

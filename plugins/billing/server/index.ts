@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { BILLING_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createAdministrationRoutes } from './administration.routes.ts'
+import { createPaymentHandlers } from './agreements/payment.handlers.ts'
 import { createBillingRoutes } from './billing.routes.ts'
 import { createBillingServices } from './billing-services.ts'
+import { createCouponRoutes } from './coupons/coupons.routes.ts'
+import { billingEmails } from './emails/billing.emails.ts'
+import { createEmailHandlers } from './emails/emails.handlers.ts'
 import { billing0001 } from './migrations/0001-billing.ts'
+import { billing0002 } from './migrations/0002-coupons.ts'
 import { models } from './models.ts'
 import { provideBilling } from './provide-billing.ts'
 
@@ -14,12 +19,19 @@ const BATCH_SIZE = 100
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [billing0001],
+  migrations: [billing0001, billing0002],
   rateLimits: BILLING_RATE_LIMITS,
   services: createBillingServices,
-  routes: (services, context) => [...createBillingRoutes(services, context), ...createAdministrationRoutes(services, context)],
+  routes: (services, context) => [
+    ...createBillingRoutes(services, context),
+    ...createAdministrationRoutes(services, context),
+    ...createCouponRoutes(services, context),
+  ],
   provides: provideBilling,
-  jobs: ({ agreements, synchronization }) => [
+  emails: billingEmails,
+  eventHandlers: (services, context) => [...createPaymentHandlers(services, context), ...createEmailHandlers(services.emails)],
+  start: ({ report }) => report.refreshCurrency(),
+  jobs: ({ agreements, synchronization, emails }) => [
     defineJob({
       name: 'collect',
       schema: z.object({}),
@@ -27,6 +39,7 @@ export default defineServerPlugin(manifest, {
       run: async () => {
         for (const reference of await agreements.collectDue(BATCH_SIZE)) await synchronization.synchronizeReference(reference)
         await synchronization.synchronizeDue(BATCH_SIZE)
+        await emails.sendDue(BATCH_SIZE)
       },
     }),
   ],

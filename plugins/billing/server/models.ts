@@ -1,12 +1,14 @@
 import type { ServerContext, WithModels } from '@balafon/sdk/server'
 import { Agreement, Charge } from './agreements/agreement.model.ts'
+import { Coupon, CouponUse } from './coupons/coupon.model.ts'
+import { SentEmail } from './emails/sent-email.model.ts'
 import { Invoice } from './invoices/invoice.model.ts'
 import { Price } from './plans/price.model.ts'
 import { Product } from './plans/product.model.ts'
 import { Subscription } from './subscriptions/subscription.model.ts'
 
 /** The models of the plugin’s tables. */
-export const models = { Agreement, Charge, Invoice, Price, Product, Subscription }
+export const models = { Agreement, Charge, Coupon, CouponUse, Invoice, Price, Product, SentEmail, Subscription }
 
 /** The context of the plugin, with its models. */
 export type BillingContext = WithModels<ServerContext, typeof models>

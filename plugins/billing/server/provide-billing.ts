@@ -1,11 +1,13 @@
+import type {} from '@balafon/plugin-admin/contract/report-providers'
 import type { Providers } from '@balafon/sdk/server'
 import type { BillingServices } from './billing-services.ts'
 import type { BillingContext } from './models.ts'
 import { isValid } from './subscriptions/validity.ts'
 
 /** Provides the extension points: a valid subscription gives its permissions, and providers collect subscriptions. */
-export const provideBilling = ({ store, localProviders }: BillingServices, { models }: BillingContext): Providers => ({
+export const provideBilling = ({ store, localProviders, report }: BillingServices, { models }: BillingContext): Providers => ({
   'billing.providers/v1': localProviders,
+  'admin.reportMetrics/v1': report.metrics,
   'core.permissionSources/v1': [
     {
       async listPermissions(userId) {

@@ -5,26 +5,29 @@ import type { AgreementRow, ChargeRow } from './agreement.model.ts'
 import type { AgreementsService } from './agreements.service.ts'
 import type { Charger } from './charger.ts'
 
-/** Builds the path of the page where a user decides about a payment of the sandbox. */
-export const buildSandboxPath = (reference: string) => `/billing/sandbox/${reference}`
-
 type Context = Pick<BillingContext, 'models'> & Pick<ServerContext, 'site'>
 
 /** Creates the provider of the subscriptions that this site charges itself with a charger. */
 export function createAgreementProvider(charger: Charger, agreements: AgreementsService, { models, site }: Context): SubscriptionProvider {
-  const getPayUrl = (reference: string, charge: ChargeRow | null) =>
-    charge && charger.name === 'sandbox' ? `${site.getUrl()}${buildSandboxPath(reference)}` : null
+  const getPayUrl = (row: AgreementRow | null, charge: ChargeRow | null | undefined): string | null => {
+    const path = row && charge ? charger.getPayPath?.(row, charge) : null
+    return path ? `${site.getUrl()}${path}` : null
+  }
   return {
     name: charger.name,
     label: charger.label,
-    currencies: charger.currencies,
+    // A getter: other plugins can add currencies while this one runs.
+    get currencies() {
+      return charger.currencies
+    },
     renewsAutomatically: charger.renewsAutomatically,
+    collectsDiscounts: charger.collectsDiscounts ?? false,
     isReady: charger.isReady,
     isTest: charger.isTest,
     ...(charger.getBalance && { getBalance: charger.getBalance }),
     async start(order) {
       const charge = await agreements.start(order, charger)
-      return { url: getPayUrl(order.reference, charge) }
+      return { url: getPayUrl(await agreements.find(order.reference), charge) }
     },
     async fetch(reference) {
       const row = await agreements.find(reference)
@@ -38,8 +41,9 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
         return { url: null }
       }
       const charge = await agreements.changePriceNow(reference, price, dueNow)
-      if (charge) throw problem(409, 'billing.payment_failed')
-      return { url: null }
+      const url = getPayUrl(await agreements.find(reference), charge)
+      if (charge && url === null) throw problem(409, 'billing.payment_failed')
+      return { url }
     },
     extend: (reference, until) => agreements.extend(reference, until),
     async refund(reference, invoiceId) {
@@ -56,7 +60,7 @@ const presentAgreement = (
   row: AgreementRow,
   charges: readonly ChargeRow[],
   isTest: boolean,
-  getPayUrl: (reference: string, charge: ChargeRow | null) => string | null,
+  getPayUrl: (row: AgreementRow, charge: ChargeRow | undefined) => string | null,
 ): ProviderSubscription => ({
   status: row.status,
   priceId: row.price.id,
@@ -68,14 +72,21 @@ const presentAgreement = (
   endedAt: row.endedAt,
   paymentMethod: null,
   isTest,
-  payUrl: row.status === 'incomplete' ? getPayUrl(row.reference, charges.find(({ status }) => status === 'open') ?? null) : null,
+  payUrl:
+    row.status === 'ended'
+      ? null
+      : getPayUrl(
+          row,
+          charges.find(({ status }) => status === 'open'),
+        ),
   invoices: charges.map(presentCharge),
 })
 
-const presentCharge = ({ id, status, total, currency, periodStart, periodEnd, paidAt }: ChargeRow): ProviderInvoice => ({
+const presentCharge = ({ id, status, total, discount, currency, periodStart, periodEnd, paidAt }: ChargeRow): ProviderInvoice => ({
   id: String(id),
   status,
   total,
+  discount,
   currency,
   periodStart,
   periodEnd,

@@ -1,6 +1,6 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
 import type { Totals } from '../../contract/fields.ts'
-import type { ProviderPrice } from '../../contract/providers.ts'
+import type { ProviderDiscount, ProviderPrice } from '../../contract/providers.ts'
 
 /** An agreement of a user to pay for periods, which this site charges itself: what other providers store on their side. */
 export const Agreement = defineModel('billing_agreements', {
@@ -12,6 +12,8 @@ export const Agreement = defineModel('billing_agreements', {
     price: column.json<ProviderPrice>(),
     nextPrice: column.json<ProviderPrice>().nullable(),
     firstPeriod: column.json<Totals>(),
+    /** What a coupon takes off, with the number of paid periods that are left. */
+    discount: column.json<ProviderDiscount>().nullable(),
     /** Periods are counted from here. */
     anchorAt: column.timestamp().nullable(),
     periodIndex: column.integer({ min: 0 }).default(),
@@ -41,6 +43,8 @@ export const Charge = defineModel('billing_charges', {
     periodStart: column.timestamp(),
     periodEnd: column.timestamp(),
     total: column.bigint({ min: 0 }),
+    /** What a coupon has taken off: `total` is the rest. */
+    discount: column.bigint({ min: 0 }).default(),
     currency: column.text(),
     status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded').default(),
     paymentReference: column.text().unique().nullable(),

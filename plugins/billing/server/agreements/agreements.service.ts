@@ -4,22 +4,28 @@ import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import {
+  type AgreementChanges,
+  beginPeriod,
+  beginTrial,
+  endAgreement,
+  failPeriod,
+  getNextPeriod,
+  getNow,
+  isGivenUp,
+  lengthenPeriod,
+} from './agreement-state.ts'
 import type { AgreementsStore } from './agreements.store.ts'
 import type { Charger, Collected } from './charger.ts'
 import { getPeriodStart } from './periods.ts'
 
 const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
-/** After these delays, a failed renewal is tried again. After the last one, the agreement ends. */
-const RETRY_DAYS = [1, 2, 4]
-/** After this time without the first payment, the agreement ends and the user has to begin again. */
-const FIRST_PAYMENT_DAYS = 1
 /** When a service cannot be reached, the charge is tried again after this time. */
 const OUTAGE_MINUTES = 15
 
 export type AgreementsService = ReturnType<typeof createAgreementsService>
 type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
-type Changes = Partial<AgreementRow>
 
 /**
  * Creates the service of the agreements that this site charges itself. It does what a provider of subscriptions does on its side: it begins periods,
@@ -32,8 +38,11 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     find: (reference: string): Promise<AgreementRow | null> => Agreement.findByPk(reference),
     listCharges: (reference: string): Promise<ChargeRow[]> => Charge.findAll({ where: { reference }, order: [['id', 'DESC']], limit: 24 }),
     /** Creates an agreement and collects its first period, unless it begins with a trial. A repeated order has no further effect. */
-    async start({ reference, user, price, firstPeriod, trialDays, returnUrl, language }: SubscriptionOrder, charger: Charger): Promise<ChargeRow | null> {
-      const values = { reference, charger: charger.name, userId: user.id, price, firstPeriod, returnUrl, language }
+    async start(
+      { reference, user, price, firstPeriod, discount = null, trialDays, returnUrl, language }: SubscriptionOrder,
+      charger: Charger,
+    ): Promise<ChargeRow | null> {
+      const values = { reference, charger: charger.name, userId: user.id, price, firstPeriod, discount, returnUrl, language }
       await Agreement.bulkCreate([values], { ignoreDuplicates: true })
       const agreement = await getAgreement(reference)
       if (agreement.status !== 'incomplete') return null
@@ -56,6 +65,13 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       for (const reference of references) await collect(reference).catch((err) => log.error({ err, reference }, 'collecting a subscription failed'))
       return references
     },
+    /** Finds the charge of a payment that the user has made. */
+    findCharge: (id: number): Promise<ChargeRow | null> => Charge.findByPk(id),
+    /** Records that the payment of a charge was returned outside of this site, and ends its agreement. */
+    async reverse({ id, reference }: ChargeRow): Promise<void> {
+      await Charge.update({ status: 'refunded' }, { where: { id, status: 'paid' } })
+      await changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
+    },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
     collect,
     /** Saves that a charge was paid or has failed. A repeated report has no further effect. */
@@ -63,9 +79,9 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     cancel: (reference: string, when: 'period_end' | 'now') =>
       changeLocked(reference, (row) => {
         if (row.status === 'ended') return {}
-        return when === 'now' || row.status === 'incomplete' ? end(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
+        return when === 'now' || row.status === 'incomplete' ? endAgreement(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
       }),
-    resume: (reference: string) => changeLocked(reference, (row) => (row.status === 'ended' ? {} : { cancelAtPeriodEnd: false })),
+    resume: (reference: string) => changeLocked(reference, (row) => (row.status === 'ended' ? {} : withNextAttempt(row, { cancelAtPeriodEnd: false }))),
     /** Changes the price from the next period on. */
     changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, () => ({ nextPrice: price })),
     /** Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`. */
@@ -74,6 +90,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         const row = await lock(reference, transaction)
         if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
         if (row.price.id === price.id) throw problem(409, 'billing.same_plan')
+        if (await findPrepaid(row, transaction)) throw problem(409, 'billing.next_period_paid')
         const pending = await findPendingChange(row, transaction)
         if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
         if (pending) return pending
@@ -84,15 +101,18 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       return attempt(charge)
     },
     extend: (reference: string, until: Date) =>
-      changeLocked(reference, (row) => ({
-        anchorAt: until,
-        periodIndex: 0,
-        periodEnd: until,
-        nextAttemptAt: until,
-        attempts: 0,
-        ...(row.status === 'past_due' && { status: 'active' as const }),
-        ...(row.status === 'trialing' && { trialEndsAt: until }),
-      })),
+      changeLocked(reference, async (row, transaction) => {
+        await moveNextCharge(row, until, transaction)
+        return withNextAttempt(row, {
+          anchorAt: until,
+          periodIndex: 0,
+          periodEnd: until,
+          nextAttemptAt: until,
+          attempts: 0,
+          ...(row.status === 'past_due' && { status: 'active' as const }),
+          ...(row.status === 'trialing' && { trialEndsAt: until }),
+        })
+      }),
     /** Moves the clock of an agreement of the sandbox, and sets what its next charge does. */
     simulate: (reference: string, { seconds, nextOutcome }: { readonly seconds: number; readonly nextOutcome?: AgreementRow['nextOutcome'] }) =>
       changeLocked(reference, (row) => ({ clockOffsetSeconds: row.clockOffsetSeconds + seconds, ...(nextOutcome && { nextOutcome }) })),
@@ -100,7 +120,17 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
 
   async function collect(reference: string): Promise<ChargeRow | null> {
     const charge = await db.transaction((transaction) => openCharge(reference, transaction))
-    return charge && attempt(charge)
+    const unpaid = charge && (await attempt(charge))
+    if (unpaid?.kind !== 'change' || !(await voidAbandonedChange(unpaid))) return unpaid
+    return collect(reference)
+  }
+
+  /** Gives up a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
+  async function voidAbandonedChange({ id, reference, createdAt }: ChargeRow): Promise<boolean> {
+    const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await getAgreement(reference))
+    if (isFresh) return false
+    const [count] = await Charge.update({ status: 'void' }, { where: { id, status: 'open' } })
+    return count > 0
   }
 
   /** Creates the charge of the period that is due, or ends the agreement. */
@@ -110,20 +140,51 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     if (row.status === 'ended') return null
     const change = await findPendingChange(row, transaction)
     if (change) return change
-    if ((row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > now) {
+    const collectsAt = getCollectionTime(row)
+    if (collectsAt !== null && collectsAt > now) {
+      await update(reference, { nextAttemptAt: collectsAt }, transaction)
+      return null
+    }
+    const prepaid = await findPrepaid(row, transaction)
+    if (prepaid) {
+      await update(reference, isRunning(row) ? { nextAttemptAt: row.periodEnd } : withNextAttempt(row, beginPeriod(row, prepaid)), transaction)
+      return null
+    }
+    if (row.cancelAtPeriodEnd && isRunning(row)) {
       await update(reference, { nextAttemptAt: row.periodEnd }, transaction)
       return null
     }
     if (row.cancelAtPeriodEnd || isGivenUp(row, now)) {
-      await update(reference, end(row), transaction)
+      await update(reference, endAgreement(row), transaction)
       return null
     }
-    const period = getNextPeriod(row)
-    const total = row.anchorAt === null && row.nextPrice === null ? row.firstPeriod.total : period.price.amount
-    const key = { reference, kind: 'period' as const, periodStart: period.start }
+    const { price, start, end, total, discount } = getNextPeriod(row)
+    const key = { reference, kind: 'period' as const, periodStart: start }
     const earlier = await Charge.findOne({ where: key, transaction })
     if (earlier) return earlier
-    return Charge.create({ ...key, periodEnd: period.end, total, currency: period.price.currency, price: period.price }, { transaction })
+    return Charge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
+  }
+
+  /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */
+  function getCollectionTime({ charger, status, periodEnd }: AgreementRow): Date | null {
+    if ((status !== 'active' && status !== 'trialing') || periodEnd === null) return null
+    return new Date(periodEnd.getTime() - getLeadDays(charger) * DAY_MS)
+  }
+
+  function getLeadDays(name: AgreementRow['charger']): number {
+    return chargers.find((charger) => charger.name === name)?.leadDays ?? 0
+  }
+
+  /** Adds when the agreement is due again to changes that begin a period. */
+  function withNextAttempt(row: AgreementRow, changes: AgreementChanges): AgreementChanges {
+    const collectsAt = getCollectionTime({ ...row, ...changes })
+    return collectsAt === null ? changes : { ...changes, nextAttemptAt: collectsAt }
+  }
+
+  /** Finds the charge of the next period when the user has paid it before the current one ends. */
+  async function findPrepaid({ reference, periodEnd }: AgreementRow, transaction: Transaction): Promise<ChargeRow | null> {
+    if (periodEnd === null) return null
+    return Charge.findOne({ where: { reference, kind: 'period', status: 'paid', periodStart: periodEnd }, transaction })
   }
 
   /** Finds a change of the price that waits for the result of its payment. It is attempted again, so that it is never charged twice. */
@@ -142,11 +203,27 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     }
     if (collected.status === 'open') {
       await Charge.update({ paymentReference: collected.paymentReference }, { where: { id: charge.id } })
-      if (charge.kind === 'period') await changeLocked(charge.reference, (row) => (row.status === 'ended' ? {} : fail(row, charge)))
+      if (charge.kind === 'period') await changeLocked(charge.reference, (row) => waitForPayment(row, charge))
       return { ...charge, paymentReference: collected.paymentReference }
     }
     await settle(charge.id, collected.status)
     return collected.status === 'paid' ? null : charge
+  }
+
+  /** A charge of the next period begins later when the current period is extended. */
+  async function moveNextCharge({ reference, status, periodEnd }: AgreementRow, until: Date, transaction: Transaction) {
+    if (periodEnd === null || status === 'past_due') return
+    const where = { reference, kind: 'period' as const, status: ['open' as const, 'paid' as const], periodStart: periodEnd }
+    const charge = await Charge.findOne({ where, transaction })
+    if (!charge) return
+    const end = getPeriodStart(until, charge.price, 1)
+    await Charge.update({ periodStart: until, periodEnd: end }, { where: { id: charge.id }, transaction })
+  }
+
+  /** Saves that the user has to pay a charge. Before the current period has ended, nothing has failed yet. */
+  function waitForPayment(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+    if (row.status === 'ended') return {}
+    return isRunning(row) ? { nextAttemptAt: row.periodEnd } : failPeriod(row, charge)
   }
 
   async function tryToCollect(agreement: AgreementRow, charge: ChargeRow): Promise<Collected | 'unreachable'> {
@@ -168,8 +245,15 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       await Charge.update({ status, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing.
       if (row.status === 'ended') return {}
-      return status === 'paid' ? begin(row, charge) : charge.kind === 'period' ? fail(row, charge) : {}
+      if (status === 'paid') return receive(row, charge)
+      return charge.kind === 'period' ? waitForPayment(row, charge) : {}
     })
+  }
+
+  /** Begins what a payment is for. A payment of the next period only waits for it, and one of a period that was replaced lengthens the current one. */
+  function receive(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+    if (charge.kind === 'change' || !isRunning(row)) return withNextAttempt(row, beginPeriod(row, charge))
+    return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : lengthenPeriod(row, charge)
   }
 
   async function getAgreement(reference: string, transaction?: Transaction): Promise<AgreementRow> {
@@ -183,11 +267,14 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     return getAgreement(reference, transaction)
   }
 
-  async function update(reference: string, changes: Changes, transaction: Transaction) {
+  async function update(reference: string, changes: AgreementChanges, transaction: Transaction) {
     await Agreement.update(changes, { where: { reference }, transaction })
   }
 
-  async function changeLocked(reference: string, change: (row: AgreementRow, transaction: Transaction) => Changes | Promise<Changes>): Promise<void> {
+  async function changeLocked(
+    reference: string,
+    change: (row: AgreementRow, transaction: Transaction) => AgreementChanges | Promise<AgreementChanges>,
+  ): Promise<void> {
     await db.transaction(async (transaction) => {
       const changes = await change(await lock(reference, transaction), transaction)
       if (Object.keys(changes).length > 0) await update(reference, changes, transaction)
@@ -195,58 +282,6 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 }
 
-/** Returns the time of an agreement. Only the sandbox moves it. */
-export const getNow = ({ clockOffsetSeconds }: AgreementRow) => new Date(Date.now() + clockOffsetSeconds * 1000)
-
-const end = (row: AgreementRow): Changes => ({ status: 'ended', endedAt: getNow(row), nextAttemptAt: null, nextPrice: null })
-
-function beginTrial(row: AgreementRow, trialDays: number): Changes {
-  const now = getNow(row)
-  const trialEndsAt = new Date(now.getTime() + trialDays * DAY_MS)
-  return { status: 'trialing', periodStart: now, periodEnd: trialEndsAt, trialEndsAt, nextAttemptAt: trialEndsAt }
-}
-
-/** Begins the period of a paid charge. */
-function begin(row: AgreementRow, { kind, periodStart, periodEnd, price }: ChargeRow): Changes {
-  const isContinued = kind === 'period' && row.anchorAt !== null && price.id === row.price.id
-  const isFromAnchor = row.anchorAt?.getTime() === periodStart.getTime()
-  return {
-    status: 'active',
-    price,
-    // A charge that failed before the plan was changed is still for the earlier plan.
-    nextPrice: kind === 'period' && row.nextPrice?.id !== price.id ? row.nextPrice : null,
-    anchorAt: isContinued ? row.anchorAt : periodStart,
-    periodIndex: isContinued && !isFromAnchor ? row.periodIndex + 1 : 0,
-    periodStart,
-    periodEnd,
-    attempts: 0,
-    nextAttemptAt: periodEnd,
-  }
-}
-
-/** Saves that a period was not paid. The first one stays incomplete, a later one is tried again. */
-function fail(row: AgreementRow, { periodStart }: ChargeRow): Changes {
-  if (row.status === 'incomplete') return { nextAttemptAt: new Date(getNow(row).getTime() + FIRST_PAYMENT_DAYS * DAY_MS) }
-  const delay = RETRY_DAYS[row.attempts]
-  const nextAttemptAt = new Date((delay === undefined ? getNow(row) : periodStart).getTime() + (delay ?? 0) * DAY_MS)
-  return { status: 'past_due', attempts: row.attempts + 1, nextAttemptAt }
-}
-
-/** Returns whether the last attempt to collect a period has failed, or a first period was not paid in time. */
-function isGivenUp(row: AgreementRow, now: Date): boolean {
-  if (row.status === 'past_due') return row.attempts > RETRY_DAYS.length
-  return row.status === 'incomplete' && now.getTime() - row.createdAt.getTime() > FIRST_PAYMENT_DAYS * DAY_MS
-}
-
-/** Returns the period to collect. The first one begins with the order, however often its payment is tried. */
-function getNextPeriod(row: AgreementRow) {
-  const price = row.nextPrice ?? row.price
-  if (row.anchorAt === null || row.periodEnd === null) {
-    const start = row.trialEndsAt ?? row.createdAt
-    return { price, start, end: getPeriodStart(start, price, 1) }
-  }
-  const start = row.periodEnd
-  if (row.nextPrice !== null) return { price, start, end: getPeriodStart(start, price, 1) }
-  const isFromAnchor = row.anchorAt.getTime() === start.getTime()
-  return { price, start, end: getPeriodStart(row.anchorAt, price, isFromAnchor ? 1 : row.periodIndex + 2) }
-}
+/** Returns whether the current period or the trial has not ended. */
+const isRunning = (row: AgreementRow): boolean =>
+  (row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > getNow(row)

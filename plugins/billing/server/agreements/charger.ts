@@ -9,8 +9,13 @@ export interface Charger {
   readonly label: string
   readonly currencies: readonly string[] | null
   readonly renewsAutomatically: boolean
+  /** How many days before the end of a period the next one is charged, because the user has to pay it. Default: 0. */
+  readonly leadDays?: number
+  readonly collectsDiscounts?: boolean
   isReady(): Promise<boolean>
   isTest(): Promise<boolean>
+  /** Returns the path of the page where the user pays an open charge, or `null`. */
+  getPayPath?(agreement: AgreementRow, charge: ChargeRow): string | null
   getBalance?(userId: number): Promise<number | null>
   /** Throws when the service cannot be reached: the charge is then tried again later. */
   collect(agreement: AgreementRow, charge: ChargeRow): Promise<Collected>

@@ -3,11 +3,15 @@ import { Op, problem } from '@balafon/sdk/server'
 import type { CheckoutProvider } from '../../contract/checkout.ts'
 import type { Totals } from '../../contract/fields.ts'
 import type { SubscriptionProvider } from '../../contract/providers.ts'
+import type { CouponRow } from '../coupons/coupon.model.ts'
+import { presentCouponTerms } from '../coupons/coupons.presenter.ts'
+import { type CouponsService, createCouponProblem, presentProviderDiscount } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { presentPrice, presentProduct, presentProviderPrice } from '../plans/plans.presenter.ts'
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
-import { calculateTotals, findTaxRate } from '../pricing/totals.ts'
+import { calculateTotals, type Discount, findTaxRate } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
@@ -15,46 +19,66 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>
 interface Services {
   readonly plans: PlansService
   readonly providers: ProvidersService
+  readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
 }
 
-type Context = Pick<BillingContext, 'models' | 'settings' | 'site' | 'translate' | 'users' | 'log'>
+type SubscriptionTerms = Pick<SubscriptionRow, 'userId' | 'productId' | 'priceId' | 'provider' | 'reference' | 'isTest' | 'country'>
+
+/** What a user chooses in a checkout. */
+interface Choice {
+  readonly productId: number
+  readonly priceId: number
+  readonly provider: string
+  readonly coupon: string | null
+}
+
+type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'site' | 'translate' | 'users' | 'log'>
 
 /** Builds the path of the page that shows the result of a checkout. */
 const buildDonePath = (productId: number, priceId: number, provider: string) => `/checkout/${productId}/${priceId}/${provider}/done`
 
 /** Creates the service that begins subscriptions. A subscription is valid only when its provider reports a payment or a trial. */
-export function createCheckoutService({ plans, providers, synchronization }: Services, { models, settings, site, translate, users, log }: Context) {
+export function createCheckoutService(services: Services, { db, models, settings, site, translate, users, log }: Context) {
+  const { plans, providers, coupons, synchronization } = services
   const { Subscription } = models
 
   return {
-    async describe(productId: number, priceId: number, userId: number, language: string) {
+    /** @throws 422 at `coupon` for a code that cannot be used */
+    async describe(productId: number, priceId: number, code: string | null, userId: number, language: string) {
       const user = await getUser(userId)
       const chosen = await plans.getChosen(productId, priceId)
       await assertNotSubscribed(user.id)
-      const renewal = await calculate(chosen, user.country, chosen.price.amount)
+      const coupon = code === null ? null : await coupons.get(code, chosen.price, user.id)
+      const { amount, currency } = chosen.price
       const trialDays = await getTrialDays(chosen, user.id)
+      const ready = (await providers.listReady(currency)).filter((provider) => coupon === null || provider.collectsDiscounts)
       return {
         product: presentProduct(chosen.product, [chosen.price]),
         price: presentPrice(chosen.price),
-        due_now: trialDays > 0 ? await calculate(chosen, user.country, 0) : renewal,
-        renewal,
+        due_now: trialDays > 0 ? await calculate(chosen, user.country, 0) : await calculate(chosen, user.country, amount, coupon),
+        renewal: await calculate(chosen, user.country, amount, coupon?.duration === 'forever' ? coupon : null),
         trial_days: trialDays,
-        providers: await Promise.all((await providers.listReady(chosen.price.currency)).map((provider) => presentProvider(provider, user.id, language))),
+        coupon: coupon && presentCouponTerms(coupon),
+        accepts_coupons: await coupons.isAccepted(),
+        providers: await Promise.all(ready.map((provider) => presentProvider(provider, user.id, language))),
       }
     },
-    async subscribe(productId: number, priceId: number, providerName: string, userId: number, language: string): Promise<{ url: string }> {
+    /** @throws 422 at `coupon` for a code that cannot be used */
+    async subscribe({ productId, priceId, provider: providerName, coupon: code }: Choice, userId: number, language: string): Promise<{ url: string }> {
       const user = await getUser(userId)
       const chosen = await plans.getChosen(productId, priceId)
       await assertNotSubscribed(user.id)
       const provider = await providers.getReady(providerName, chosen.price.currency)
+      const coupon = code === null ? null : await coupons.get(code, chosen.price, user.id)
+      if (coupon && !provider.collectsDiscounts) throw createCouponProblem('billing.coupon_unsupported')
       await closeEarlier(userId)
       const reference = `sub-${randomBytes(16).toString('hex')}`
       const donePath = buildDonePath(productId, priceId, providerName)
       const trialDays = await getTrialDays(chosen, user.id)
-      const firstPeriod = await calculate(chosen, user.country, chosen.price.amount)
+      const firstPeriod = await calculate(chosen, user.country, chosen.price.amount, coupon)
       const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
-      const { id } = await Subscription.create(terms)
+      const { id } = await createSubscription(terms, chosen, coupon)
       const { name, email } = user
       const { url } = await provider.start({
         reference,
@@ -62,6 +86,7 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
         language,
         price: presentProviderPrice(chosen.product, chosen.price),
         firstPeriod,
+        discount: coupon && presentProviderDiscount(coupon),
         trialDays,
         returnUrl: `${site.getUrl()}${donePath}`,
       })
@@ -75,6 +100,15 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
       return { url: url ?? donePath }
     },
     calculate,
+  }
+
+  /** Creates a subscription that is not paid yet, and records the use of its coupon in the same transaction. */
+  function createSubscription(terms: SubscriptionTerms, { price }: ChosenPlan, coupon: CouponRow | null): Promise<SubscriptionRow> {
+    return db.transaction(async (transaction) => {
+      const row = await Subscription.create(terms, { transaction })
+      if (coupon) await coupons.redeem(coupon.id, price, row, transaction)
+      return row
+    })
   }
 
   async function getUser(id: number) {
@@ -107,9 +141,9 @@ export function createCheckoutService({ plans, providers, synchronization }: Ser
     return earlier === 0 ? product.trialDays : 0
   }
 
-  async function calculate({ product, price }: ChosenPlan, country: string | null, amount: number): Promise<Totals> {
+  async function calculate({ product, price }: ChosenPlan, country: string | null, amount: number, discount: Discount | null = null): Promise<Totals> {
     const taxRate = findTaxRate(await settings.get<{ country: string; rate: number }[]>('billing.tax_rates'), country)
-    return calculateTotals({ lines: [{ description: product.name, amount }], currency: price.currency, taxRate })
+    return calculateTotals({ lines: [{ description: product.name, amount }], currency: price.currency, discount, taxRate })
   }
 
   async function presentProvider(provider: SubscriptionProvider, userId: number, language: string): Promise<CheckoutProvider> {

@@ -1,9 +1,10 @@
 import type { Invoice } from '../../contract/subscription.ts'
 import type { InvoiceRow } from './invoice.model.ts'
+import { formatInvoiceNumber } from './invoice-document.ts'
 
 export const presentInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,
-  number: row.number === null ? '' : String(row.number).padStart(6, '0'),
+  number: formatInvoiceNumber(row.number),
   status: row.status,
   lines: [...row.lines],
   subtotal: row.subtotal,

@@ -1,5 +1,6 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import type { SubscriptionProviderStatus } from '../../contract/subscription-providers.ts'
 
 /** The time limit for a provider to report the state of a subscription. */
 const FETCH_TIMEOUT_MS = 10_000
@@ -7,7 +8,7 @@ const FETCH_TIMEOUT_MS = 10_000
 export type ProvidersService = ReturnType<typeof createProvidersService>
 
 /** Creates the service that finds the providers of subscriptions and asks them. */
-export function createProvidersService({ getProviders, log }: Pick<ServerContext, 'getProviders' | 'log'>) {
+export function createProvidersService({ getProviders, translate, log }: Pick<ServerContext, 'getProviders' | 'translate' | 'log'>) {
   const list = () => getProviders('billing.providers/v1').map(({ provider }) => provider)
   return {
     find: (name: string): SubscriptionProvider | undefined => list().find((provider) => provider.name === name),
@@ -18,6 +19,24 @@ export function createProvidersService({ getProviders, log }: Pick<ServerContext
       if (!provider || !collects || !(await provider.isReady())) throw problem(503, 'billing.provider_unavailable')
       return provider
     },
+    /** Describes all providers for the settings. Plans that an operator gives are no way to pay. */
+    describe: (language: string): Promise<SubscriptionProviderStatus[]> =>
+      Promise.all(
+        list()
+          .filter(({ currencies }) => currencies === null || currencies.length > 0)
+          .map(async (provider) => ({
+            name: provider.name,
+            label: translate(language, provider.label),
+            is_ready: await provider.isReady().catch(() => false),
+            is_test: await provider.isTest().catch(() => false),
+            renews_automatically: provider.renewsAutomatically,
+          })),
+      ),
+    /** Lists the names of providers whose periods users pay themselves each time. */
+    listManual: (): string[] =>
+      list()
+        .filter(({ renewsAutomatically }) => !renewsAutomatically)
+        .map(({ name }) => name),
     /** Lists the providers that a user can choose for a currency. */
     async listReady(currency: string): Promise<SubscriptionProvider[]> {
       const candidates = list().filter(({ currencies }) => currencies === null || currencies.includes(currency))

@@ -1,7 +1,8 @@
 import { problem } from '@balafon/sdk/server'
 import type { SandboxSubscription } from '../../contract/sandbox.ts'
 import type { AgreementRow } from '../agreements/agreement.model.ts'
-import { type AgreementsService, getNow } from '../agreements/agreements.service.ts'
+import { getNow } from '../agreements/agreement-state.ts'
+import type { AgreementsService } from '../agreements/agreements.service.ts'
 import type { BillingContext } from '../models.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { problem } from '@balafon/sdk/server'
+import { fieldProblem, problem } from '@balafon/sdk/server'
+import type { SubscriptionChange } from '../../contract/subscriptions.ts'
 import type { AgreementsService } from '../agreements/agreements.service.ts'
 import { presentInvoice } from '../invoices/invoices.presenter.ts'
 import type { BillingContext } from '../models.ts'
@@ -11,6 +12,7 @@ import type { SubscriptionRow } from './subscription.model.ts'
 import type { SynchronizationService } from './synchronization.service.ts'
 
 const DAY_MS = 24 * 3600_000
+const MAX_HISTORY = 50
 
 interface Services {
   readonly plans: PlansService
@@ -31,7 +33,7 @@ type Context = Pick<BillingContext, 'models' | 'users' | 'audit' | 'site'>
 
 /** Creates the service with which operators manage the subscriptions of all users. */
 export function createSubscriptionAdministrationService(services: Services, { models, users, audit, site }: Context) {
-  const { Invoice, Subscription } = models
+  const { CouponUse, Invoice, Subscription } = models
   const { plans, providers, agreements, synchronization, own } = services
 
   return {
@@ -39,9 +41,9 @@ export function createSubscriptionAdministrationService(services: Services, { mo
     /** Gives a user a plan without a payment. It ends by itself. */
     async grant({ user_id: userId, product_id: productId, price_id: priceId, ends_on: endsOn }: Grant, actorId: number, language: string) {
       const user = await users.find(userId)
-      if (!user) throw problem(422, 'billing.user_not_found')
+      if (!user) throw fieldProblem({ user_id: 'billing.user_not_found' })
       const until = new Date(`${endsOn}T00:00:00Z`)
-      if (until <= new Date()) throw problem(422, 'billing.end_in_past')
+      if (until <= new Date()) throw fieldProblem({ ends_on: 'billing.end_in_past' })
       const { product, price } = await plans.getChosen(productId, priceId)
       if (await Subscription.findOne({ where: { userId, status: ['trialing', 'active', 'past_due'] } })) throw problem(409, 'billing.already_subscribed')
       const reference = `sub-${randomBytes(16).toString('hex')}`
@@ -82,6 +84,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
 
   async function describe(row: SubscriptionRow, language: string) {
     const profiles = await users.findProfiles([row.userId])
+    const provider = providers.find(row.provider)
     const invoices = await Invoice.findAll({ where: { subscriptionId: row.id }, order: [['id', 'DESC']], limit: 100 })
     return {
       subscription: {
@@ -90,7 +93,23 @@ export function createSubscriptionAdministrationService(services: Services, { mo
         cancel_reason: row.cancelReason,
       },
       invoices: invoices.map(presentInvoice),
+      history: await listHistory(row.id),
+      coupon: (await CouponUse.findByPk(row.id))?.code ?? null,
+      can_extend: row.status !== 'ended' && row.currentPeriodEnd !== null && provider?.extend !== undefined,
+      can_refund: provider?.refund !== undefined,
     }
+  }
+
+  /** Lists what operators have changed, newest first. */
+  async function listHistory(id: number): Promise<SubscriptionChange[]> {
+    const { entries } = await audit.list({ entities: ['billing.subscription'], entityId: id, limit: MAX_HISTORY })
+    return entries.map(({ id: entryId, action, createdAt, user, after }) => ({
+      id: entryId,
+      action,
+      created_at: createdAt.toISOString(),
+      user,
+      reason: typeof after?.reason === 'string' ? after.reason : null,
+    }))
   }
 
   async function getSubscription(id: number): Promise<SubscriptionRow> {

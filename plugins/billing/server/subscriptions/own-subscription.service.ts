@@ -1,6 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscription.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
+import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { presentProviderPrice } from '../plans/plans.presenter.ts'
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
@@ -14,6 +15,7 @@ interface Services {
   readonly plans: PlansService
   readonly providers: ProvidersService
   readonly checkout: CheckoutService
+  readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
 }
 
@@ -23,7 +25,7 @@ type Reason = (typeof CANCEL_REASONS)[number]
 export type OwnSubscriptionService = ReturnType<typeof createOwnSubscriptionService>
 
 /** Creates the service with which users manage their own subscription. Every change is made at the provider first, and then read from it. */
-export function createOwnSubscriptionService({ plans, providers, checkout, synchronization }: Services, { models, site, translate }: Context) {
+export function createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization }: Services, { models, site, translate }: Context) {
   const { Invoice, Subscription } = models
 
   return {
@@ -35,12 +37,14 @@ export function createOwnSubscriptionService({ plans, providers, checkout, synch
       const next = nextPrice && { price: nextPrice, product: await plans.getProduct(nextPrice.productId) }
       const provider = providers.find(row.provider)
       const isRenewed = !row.cancelAtPeriodEnd && row.status !== 'ended' && row.provider !== 'granted'
+      const upcoming = next ?? { product, price }
+      const discount = isRenewed ? await coupons.findNextDiscount(row) : null
       return presentSubscription({
         row,
         product,
         price,
         next,
-        upcoming: isRenewed ? await checkout.calculate(next ?? { product, price }, row.country, (nextPrice ?? price).amount) : null,
+        upcoming: isRenewed ? await checkout.calculate(upcoming, row.country, upcoming.price.amount, discount) : null,
         provider: {
           name: row.provider,
           label: provider ? translate(language, provider.label) : row.provider,
@@ -107,17 +111,18 @@ export function createOwnSubscriptionService({ plans, providers, checkout, synch
     const { currentPeriodStart: start, currentPeriodEnd: end } = row
     if (!start || !end) throw problem(404, 'billing.not_subscribed')
     const renewal = await checkout.calculate(chosen, row.country, chosen.price.amount)
-    const unused = getUnusedAmount((await isPeriodPaid(row)) ? current.amount : 0, { start, end }, new Date())
+    const unused = getUnusedAmount(await getPaidAmount(row, current.amount), { start, end }, new Date())
     const isDearer = row.status === 'trialing' || chosen.price.amount > current.amount
     const starts = isDearer && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
     return { starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
   }
 
-  /** Returns whether the current period was paid: not during a trial, and not after a refund. */
-  async function isPeriodPaid({ id, currentPeriodStart }: SubscriptionRow): Promise<boolean> {
-    if (!currentPeriodStart) return false
-    return (await Invoice.count({ where: { subscriptionId: id, status: 'paid', periodStart: currentPeriodStart } })) > 0
+  /** Returns what the current period is worth: nothing during a trial and after a refund, and less than its price with a coupon. */
+  async function getPaidAmount({ id, currentPeriodStart }: SubscriptionRow, amount: number): Promise<number> {
+    const where = { subscriptionId: id, status: 'paid' as const, periodStart: currentPeriodStart ?? new Date(0) }
+    const invoice = await Invoice.findOne({ where, order: [['id', 'DESC']] })
+    return invoice ? Math.max(0, amount - invoice.discount) : 0
   }
 }
 

@@ -2,6 +2,7 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { InvoicePaid, SubscriptionChanged } from '../../contract/events.ts'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import type { CouponsStore } from '../coupons/coupons.store.ts'
 import type { BillingContext } from '../models.ts'
 import { calculateTotals, findTaxRate } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
@@ -20,7 +21,8 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'events' | 'l
  */
 export function createSynchronizationService(
   store: SubscriptionsStore,
-  providers: ProvidersService,
+  providers: Pick<ProvidersService, 'find' | 'fetch'>,
+  coupons: Pick<CouponsStore, 'addUse'>,
   { db, models, settings, events, live, permissions, log }: Context,
 ) {
   const { Invoice, Price, Product, Subscription } = models
@@ -87,6 +89,7 @@ export function createSynchronizationService(
     }
     await Subscription.update(changes, { where: { id }, transaction })
     const after = await getSubscription(id, transaction)
+    if (before.status === 'incomplete' && isCurrent(after.status)) await coupons.addUse(id, transaction)
     await saveInvoices(after, reported.invoices, transaction)
     if (isChanged(before, after)) {
       await events.publish(SubscriptionChanged, presentEvent(after), transaction)
@@ -104,7 +107,7 @@ export function createSynchronizationService(
 
   async function saveInvoice(
     row: SubscriptionRow,
-    { id, status, total, currency, periodStart, periodEnd, paidAt }: ProviderInvoice,
+    { id, status, total, discount: takenOff = 0, currency, periodStart, periodEnd, paidAt }: ProviderInvoice,
     { taxRate, description }: { readonly taxRate: number; readonly description: string },
     transaction: Transaction,
   ) {
@@ -116,7 +119,12 @@ export function createSynchronizationService(
     const state = { status, ...number, ...(status === 'refunded' && { refundedAt: new Date() }) }
     if (existing) await Invoice.update(state, { where, transaction })
     else {
-      const { lines, subtotal, discount, tax, tax_rate } = calculateTotals({ lines: [{ description, amount: total }], currency, taxRate })
+      const { lines, subtotal, discount, tax, tax_rate } = calculateTotals({
+        lines: [{ description, amount: total + takenOff }],
+        currency,
+        discount: { kind: 'amount', value: takenOff },
+        taxRate,
+      })
       const amounts = { lines, subtotal, discount, tax, taxRate: tax_rate, total }
       await Invoice.create({ ...where, userId: row.userId, currency, periodStart, periodEnd, ...amounts, ...state }, { transaction })
     }

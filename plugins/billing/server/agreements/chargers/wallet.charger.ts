@@ -19,6 +19,7 @@ export function createWalletCharger({ getProviders, settings }: Pick<BillingCont
     label: 'billing.provider.wallet',
     currencies: null,
     renewsAutomatically: true,
+    collectsDiscounts: true,
     isReady: async () => find() !== undefined && (await settings.get<boolean>('billing.wallet.enable')),
     isTest: async () => false,
     getBalance: async (userId) => getWallet().getBalance(userId),

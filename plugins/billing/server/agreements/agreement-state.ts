@@ -1,0 +1,104 @@
+import type { ProviderDiscount } from '../../contract/providers.ts'
+import { calculateTotals } from '../pricing/totals.ts'
+import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import { getPeriodStart } from './periods.ts'
+
+const DAY_MS = 24 * 3600_000
+/** After these delays, a failed renewal is tried again. After the last one, the agreement ends. */
+const RETRY_DAYS = [1, 2, 4]
+/** After this time without the first payment, the agreement ends and the user has to begin again. */
+const FIRST_PAYMENT_DAYS = 1
+
+export type AgreementChanges = Partial<AgreementRow>
+
+/** Returns the time of an agreement. Only the sandbox moves it. */
+export const getNow = ({ clockOffsetSeconds }: Pick<AgreementRow, 'clockOffsetSeconds'>) => new Date(Date.now() + clockOffsetSeconds * 1000)
+
+/** Ends an agreement. */
+export const endAgreement = (row: AgreementRow): AgreementChanges => ({ status: 'ended', endedAt: getNow(row), nextAttemptAt: null, nextPrice: null })
+
+/** Begins the trial of an agreement. */
+export function beginTrial(row: AgreementRow, trialDays: number): AgreementChanges {
+  const now = getNow(row)
+  const trialEndsAt = new Date(now.getTime() + trialDays * DAY_MS)
+  return { status: 'trialing', periodStart: now, periodEnd: trialEndsAt, trialEndsAt, nextAttemptAt: trialEndsAt }
+}
+
+/** Begins the period of a paid charge. */
+export function beginPeriod(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+  const { kind, periodStart, periodEnd, price } = charge
+  const isContinued = kind === 'period' && row.anchorAt !== null && price.id === row.price.id
+  const isFromAnchor = row.anchorAt?.getTime() === periodStart.getTime()
+  return {
+    status: 'active',
+    price,
+    // A charge that failed before the plan was changed is still for the earlier plan.
+    nextPrice: kind === 'period' && row.nextPrice?.id !== price.id ? row.nextPrice : null,
+    discount: getLeftDiscount(row, charge),
+    anchorAt: isContinued ? row.anchorAt : periodStart,
+    periodIndex: isContinued && !isFromAnchor ? row.periodIndex + 1 : 0,
+    periodStart,
+    periodEnd,
+    attempts: 0,
+    nextAttemptAt: periodEnd,
+  }
+}
+
+/** A coupon ends with its last period, and with a change of the price. */
+function getLeftDiscount({ discount, price }: AgreementRow, charge: ChargeRow): ProviderDiscount | null {
+  if (discount === null || charge.price.id !== price.id) return null
+  if (discount.periods === null || charge.discount === 0) return discount
+  return discount.periods > 1 ? { ...discount, periods: discount.periods - 1 } : null
+}
+
+/** Saves that a period was not paid. The first one stays incomplete, a later one is tried again. */
+export function failPeriod(row: AgreementRow, { periodStart }: ChargeRow): AgreementChanges {
+  if (row.status === 'incomplete') return { nextAttemptAt: new Date(getNow(row).getTime() + FIRST_PAYMENT_DAYS * DAY_MS) }
+  const delay = RETRY_DAYS[row.attempts]
+  const nextAttemptAt = new Date((delay === undefined ? getNow(row) : periodStart).getTime() + (delay ?? 0) * DAY_MS)
+  return { status: 'past_due', attempts: row.attempts + 1, nextAttemptAt }
+}
+
+/**
+ * Lengthens the current period by a payment that is not for the period after it, because the plan was changed in the meantime. The added time is
+ * what the amount pays for.
+ */
+export function lengthenPeriod({ periodStart, periodEnd, price }: AgreementRow, { total }: ChargeRow): AgreementChanges {
+  if (!periodStart || !periodEnd || price.amount === 0) return {}
+  const length = periodEnd.getTime() - periodStart.getTime()
+  const added = Number((BigInt(length) * BigInt(total)) / BigInt(price.amount))
+  const end = new Date(periodEnd.getTime() + added)
+  return { periodEnd: end, anchorAt: end, periodIndex: 0, nextAttemptAt: end }
+}
+
+/** Returns whether the last attempt to collect a period has failed, or a first period was not paid in time. */
+export function isGivenUp(row: AgreementRow, now: Date): boolean {
+  if (row.status === 'past_due') return row.attempts > RETRY_DAYS.length
+  return row.status === 'incomplete' && now.getTime() - row.createdAt.getTime() > FIRST_PAYMENT_DAYS * DAY_MS
+}
+
+/** Returns the period to collect, and what it costs. The first one begins with the order, however often its payment is tried. */
+export function getNextPeriod(row: AgreementRow) {
+  const price = row.nextPrice ?? row.price
+  return { price, ...getNextTimes(row), ...getNextAmount(row) }
+}
+
+function getNextAmount({ price, nextPrice, anchorAt, firstPeriod, discount }: AgreementRow): { readonly total: number; readonly discount: number } {
+  if (nextPrice !== null) return { total: nextPrice.amount, discount: 0 }
+  if (anchorAt === null) return { total: firstPeriod.total, discount: firstPeriod.discount }
+  const lines = [{ description: price.productName, amount: price.amount }]
+  const { total, discount: takenOff } = calculateTotals({ lines, currency: price.currency, discount, taxRate: 0 })
+  return { total, discount: takenOff }
+}
+
+function getNextTimes(row: AgreementRow): { readonly start: Date; readonly end: Date } {
+  const price = row.nextPrice ?? row.price
+  if (row.anchorAt === null || row.periodEnd === null) {
+    const start = row.trialEndsAt ?? row.createdAt
+    return { start, end: getPeriodStart(start, price, 1) }
+  }
+  const start = row.periodEnd
+  if (row.nextPrice !== null) return { start, end: getPeriodStart(start, price, 1) }
+  const isFromAnchor = row.anchorAt.getTime() === start.getTime()
+  return { start, end: getPeriodStart(row.anchorAt, price, isFromAnchor ? 1 : row.periodIndex + 2) }
+}
