@@ -1,5 +1,4 @@
-/** Under this key, the pricing page stores the product and price that a visitor chose before registering. After the registration, the user continues with their checkout. */
-const STORAGE_KEY = 'be.onboarding.selected'
+import { ONBOARDING_SELECTION_KEY } from '../../contract/onboarding-selection.ts'
 
 const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,60}$/.test(value))
 
@@ -17,4 +16,4 @@ export function parseCheckoutPath(stored: string | null): string | null {
 }
 
 /** Reads the checkout path of the stored product and price. */
-export const readSelectedCheckout = () => parseCheckoutPath(localStorage.getItem(STORAGE_KEY))
+export const readSelectedCheckout = () => parseCheckoutPath(localStorage.getItem(ONBOARDING_SELECTION_KEY))
