@@ -103,6 +103,10 @@ export interface SubscriptionProvider {
     reference: string,
     change: { readonly price: ProviderPrice; readonly starts: 'now' | 'next_period'; readonly dueNow: Totals },
   ): Promise<{ readonly url: string | null }>
+  /** Tries a failed payment again now. The attempt does not count as one of the automatic ones. */
+  retry?(reference: string): Promise<void>
+  /** Returns the path where a test subscription is moved through time. */
+  getTestPath?(reference: string): string
   /** Returns where the user changes the payment method. */
   changePaymentMethod?(reference: string, returnUrl: string): Promise<{ readonly url: string }>
   /** Moves the end of the period without a payment. */

@@ -8,12 +8,16 @@ export const OwnSubscription = z.extend(SubscriptionFields, {
   payment_method: z.nullable(z.string()),
   can_change_payment_method: z.boolean(),
   can_resume: z.boolean(),
+  /** Whether the user can have a failed payment tried again at once. */
+  can_pay_now: z.boolean(),
   /** The plan that begins with the next period; `null` when it stays the same. */
   next_product: z.nullable(z.object({ id: z.int(), name: z.string(), price: Price })),
   /** What the next period costs; `null` when it ends. */
   upcoming: z.nullable(Totals),
   /** Where an open invoice is paid; `null` when nothing is due. */
   pay_url: z.nullable(z.string()),
+  /** Where a test subscription is moved through time; `null` for real ones. */
+  test_url: z.nullable(z.string()),
 })
 export type OwnSubscription = z.infer<typeof OwnSubscription>
 
@@ -60,6 +64,17 @@ export const resumeSubscription = defineEndpoint({
   forbidsViewAs: true,
   response,
   errors: [...changeErrors, 'billing.not_cancelled', 'billing.plan_granted'],
+  rateLimit: 'billing.change',
+})
+
+export const payNow = defineEndpoint({
+  method: 'POST',
+  path: 'billing/subscription/pay',
+  summary: 'Try the failed payment of the subscription again, without waiting for the next automatic attempt',
+  access: 'user',
+  forbidsViewAs: true,
+  response,
+  errors: [...changeErrors, 'billing.nothing_due', 'billing.insufficient_balance', 'billing.payment_failed'],
   rateLimit: 'billing.change',
 })
 

@@ -10,6 +10,7 @@ import {
   downloadInvoice,
   getSubscription,
   listInvoices,
+  payNow,
   previewPlanChange,
   resumeSubscription,
 } from '../contract/subscription.ts'
@@ -38,6 +39,7 @@ export function createBillingRoutes({ plans, checkout, own, sandbox, invoicePdf 
       subscription: await own.present(await own.cancel(user.id, body.reason, body.details), request.language),
     })),
     implement(resumeSubscription, async ({ user, request }) => ({ subscription: await own.present(await own.resume(user.id), request.language) })),
+    implement(payNow, async ({ user, request }) => ({ subscription: await own.present(await own.payNow(user.id), request.language) })),
     implement(previewPlanChange, ({ params, user }) => own.previewChange(user.id, params.productId, params.priceId)),
     implement(changePlan, ({ params, body, user }) => own.changePlan(user.id, params.productId, params.priceId, body.total)),
     implement(changePaymentMethod, ({ user }) => own.changePaymentMethod(user.id)),

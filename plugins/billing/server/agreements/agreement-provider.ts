@@ -45,6 +45,11 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
       if (charge && url === null) throw problem(409, 'billing.payment_failed')
       return { url }
     },
+    ...(charger.renewsAutomatically && { retry: (reference: string) => agreements.retry(reference) }),
+    ...(charger.name === 'sandbox' && {
+      getTestPath: buildSandboxPath,
+      changePaymentMethod: async (reference: string) => ({ url: `${site.getUrl()}${buildSandboxPath(reference)}?change=method` }),
+    }),
     extend: (reference, until) => agreements.extend(reference, until),
     async refund(reference, invoiceId) {
       const row = await agreements.find(reference)

@@ -74,6 +74,13 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
     collect,
+    /** Tries a failed renewal again for the user. When it fails, the automatic attempts go on as before. */
+    async retry(reference: string): Promise<void> {
+      const { status, attempts, nextAttemptAt } = await getAgreement(reference)
+      if (status !== 'past_due') return
+      await collect(reference)
+      await changeLocked(reference, (row) => (row.status === 'past_due' ? { attempts, nextAttemptAt } : {}))
+    },
     /** Saves that a charge was paid or has failed. A repeated report has no further effect. */
     settle,
     cancel: (reference: string, when: 'period_end' | 'now') =>

@@ -49,6 +49,8 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
           name: row.provider,
           label: provider ? translate(language, provider.label) : row.provider,
           canChangePaymentMethod: provider?.changePaymentMethod !== undefined,
+          canRetry: provider?.retry !== undefined,
+          testUrl: provider?.getTestPath ? `${site.getUrl()}${provider.getTestPath(row.reference)}` : null,
         },
       })
     },
@@ -68,6 +70,16 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       if (!row.cancelAtPeriodEnd) throw problem(409, 'billing.not_cancelled')
       await (await providers.getReady(row.provider)).resume(row.reference)
       return synchronization.synchronize(row.id)
+    },
+    /** Tries a failed payment again. It is not collected twice: the provider knows what is due. */
+    async payNow(userId: number): Promise<SubscriptionRow> {
+      const row = await getCurrent(userId)
+      const provider = await providers.getReady(row.provider)
+      if (row.status !== 'past_due' || !provider.retry) throw problem(409, 'billing.nothing_due')
+      await provider.retry(row.reference)
+      const after = await synchronization.synchronize(row.id)
+      if (after.status === 'past_due') throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
+      return after
     },
     previewChange: async (userId: number, productId: number, priceId: number) =>
       previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId)),

@@ -11,7 +11,13 @@ export interface SubscriptionParts {
   readonly price: PriceRow
   readonly next: { readonly product: ProductRow; readonly price: PriceRow } | null
   readonly upcoming: OwnSubscription['upcoming']
-  readonly provider: { readonly name: string; readonly label: string; readonly canChangePaymentMethod: boolean }
+  readonly provider: {
+    readonly name: string
+    readonly label: string
+    readonly canChangePaymentMethod: boolean
+    readonly canRetry: boolean
+    readonly testUrl: string | null
+  }
 }
 
 const formatTime = (date: Date | null) => date?.toISOString() ?? null
@@ -33,7 +39,9 @@ export const presentSubscription = ({ row, product, price, next, upcoming, provi
   payment_method: row.paymentMethod,
   can_change_payment_method: provider.canChangePaymentMethod,
   can_resume: row.cancelAtPeriodEnd && row.provider !== 'granted' && isValid(row),
+  can_pay_now: provider.canRetry && row.status === 'past_due',
   next_product: next && { id: next.product.id, name: next.product.name, price: presentPrice(next.price) },
   upcoming,
   pay_url: row.payUrl,
+  test_url: provider.testUrl,
 })

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSubscription, getCheckout } from '../../contract/checkout.ts'
 import { listPlans } from '../../contract/plans.ts'
 import { decideSandboxSubscription, getSandboxSubscription } from '../../contract/sandbox.ts'
-import { cancelSubscription, changePlan, listInvoices, previewPlanChange, resumeSubscription } from '../../contract/subscription.ts'
+import {
+  cancelSubscription,
+  changePaymentMethod,
+  changePlan,
+  listInvoices,
+  payNow,
+  previewPlanChange,
+  resumeSubscription,
+} from '../../contract/subscription.ts'
 import {
   cancelUserSubscription,
   extendSubscription,
@@ -137,6 +145,32 @@ describe('renewal', () => {
     expect(await listPaid(user)).toHaveLength(1)
   })
 
+  test('is tried again at once when the user asks for it, and is paid once', async () => {
+    const user = await site.createSubscriber(params)
+    expect((await user.request(payNow, {})).body.code).toBe('billing.nothing_due')
+    await site.advance(user, 30, 'decline')
+    expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', can_pay_now: true })
+    const results = await Promise.all([1, 2].map(() => user.request(payNow, {})))
+    expect(results.some(({ status }) => status === 200)).toBe(true)
+    expect(await site.getOwn(user)).toMatchObject({ status: 'active', can_pay_now: false, grace_ends_at: null })
+    expect(await listPaid(user)).toHaveLength(2)
+    const other = await site.createSignedInUser()
+    expect((await other.request(payNow, {})).body.code).toBe('billing.not_subscribed')
+    expect((await site.createVisitor().request(payNow, {})).status).toBe(401)
+  })
+
+  test('keeps the automatic attempts when an attempt of the user fails', async () => {
+    const user = await site.createSubscriber(params)
+    await site.advance(user, 30, 'decline')
+    const { reference } = await site.getSandboxParams(user)
+    const before = await site.rows.Agreement.findByPk(reference)
+    await site.advance(user, 0, 'decline')
+    expect((await user.request(payNow, {})).body.code).toBe('billing.payment_failed')
+    const after = await site.rows.Agreement.findByPk(reference)
+    expect([after?.attempts, after?.nextAttemptAt]).toEqual([before?.attempts, before?.nextAttemptAt])
+    expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', valid: true })
+  })
+
   test('gives no permission after the grace, and with an unknown state', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const at = (text: string) => new Date(text)
@@ -187,6 +221,14 @@ describe('own subscription', () => {
     await site.advance(user, 32)
     expect(await site.getOwn(user)).toMatchObject({ product: { id: cheaper.productId }, next_product: null })
     expect((await listPaid(user)).map(({ total }) => total)).toEqual([3000, 1000])
+  })
+
+  test('shows where a test subscription is moved through time and its payment method is changed', async () => {
+    const user = await site.createSubscriber(params)
+    const { reference } = await site.getSandboxParams(user)
+    const { test_url: testUrl } = await site.getOwn(user)
+    expect(testUrl?.endsWith(`/billing/sandbox/${reference}`)).toBe(true)
+    expect((await user.request(changePaymentMethod, {})).body.url).toBe(`${testUrl}?change=method`)
   })
 
   test('is not started from a wallet without money, and leaves nothing to collect', async () => {
