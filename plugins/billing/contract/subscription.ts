@@ -88,6 +88,8 @@ export const previewPlanChange = defineEndpoint({
   access: 'user',
   params: plan,
   response: z.object({
+    product: z.object({ id: z.int(), name: z.string() }),
+    price: Price,
     /** A dearer plan begins now, a cheaper one with the next period. */
     starts: z.enum(['now', 'next_period']),
     starts_at: Timestamp,

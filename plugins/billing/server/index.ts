@@ -12,6 +12,7 @@ import { createEmailHandlers } from './emails/emails.handlers.ts'
 import { billing0001 } from './migrations/0001-billing.ts'
 import { billing0002 } from './migrations/0002-coupons.ts'
 import { models } from './models.ts'
+import { createPricingPage } from './plans/pricing.page.ts'
 import { provideBilling } from './provide-billing.ts'
 
 /** How many agreements and subscriptions a job handles per minute and node. */
@@ -27,7 +28,10 @@ export default defineServerPlugin(manifest, {
     ...createAdministrationRoutes(services, context),
     ...createCouponRoutes(services, context),
   ],
+  pages: ({ plans }, { translate }) => [createPricingPage(plans, translate)],
   provides: provideBilling,
+  // Imported on demand, so that the demo plans do not stay in the memory of sites that do not use them.
+  demo: async (_services, context) => (await import('./demo/insert-demo-plans.ts')).insertDemoPlans(context),
   emails: billingEmails,
   eventHandlers: (services, context) => [...createPaymentHandlers(services, context), ...createEmailHandlers(services.emails)],
   start: ({ report }) => report.refreshCurrency(),

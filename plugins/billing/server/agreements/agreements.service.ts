@@ -89,8 +89,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         return when === 'now' || row.status === 'incomplete' ? endAgreement(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
       }),
     resume: (reference: string) => changeLocked(reference, (row) => (row.status === 'ended' ? {} : withNextAttempt(row, { cancelAtPeriodEnd: false }))),
-    /** Changes the price from the next period on. */
-    changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, () => ({ nextPrice: price })),
+    /** Changes the price from the next period on. The present price takes an earlier change back. */
+    changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
     /** Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`. */
     async changePriceNow(reference: string, price: ProviderPrice, dueNow: Totals): Promise<ChargeRow | null> {
       const charge = await db.transaction(async (transaction) => {

@@ -14,11 +14,14 @@ export type PlansService = ReturnType<typeof createPlansService>
 
 /** Creates the service of the plans that visitors choose from. */
 export function createPlansService({ models: { Price, Product }, settings }: Pick<BillingContext, 'models' | 'settings'>) {
+  const isEnabled = () => settings.get<boolean>('billing.enable')
+
   async function assertEnabled() {
-    if (!(await settings.get<boolean>('billing.enable'))) throw problem(404, 'billing.disabled')
+    if (!(await isEnabled())) throw problem(404, 'billing.disabled')
   }
 
   return {
+    isEnabled,
     assertEnabled,
     /** Lists the plans of the pricing page in their order. Hidden plans are left out: they are chosen by their link. */
     async listProducts(): Promise<ProductResponse[]> {

@@ -3,7 +3,7 @@ import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscriptio
 import type { CheckoutService } from '../checkout/checkout.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
-import { presentProviderPrice } from '../plans/plans.presenter.ts'
+import { presentPrice, presentProviderPrice } from '../plans/plans.presenter.ts'
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import { getUnusedAmount } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
@@ -118,7 +118,8 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
   async function previewChange(row: SubscriptionRow, chosen: ChosenPlan) {
     assertNotGranted(row)
     const current = await plans.getPrice(row.priceId)
-    if (current.id === chosen.price.id) throw problem(409, 'billing.same_plan')
+    // With a change that waits for the next period, choosing the present plan takes the change back.
+    if (current.id === chosen.price.id && row.nextPriceId === null) throw problem(409, 'billing.same_plan')
     if (current.currency !== chosen.price.currency) throw problem(409, 'billing.other_currency')
     const { currentPeriodStart: start, currentPeriodEnd: end } = row
     if (!start || !end) throw problem(404, 'billing.not_subscribed')
@@ -127,7 +128,8 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     const isDearer = row.status === 'trialing' || chosen.price.amount > current.amount
     const starts = isDearer && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
-    return { starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
+    const plan = { product: { id: chosen.product.id, name: chosen.product.name }, price: presentPrice(chosen.price) }
+    return { ...plan, starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
   }
 
   /** Returns what the current period is worth: nothing during a trial and after a refund, and less than its price with a coupon. */

@@ -1,6 +1,7 @@
 import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { InvoicePaid, SubscriptionChanged } from '../../contract/events.ts'
+import { SUBSCRIPTION_CHANGED } from '../../contract/live.ts'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
 import type { CouponsStore } from '../coupons/coupons.store.ts'
 import type { BillingContext } from '../models.ts'
@@ -40,7 +41,7 @@ export function createSynchronizationService(
     const { before, after, isDuplicate } = await db.transaction((transaction) => apply(id, { reported, graceDays }, transaction))
     if (isDuplicate) return returnDuplicate(row, provider, reported)
     if (isChanged(before, after)) {
-      await live.publish({ userId: after.userId }, 'billing.subscription_changed').catch((err) => log.warn({ err, id }, 'notifying the billing page failed'))
+      await live.publish({ userId: after.userId }, SUBSCRIPTION_CHANGED).catch((err) => log.warn({ err, id }, 'notifying the billing page failed'))
     }
     return after
   }

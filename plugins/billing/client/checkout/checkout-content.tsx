@@ -1,0 +1,43 @@
+import { Link } from '@balafon/sdk/client'
+import type { ResponseOf } from '@balafon/sdk/contract'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { getCheckout } from '../../contract/checkout.ts'
+import classes from './checkout.module.css'
+import { CouponField } from './coupon-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+
+export type Checkout = ResponseOf<typeof getCheckout>
+
+interface CheckoutContentProps {
+  readonly checkout: Checkout
+  /** Whether the amounts are being calculated again, with another coupon. */
+  readonly isUpdating: boolean
+  readonly onCoupon: (code: string | undefined) => void
+}
+
+/** The summary of the order, and the form with which the user pays. */
+export function CheckoutContent({ checkout, isUpdating, onCoupon }: CheckoutContentProps) {
+  const { t } = useTranslation()
+  const { product, price, coupon } = checkout
+  const hasTrial = checkout.trial_days > 0
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <Link to="/pricing" className={classes.back ?? ''}>
+          <ArrowLeft aria-hidden="true" />
+          {t('billing.checkout.back')}
+        </Link>
+        <h1 tabIndex={-1}>{t(hasTrial ? 'billing.checkout.heading_trial' : 'billing.checkout.heading', { plan: product.name })}</h1>
+      </header>
+      <div className={classes.columns}>
+        <aside className={classes.summary}>
+          <OrderSummary checkout={checkout} />
+          {checkout.accepts_coupons ? <CouponField productId={product.id} priceId={price.id} coupon={coupon} onChange={onCoupon} /> : null}
+        </aside>
+        <PaymentForm checkout={checkout} isUpdating={isUpdating} onCoupon={onCoupon} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { refreshBootstrap, sendRequest, useApi, useIsSubscribed } from '@balafon/sdk/client'
+import { useEffect, useState } from 'react'
+import { checkSubscription, listInvoices, type OwnSubscription } from '../../contract/subscription.ts'
+import { useSubscription } from '../use-subscription.ts'
+
+/** The delays between checks of a payment; the last one repeats. */
+const POLL_DELAYS_SECONDS = [1, 2, 3, 5, 8, 15]
+/** After this many checks, the page says that the payment takes longer than usual. */
+const SLOW_AFTER_CHECKS = 5
+
+/** The result of a checkout. It comes from the server only: nothing in the URL is trusted. */
+export type CheckoutResult = 'waiting' | 'slow' | 'subscribed' | 'failed' | 'none'
+
+/** Waits until the server knows the result of a checkout. It asks the provider repeatedly; a live message shows the result sooner. */
+export function useAwaitedSubscription(): { readonly result: CheckoutResult; readonly subscription: OwnSubscription | null } {
+  const query = useSubscription()
+  const { refetch } = query
+  const [checks, setChecks] = useState(0)
+  const subscription = query.data?.subscription ?? null
+  const isUnpaid = subscription === null || subscription.status === 'incomplete'
+  const hasFailed = useHasFailedInvoice(subscription)
+  useEffect(() => {
+    if (!isUnpaid) return
+    const controller = new AbortController()
+    void poll(controller.signal, async () => {
+      await refetch()
+      setChecks((count) => count + 1)
+    })
+    return () => controller.abort()
+  }, [isUnpaid, refetch])
+  useRefreshWhenSubscribed(!isUnpaid && subscription.valid)
+  return { subscription, result: getResult({ subscription, isUnpaid, hasFailed, checks }) }
+}
+
+interface Observed {
+  readonly subscription: OwnSubscription | null
+  readonly isUnpaid: boolean
+  readonly hasFailed: boolean
+  readonly checks: number
+}
+
+function getResult({ subscription, isUnpaid, hasFailed, checks }: Observed): CheckoutResult {
+  if (!isUnpaid) return 'subscribed'
+  if (hasFailed) return 'failed'
+  // Before the first check, the response may be one from before the checkout.
+  if (subscription === null && checks > 0) return 'none'
+  return checks >= SLOW_AFTER_CHECKS ? 'slow' : 'waiting'
+}
+
+/** Returns whether the latest attempt to pay the first period of a subscription has failed. */
+function useHasFailedInvoice(subscription: OwnSubscription | null): boolean {
+  const isUnpaid = subscription?.status === 'incomplete'
+  const { data } = useApi(listInvoices, { query: { perPage: 1 } }, { enabled: isUnpaid, staleTime: 0, refetchInterval: 3000 })
+  const [latest] = data?.data ?? []
+  return isUnpaid && latest?.status === 'failed' && latest.created_at >= subscription.created_at
+}
+
+/** The permissions of the plan are in the bootstrap data. A tab without a live stream fetches them again itself. */
+function useRefreshWhenSubscribed(isValid: boolean) {
+  const isSubscribed = useIsSubscribed()
+  useEffect(() => {
+    if (isValid && !isSubscribed) void refreshBootstrap()
+  }, [isValid, isSubscribed])
+}
+
+async function poll(signal: AbortSignal, onChecked: () => Promise<void>) {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    // Errors are ignored: the page keeps waiting while the provider or the connection is down.
+    await sendRequest(checkSubscription, {}, { signal }).catch(() => {})
+    if (signal.aborted) return
+    await onChecked()
+    await new Promise((resolve) => setTimeout(resolve, (POLL_DELAYS_SECONDS[attempt] ?? 15) * 1000))
+  }
+}

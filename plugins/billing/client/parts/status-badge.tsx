@@ -1,0 +1,24 @@
+import { Badge } from '@balafon/ui/badge'
+import { useTranslation } from 'react-i18next'
+import type { SubscriptionStatus } from '../../contract/fields.ts'
+
+const TONES: Readonly<Record<SubscriptionStatus, 'neutral' | 'positive' | 'warning' | 'danger'>> = {
+  incomplete: 'warning',
+  trialing: 'positive',
+  active: 'positive',
+  past_due: 'danger',
+  ended: 'neutral',
+}
+
+interface StatusBadgeProps {
+  readonly status: SubscriptionStatus
+  /** Whether it ends with its period. */
+  readonly isCancelled?: boolean
+}
+
+/** The state of a subscription. */
+export function StatusBadge({ status, isCancelled = false }: StatusBadgeProps) {
+  const { t } = useTranslation()
+  if (isCancelled && (status === 'active' || status === 'trialing')) return <Badge tone="warning">{t('billing.status.cancelled')}</Badge>
+  return <Badge tone={TONES[status]}>{t(`billing.subscriptions.status.${status}`)}</Badge>
+}

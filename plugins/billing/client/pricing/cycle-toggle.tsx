@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cycle } from '../../contract/cycles.ts'
+import classes from './cycle-toggle.module.css'
+import { SavingBadge } from './saving-badge.tsx'
+
+interface CycleToggleProps {
+  readonly cycle: Cycle
+  /** The highest saving of all plans, in percent. */
+  readonly saving: number | null
+  readonly onChange: (cycle: Cycle) => void
+}
+
+const CYCLES: readonly Cycle[] = ['monthly', 'yearly']
+
+/** Chooses between monthly and yearly prices. */
+export function CycleToggle({ cycle, saving, onChange }: CycleToggleProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={classes.toggle}>
+      <legend>{t('billing.cycle')}</legend>
+      {CYCLES.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} value={option} checked={cycle === option} onChange={() => onChange(option)} />
+          <span>
+            {t(`billing.cycle.${option}`)}
+            {option === 'yearly' && saving !== null ? <SavingBadge percent={saving} isHighest /> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

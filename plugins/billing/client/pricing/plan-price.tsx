@@ -1,0 +1,30 @@
+import { useFormat } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { usePriceText } from '../use-price-text.ts'
+import type { Offer } from './offers.ts'
+import classes from './plan-card.module.css'
+
+/** The price per interval, and below it what is charged at once. */
+export function PlanPrice({ offer }: { readonly offer: Offer }) {
+  const { product, price } = offer
+  const { t } = useTranslation()
+  const { getChargeText } = usePriceText()
+  const { amount, interval } = useLargePrice(offer)
+  const charge = price ? getChargeText(price) : t('billing.free.charged')
+  return (
+    <div>
+      <p className={classes.price}>
+        <b>{amount}</b> <span>{interval}</span>
+      </p>
+      <p className={classes.charge}>{product.trial_days > 0 && price ? t('billing.trial.offer', { count: product.trial_days, charge }) : charge}</p>
+    </div>
+  )
+}
+
+/** Returns the amount and the interval of an offer; a free plan costs nothing, always. */
+export function useLargePrice({ price, currency }: Pick<Offer, 'price' | 'currency'>): { readonly amount: string; readonly interval: string } {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { getLargeText } = usePriceText()
+  return price ? getLargeText(price) : { amount: currency ? money(0, currency) : '0', interval: t('billing.free.always') }
+}

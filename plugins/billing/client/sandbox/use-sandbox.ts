@@ -1,0 +1,33 @@
+import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
+import { useState } from 'react'
+import { advanceSandbox, decideSandboxSubscription, getSandboxSubscription } from '../../contract/sandbox.ts'
+
+export type SandboxOutcome = 'pay' | 'decline'
+
+/** Returns the actions of the sandbox. `pending` is the action that is being sent. */
+export function useSandbox(reference: string) {
+  const invalidate = useInvalidateQueries()
+  const [pending, setPending] = useState<string | null>(null)
+
+  async function run(name: string, send: () => Promise<unknown>, onDone?: () => void) {
+    setPending(name)
+    try {
+      await send()
+      await invalidate(getSandboxSubscription)
+      onDone?.()
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setPending(null)
+    }
+  }
+
+  const params = { reference }
+  return {
+    pending,
+    decide: (outcome: SandboxOutcome, onDone: () => void) =>
+      void run(outcome, () => sendRequest(decideSandboxSubscription, { params, body: { outcome } }), onDone),
+    advance: (days: number, nextOutcome: SandboxOutcome, onDone?: () => void) =>
+      void run(`${days} ${nextOutcome}`, () => sendRequest(advanceSandbox, { params, body: { days, next_outcome: nextOutcome } }), onDone),
+  }
+}

@@ -1,0 +1,51 @@
+import { Link, Navigate, useDocumentTitle } from '@balafon/sdk/client'
+import { LoadState } from '@balafon/ui/load-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnSubscription } from '../../contract/subscription.ts'
+import { useSubscription } from '../use-subscription.ts'
+import classes from './billing-page.module.css'
+
+interface BillingPageProps {
+  readonly title: string
+  /** The overview also shows a subscription that was never paid. The other pages change one that was. */
+  readonly isOverview?: boolean
+  readonly isWide?: boolean
+  readonly children: (subscription: OwnSubscription) => ReactNode
+}
+
+/** A page about the user's subscription. Users without one are redirected to the pricing page. */
+export function BillingPage({ title, isOverview = false, isWide = false, children }: BillingPageProps) {
+  const { t } = useTranslation()
+  const query = useSubscription()
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page} data-wide={isWide || undefined}>
+      <header className={classes.header}>
+        {isOverview ? null : (
+          <Link to="/billing" className={classes.back ?? ''}>
+            <ArrowLeft aria-hidden="true" />
+            {t('billing.subscription')}
+          </Link>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      <LoadState query={query} skeleton={<BillingSkeleton />}>
+        {({ subscription }) => {
+          if (subscription === null) return <Navigate to="/pricing" replace />
+          if (subscription.status === 'incomplete' && !isOverview) return <Navigate to="/billing" replace />
+          return children(subscription)
+        }}
+      </LoadState>
+    </div>
+  )
+}
+
+const BillingSkeleton = () => (
+  <div className={classes.skeleton}>
+    <Skeleton height="220px" />
+    <Skeleton height="180px" />
+  </div>
+)

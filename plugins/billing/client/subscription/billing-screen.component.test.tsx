@@ -1,0 +1,110 @@
+import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cancelSubscription, changePlan, checkSubscription, previewPlanChange } from '../../contract/subscription.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createBillingFakes } from '../testing/billing.fakes.ts'
+import { createInvoice, createSubscription, createTotals } from '../testing/billing.fixture.ts'
+
+const plugins = [{ manifest, client }]
+const bootstrap = { user: createUser(), settings: { 'billing.enable': true } }
+
+describe('BillingScreen', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('shows plan, payment method and invoices without serious axe findings with the %s theme at %i px', async (theme, width) => {
+    const api = createBillingFakes({ subscription: createSubscription({ payment_method: 'Visa •••• 4242' }), invoices: [createInvoice()] })
+    await openPage('/billing', { plugins, bootstrap, api, theme, width })
+    await expect.element(page.getByText(/^15,000\sF on November 1, 2027$/)).toBeVisible()
+    await expect.element(page.getByText('Visa •••• 4242')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Download invoice 000001 as PDF' })).toHaveAttribute('href', '/api/v1/billing/invoices/1/invoice.pdf')
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
+  test.each([
+    [
+      'an unpaid one',
+      { status: 'incomplete', valid: false, pay_url: 'https://pay.example.test/' },
+      'Your payment for Solo isn’t finished',
+      'button',
+      'Continue the payment',
+    ],
+    [
+      'a failed renewal',
+      { status: 'past_due', grace_ends_at: '2027-11-04T10:00:00.000Z', can_pay_now: true },
+      'You keep Solo until November 4, 2027.',
+      'button',
+      /^Pay 15,000\sF now$/,
+    ],
+    [
+      'a failed renewal of the wallet after the grace',
+      { status: 'past_due', valid: false, provider: { name: 'wallet', label: 'Wallet' }, can_pay_now: true },
+      'Solo is paused',
+      'link',
+      'Top up your wallet',
+    ],
+    ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, 'Your trial is free until November 15, 2026.', 'link', 'Change plan'],
+    ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, 'You keep it until November 1, 2027.', 'link', 'Renew subscription'],
+    ['one that was given', { provider: { name: 'granted', label: 'Given by the site' }, upcoming: null }, 'You pay nothing.', 'heading', 'Invoices'],
+  ] as const)('explains %s and offers the action that helps', async (_case, values, text, role, name) => {
+    await openPage('/billing', { plugins, bootstrap, api: createBillingFakes({ subscription: createSubscription(values) }) })
+    await expect.element(page.getByRole('note')).toHaveTextContent(text)
+    await expect.element(page.getByRole(role, { name }).first()).toBeVisible()
+  })
+
+  test.each(['/billing', '/billing/cancel', '/billing/change-payment-method/done'])('sends users without a subscription from %s to the plans', async (path) => {
+    const check = respondTo(checkSubscription, () => ({ subscription: null }))
+    await openPage(path, { plugins, bootstrap, api: [check, ...createBillingFakes()] })
+    await expect.poll(() => location.pathname).toBe('/pricing')
+  })
+})
+
+test('CancelScreen requires a reason and cancels', async () => {
+  const send = vi.fn()
+  const subscription = createSubscription()
+  const cancel = respondTo(cancelSubscription, ({ body }) => {
+    send(body)
+    return { subscription: { ...subscription, cancel_at_period_end: true } }
+  })
+  await openPage('/billing/cancel', { plugins, bootstrap, api: [cancel, ...createBillingFakes({ subscription })], width: 390 })
+  const submit = page.getByRole('button', { name: 'Cancel subscription' })
+  await userEvent.click(submit)
+  await expect.element(page.getByText('Choose a reason.')).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+  await expectAccessible()
+  await userEvent.click(page.getByText('It is too expensive'))
+  await userEvent.click(submit)
+  await expect.poll(() => location.pathname).toBe('/billing')
+  expect(send).toHaveBeenCalledWith({ reason: 'price', details: '' })
+})
+
+test('ConfirmChangeScreen shows the unused part before the payment, and the new amount when it has changed', async () => {
+  const send = vi.fn()
+  let due = 23_600
+  const api = [
+    respondTo(previewPlanChange, () => ({
+      product: { id: 3, name: 'Artist' },
+      price: { id: 6, amount: 33_600, currency: 'XOF', interval: 'year' as const, interval_count: 1 },
+      starts: 'now' as const,
+      starts_at: '2026-11-22T10:00:00.000Z',
+      due_now: createTotals(due),
+      renewal: createTotals(33_600),
+    })),
+    respondTo(changePlan, ({ body }) => {
+      send(body)
+      due = 23_601
+      return createErrorResponse(409, 'billing.total_changed', 'The price has changed. Check it again.')
+    }),
+    ...createBillingFakes({ subscription: createSubscription() }),
+  ]
+  await openPage('/billing/change-plan/3/6/confirm', { plugins, bootstrap, api, theme: 'light' })
+  await expect.element(page.getByText(/^−10,000\sF$/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.click(page.getByRole('button', { name: /^Pay 23,600\sF and change$/ }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The price has changed. Check it again.')
+  await expect.element(page.getByRole('button', { name: /^Pay 23,601\sF and change$/ })).toBeVisible()
+  expect(send).toHaveBeenCalledWith({ total: 23_600 })
+})

@@ -1,0 +1,132 @@
+import { Link, useFormat } from '@balafon/sdk/client'
+import { Button, getButtonClass } from '@balafon/ui/button'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnSubscription } from '../../contract/subscription.ts'
+import { openUrl } from '../open-url.ts'
+import { Note } from '../parts/note.tsx'
+import { usePriceText } from '../use-price-text.ts'
+import { PayNowButton } from './pay-now-button.tsx'
+
+interface StatusNoteProps {
+  readonly subscription: OwnSubscription
+}
+
+/** Explains the state of a subscription, with the action that helps. An active one that continues needs no explanation. */
+export function StatusNote({ subscription }: StatusNoteProps) {
+  const { status, provider, cancel_at_period_end: isCancelled, next_product: next } = subscription
+  if (status === 'incomplete') return <IncompleteNote subscription={subscription} />
+  if (status === 'past_due') return <PastDueNote subscription={subscription} />
+  if (provider.name === 'granted') return <EndNote subscription={subscription} text="billing.state.granted" />
+  if (isCancelled) return <EndNote subscription={subscription} text="billing.state.cancelled" />
+  if (next) return <NextPlanNote subscription={subscription} />
+  return status === 'trialing' ? <TrialNote subscription={subscription} /> : null
+}
+
+function IncompleteNote({ subscription: { product, pay_url: payUrl } }: StatusNoteProps) {
+  const { t } = useTranslation()
+  const actions: ReactNode = (
+    <>
+      {payUrl ? (
+        <Button size="small" onPress={() => openUrl(payUrl)}>
+          {t('billing.state.incomplete.pay')}
+        </Button>
+      ) : null}
+      <Link to="/pricing" className={getButtonClass(payUrl ? 'quiet' : 'primary', 'small')}>
+        {t('billing.state.incomplete.choose')}
+      </Link>
+    </>
+  )
+  return (
+    <Note tone="warning" title={t('billing.state.incomplete', { plan: product.name })} actions={actions}>
+      {t('billing.state.incomplete.text')}
+    </Note>
+  )
+}
+
+function PastDueNote({ subscription }: StatusNoteProps) {
+  const { t } = useTranslation()
+  const { date, money } = useFormat()
+  const { valid, product, upcoming, pay_url: payUrl, grace_ends_at: graceEnd, provider } = subscription
+  const data = {
+    plan: product.name,
+    amount: upcoming ? money(upcoming.total, upcoming.currency) : '',
+    date: graceEnd ? date(graceEnd, { dateStyle: 'long' }) : '',
+  }
+  const actions: ReactNode = (
+    <>
+      {payUrl ? (
+        <Button size="small" onPress={() => openUrl(payUrl)}>
+          {t('billing.pay_now', data)}
+        </Button>
+      ) : null}
+      {!payUrl && subscription.can_pay_now ? <PayNowButton subscription={subscription} /> : null}
+      {provider.name === 'wallet' ? (
+        <Link to="/wallet" className={getButtonClass('outline', 'small')}>
+          {t('billing.checkout.top_up')}
+        </Link>
+      ) : null}
+      {subscription.can_change_payment_method ? (
+        <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
+          {t('billing.method.change')}
+        </Link>
+      ) : null}
+    </>
+  )
+  return (
+    <Note tone="danger" title={t(valid ? 'billing.state.past_due' : 'billing.state.paused', data)} actions={actions}>
+      {t(valid ? 'billing.state.past_due.text' : 'billing.state.paused.text', data)}
+    </Note>
+  )
+}
+
+function EndNote({ subscription, text }: StatusNoteProps & { readonly text: 'billing.state.granted' | 'billing.state.cancelled' }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { product, current_period_end: end, can_resume: canResume } = subscription
+  return (
+    <Note
+      tone={text === 'billing.state.cancelled' ? 'warning' : 'info'}
+      actions={
+        canResume ? (
+          <Link to="/billing/renew" className={getButtonClass('outline', 'small')}>
+            {t('billing.renew')}
+          </Link>
+        ) : null
+      }
+    >
+      {t(text, { plan: product.name, date: end ? date(end, { dateStyle: 'long' }) : '' })}
+    </Note>
+  )
+}
+
+function NextPlanNote({ subscription: { product, next_product: next, current_period_end: end } }: StatusNoteProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { formatPrice } = usePriceText()
+  if (!next) return null
+  return (
+    <Note>
+      {t('billing.state.next_plan', {
+        plan: product.name,
+        next: next.name,
+        price: formatPrice(next.price),
+        date: end ? date(end, { dateStyle: 'long' }) : '',
+      })}
+    </Note>
+  )
+}
+
+function TrialNote({ subscription: { trial_ends_at: trialEnd, price, upcoming } }: StatusNoteProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { formatPrice } = usePriceText()
+  return (
+    <Note>
+      {t('billing.state.trialing', {
+        date: trialEnd ? date(trialEnd, { dateStyle: 'long' }) : '',
+        price: formatPrice({ ...price, amount: upcoming?.total ?? price.amount }),
+      })}
+    </Note>
+  )
+}

@@ -1,0 +1,60 @@
+import type { GrantedPermission, Interval } from '../../contract/fields.ts'
+
+interface DemoPlan {
+  readonly name: string
+  readonly description: string
+  readonly isFree?: boolean
+  readonly isRecommended?: boolean
+  readonly trialDays?: number
+  readonly features: readonly string[]
+  /** The values of {@link COMPARED} in their order. */
+  readonly compared: readonly string[]
+  readonly permissions: readonly GrantedPermission[]
+  readonly prices: readonly { readonly amount: number; readonly interval: Interval }[]
+}
+
+/** How many songs a subscriber of the largest plan may publish each month. */
+const SONGS_PER_MONTH = 30
+
+/** What the comparison of the demo plans compares. */
+export const COMPARED = ['Listening', 'Playlists and lyrics', 'Downloads', 'Songs you publish', 'Sell your music'] as const
+
+/** The plans of a site with demo data. Each feature is one that the permissions of the plan give. */
+export const DEMO_PLANS: readonly DemoPlan[] = [
+  {
+    name: 'Free',
+    description: 'To discover',
+    isFree: true,
+    features: ['All music, as often as you like', 'Playlists and synced lyrics', 'Buy the songs you love'],
+    compared: ['No limit', 'Yes', 'No', 'No', 'No'],
+    permissions: [],
+    prices: [],
+  },
+  {
+    name: 'Solo',
+    description: 'For listeners',
+    isRecommended: true,
+    features: ['Everything in Free', 'Download every song', 'Keep the files on your devices'],
+    compared: ['No limit', 'Yes', 'Every song', 'No', 'No'],
+    permissions: [{ name: 'music.download', restrictions: [] }],
+    prices: [
+      { amount: 1500, interval: 'month' },
+      { amount: 15_000, interval: 'year' },
+    ],
+  },
+  {
+    name: 'Artist',
+    description: 'To publish and sell',
+    trialDays: 14,
+    features: ['Everything in Solo', `Publish ${SONGS_PER_MONTH} songs a month`, 'Sell your music', 'See who listens'],
+    compared: ['No limit', 'Yes', 'Every song', `${SONGS_PER_MONTH} a month`, 'Yes'],
+    permissions: [
+      { name: 'music.download', restrictions: [] },
+      { name: 'music.create', restrictions: [{ name: 'tracks_per_month', value: SONGS_PER_MONTH }] },
+    ],
+    prices: [
+      { amount: 3500, interval: 'month' },
+      { amount: 33_600, interval: 'year' },
+    ],
+  },
+]

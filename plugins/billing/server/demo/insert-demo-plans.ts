@@ -1,0 +1,33 @@
+import type { BillingContext } from '../models.ts'
+import { COMPARED, DEMO_PLANS } from './demo-plans.ts'
+
+/** The currency of the demo, which is also that of its wallets. */
+const CURRENCY = 'XOF'
+
+/** Offers plans on a site with demo data, so that subscriptions can be tried in the sandbox. Does nothing when the site already has plans. */
+export async function insertDemoPlans({ db, models: { Price, Product }, settings }: Pick<BillingContext, 'db' | 'models' | 'settings'>): Promise<void> {
+  if (await Product.findOne()) return
+  await db.transaction(async (transaction) => {
+    for (const [position, { name, description, isFree, isRecommended, trialDays, features, compared, permissions, prices }] of DEMO_PLANS.entries()) {
+      const product = await Product.create(
+        {
+          name,
+          description,
+          free: isFree ?? false,
+          recommended: isRecommended ?? false,
+          trialDays: trialDays ?? 0,
+          position,
+          featureList: features,
+          comparison: COMPARED.map((label, index) => ({ label, value: compared[index] ?? '' })),
+          permissions,
+        },
+        { transaction },
+      )
+      await Price.bulkCreate(
+        prices.map((price) => ({ ...price, productId: product.id, currency: CURRENCY, intervalCount: 1 })),
+        { transaction },
+      )
+    }
+  })
+  await settings.set('billing.enable', true)
+}
