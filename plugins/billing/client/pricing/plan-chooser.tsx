@@ -42,11 +42,14 @@ export function PlanChooser({ products, subscription, hasComparison = false }: P
   )
 }
 
-/** The cycle is in the URL, so that links and the back button keep it. Yearly is the default. */
+/** The cycle is in the URL, so that links keep it. Yearly is the default. The state shows the choice at once, before the navigation has finished. */
 function useCycle() {
   const [params, setParams] = useSearchParams()
-  const cycle: Cycle = params.get('cycle') === 'monthly' ? 'monthly' : 'yearly'
-  const setCycle = (next: Cycle) => setParams(next === 'monthly' ? { cycle: next } : {}, { replace: true, preventScrollReset: true })
+  const [cycle, setState] = useState<Cycle>(params.get('cycle') === 'monthly' ? 'monthly' : 'yearly')
+  const setCycle = (next: Cycle) => {
+    setState(next)
+    setParams(next === 'monthly' ? { cycle: next } : {}, { replace: true, preventScrollReset: true })
+  }
   return { cycle, setCycle }
 }
 

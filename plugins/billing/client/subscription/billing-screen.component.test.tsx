@@ -18,7 +18,7 @@ describe('BillingScreen', () => {
     const api = createBillingFakes({ subscription: createSubscription({ payment_method: 'Visa •••• 4242' }), invoices: [createInvoice()] })
     await openPage('/billing', { plugins, bootstrap, api, theme, width })
     await expect.element(page.getByText(/^15,000\sF on November 1, 2027$/)).toBeVisible()
-    await expect.element(page.getByText('Visa •••• 4242')).toBeVisible()
+    await expect.element(page.getByText(/^Visa •••• 4242/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Download invoice 000001 as PDF' })).toHaveAttribute('href', '/api/v1/billing/invoices/1/invoice.pdf')
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBe(width)
@@ -28,30 +28,30 @@ describe('BillingScreen', () => {
     [
       'an unpaid one',
       { status: 'incomplete', valid: false, pay_url: 'https://pay.example.test/' },
-      'Your payment for Solo isn’t finished',
+      /Your payment for Solo isn’t finished/,
       'button',
       'Continue the payment',
     ],
     [
       'a failed renewal',
       { status: 'past_due', grace_ends_at: '2027-11-04T10:00:00.000Z', can_pay_now: true },
-      'You keep Solo until November 4, 2027.',
+      /You keep Solo until November 4, 2027\./,
       'button',
       /^Pay 15,000\sF now$/,
     ],
     [
       'a failed renewal of the wallet after the grace',
       { status: 'past_due', valid: false, provider: { name: 'wallet', label: 'Wallet' }, can_pay_now: true },
-      'Solo is paused',
+      /Solo is paused/,
       'link',
       'Top up your wallet',
     ],
-    ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, 'Your trial is free until November 15, 2026.', 'link', 'Change plan'],
-    ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, 'You keep it until November 1, 2027.', 'link', 'Renew subscription'],
-    ['one that was given', { provider: { name: 'granted', label: 'Given by the site' }, upcoming: null }, 'You pay nothing.', 'heading', 'Invoices'],
+    ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, /Your trial is free until November 15, 2026\./, 'link', 'Change plan'],
+    ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, /You keep it until November 1, 2027\./, 'link', 'Renew subscription'],
+    ['one that was given', { provider: { name: 'granted', label: 'Given by the site' }, upcoming: null }, /You pay nothing\./, 'heading', 'Invoices'],
   ] as const)('explains %s and offers the action that helps', async (_case, values, text, role, name) => {
     await openPage('/billing', { plugins, bootstrap, api: createBillingFakes({ subscription: createSubscription(values) }) })
-    await expect.element(page.getByRole('note')).toHaveTextContent(text)
+    await expect.element(page.getByRole('note').getByText(text)).toBeVisible()
     await expect.element(page.getByRole(role, { name }).first()).toBeVisible()
   })
 
