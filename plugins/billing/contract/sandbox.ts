@@ -13,6 +13,8 @@ export const SandboxSubscription = z.object({
   status: SubscriptionStatus,
   /** The time in the sandbox, which can be moved forward. */
   now: z.string(),
+  /** When the next charge is attempted, or the subscription ends; `null` when it has ended. */
+  next_charge_at: z.nullable(z.string()),
   return_url: z.string(),
 })
 export type SandboxSubscription = z.infer<typeof SandboxSubscription>

@@ -7,7 +7,11 @@ import type { SandboxSubscription } from '../../contract/sandbox.ts'
 import classes from './sandbox-screen.module.css'
 import { type SandboxOutcome, useSandbox } from './use-sandbox.ts'
 
-const STEPS = [1, 7, 31, 366] as const
+const DAY_MS = 24 * 3600_000
+const STEPS = [1, 7] as const
+
+/** Returns in how many days the next charge is due. Failed charges are repeated after a day, so it must not be exceeded by more. */
+const countDaysUntil = (iso: string, now: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.parse(now)) / DAY_MS))
 
 /** Moves the time of a test subscription forward, so that its renewals can be tried. */
 export function SandboxClock({ subscription }: { readonly subscription: SandboxSubscription }) {
@@ -15,7 +19,16 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
   const { date } = useFormat()
   const [outcome, setOutcome] = useState<SandboxOutcome>('pay')
   const { pending, advance } = useSandbox(subscription.reference)
-  const isEnded = subscription.status === 'ended'
+  const { status, next_charge_at: nextChargeAt } = subscription
+  const isEnded = status === 'ended'
+  const renderStep = (days: number, label: string) => {
+    const isOwn = pending === `${days} ${outcome}`
+    return (
+      <Button key={label} variant="outline" isPending={isOwn} isDisabled={pending !== null && !isOwn} onPress={() => advance(days, outcome)}>
+        {label}
+      </Button>
+    )
+  }
   return (
     <>
       <p className={classes.now} aria-live="polite">
@@ -36,17 +49,8 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
             onChange={(value) => setOutcome(value === 'decline' ? 'decline' : 'pay')}
           />
           <div className={classes.steps}>
-            {STEPS.map((days) => (
-              <Button
-                key={days}
-                variant="outline"
-                isPending={pending === `${days} ${outcome}`}
-                isDisabled={pending !== null && pending !== `${days} ${outcome}`}
-                onPress={() => advance(days, outcome)}
-              >
-                {t('billing.sandbox.advance', { count: days })}
-              </Button>
-            ))}
+            {STEPS.map((days) => renderStep(days, t('billing.sandbox.advance', { count: days })))}
+            {nextChargeAt ? renderStep(countDaysUntil(nextChargeAt, subscription.now), t('billing.sandbox.go_to', { date: date(nextChargeAt) })) : null}
           </div>
         </>
       )}

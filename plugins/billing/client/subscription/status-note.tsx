@@ -2,6 +2,7 @@ import { Link, useFormat } from '@balafon/sdk/client'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buildCheckoutPath } from '../../contract/paths.ts'
 import type { OwnSubscription } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
@@ -23,7 +24,7 @@ export function StatusNote({ subscription }: StatusNoteProps) {
   return status === 'trialing' ? <TrialNote subscription={subscription} /> : null
 }
 
-function IncompleteNote({ subscription: { product, pay_url: payUrl } }: StatusNoteProps) {
+function IncompleteNote({ subscription: { product, price, pay_url: payUrl } }: StatusNoteProps) {
   const { t } = useTranslation()
   const actions: ReactNode = (
     <>
@@ -31,8 +32,12 @@ function IncompleteNote({ subscription: { product, pay_url: payUrl } }: StatusNo
         <Button size="small" onPress={() => openUrl(payUrl)}>
           {t('billing.state.incomplete.pay')}
         </Button>
-      ) : null}
-      <Link to="/pricing" className={getButtonClass(payUrl ? 'quiet' : 'primary', 'small')}>
+      ) : (
+        <Link to={buildCheckoutPath(product.id, price.id)} className={getButtonClass('primary', 'small')}>
+          {t('billing.done.retry')}
+        </Link>
+      )}
+      <Link to="/pricing" className={getButtonClass('quiet', 'small')}>
         {t('billing.state.incomplete.choose')}
       </Link>
     </>

@@ -59,5 +59,6 @@ const presentSandbox = (row: AgreementRow): SandboxSubscription => ({
   currency: row.price.currency,
   status: row.status,
   now: getNow(row).toISOString(),
+  next_charge_at: row.nextAttemptAt?.toISOString() ?? null,
   return_url: new URL(row.returnUrl).pathname,
 })
