@@ -12,7 +12,12 @@ export function Questions({ products }: { readonly products: readonly Product[] 
   const { t } = useTranslation()
   const language = useLanguage()
   const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const currencies = listCurrencies(products).map((code) => `${names.of(code)} (${code})`)
+  const formatCurrency = (code: string) => {
+    const name = names.of(code) ?? code
+    // Some names contain parentheses already, such as "franc CFA (BCEAO)".
+    return name.includes('(') ? name : `${name} (${code})`
+  }
+  const currencies = listCurrencies(products).map(formatCurrency)
   return (
     <section className={classes.questions} aria-labelledby="plan-questions">
       <h2 id="plan-questions">{t('billing.questions')}</h2>

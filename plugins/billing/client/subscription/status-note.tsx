@@ -73,7 +73,7 @@ function PastDueNote({ subscription }: StatusNoteProps) {
       ) : null}
       {subscription.can_change_payment_method ? (
         <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
-          {t('billing.method.change')}
+          {t('billing.method.title')}
         </Link>
       ) : null}
     </>
@@ -85,21 +85,15 @@ function PastDueNote({ subscription }: StatusNoteProps) {
   )
 }
 
-function EndNote({ subscription, text }: StatusNoteProps & { readonly text: 'billing.state.granted' | 'billing.state.cancelled' }) {
+/** The button that continues a cancelled subscription is beside its plan. */
+function EndNote({
+  subscription: { product, current_period_end: end },
+  text,
+}: StatusNoteProps & { readonly text: 'billing.state.granted' | 'billing.state.cancelled' }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const { product, current_period_end: end, can_resume: canResume } = subscription
   return (
-    <Note
-      tone={text === 'billing.state.cancelled' ? 'warning' : 'info'}
-      actions={
-        canResume ? (
-          <Link to="/billing/renew" className={getButtonClass('outline', 'small')}>
-            {t('billing.renew')}
-          </Link>
-        ) : null
-      }
-    >
+    <Note tone={text === 'billing.state.cancelled' ? 'warning' : 'info'}>
       {t(text, { plan: product.name, date: end ? date(end, { dateStyle: 'long' }) : '' })}
     </Note>
   )
