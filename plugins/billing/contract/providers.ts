@@ -74,6 +74,13 @@ export interface ProviderSubscription {
   readonly invoices: readonly ProviderInvoice[]
 }
 
+/** What a check of a provider's keys has found. */
+export interface ProviderKeyState {
+  readonly status: 'works' | 'missing' | 'rejected' | 'unreachable'
+  /** Whether webhooks can be verified. */
+  readonly verifiesWebhooks: boolean
+}
+
 /** A service that collects recurring payments. */
 export interface SubscriptionProvider {
   /** Used in URLs and tables, so it must never change. */
@@ -113,6 +120,8 @@ export interface SubscriptionProvider {
   extend?(reference: string, until: Date): Promise<void>
   /** Returns the payment of an invoice, once. */
   refund?(reference: string, invoiceId: string): Promise<void>
+  /** Asks the provider's API whether the saved keys work, for a button in the settings. */
+  checkKeys?(): Promise<ProviderKeyState>
   /** Checks a webhook's signature and returns its event and reference; throws when the signature is invalid. `fetch` is called next. */
   readWebhook?(webhook: PaymentWebhook): Promise<{ readonly eventId: string; readonly reference: string } | 'ignored'>
 }

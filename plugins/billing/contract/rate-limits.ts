@@ -9,6 +9,7 @@ export const BILLING_RATE_LIMITS = {
   'billing.coupon': { points: 20, seconds: 600 },
   /** Each PDF is drawn when it is requested. */
   'billing.invoice_pdf': { points: 60, seconds: 60 },
+  'billing.check_keys': { points: 20, seconds: 60 },
   /** A provider reports the subscriptions of many users from few addresses. */
   'billing.webhook': { points: 1200, seconds: 60 },
 } as const satisfies Record<string, RateLimit>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ProviderSettings } from './provider-settings.ts'
 
 /** A tax by country, in hundredths of a percent: 1800 is 18 %. `*` is the rate of all other countries. */
 export const TaxRate = z.strictObject({ country: z.string().check(z.regex(/^([A-Z]{2}|\*)$/)), rate: z.int().check(z.minimum(0), z.maximum(5000)) })
@@ -9,6 +10,7 @@ export const BillingSettings = {
     'billing.enable': z._default(z.boolean(), false),
   }),
   private: z.object({
+    ...ProviderSettings.private.shape,
     'billing.coupons.enable': z._default(z.boolean(), true),
     /** The seller on invoices. Without a name, invoices show that of the site. */
     'billing.seller.name': z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
@@ -25,4 +27,5 @@ export const BillingSettings = {
     /** The sandbox is never available in production, whatever this setting says. */
     'billing.sandbox.enable': z._default(z.boolean(), true),
   }),
+  secret: ProviderSettings.secret,
 }

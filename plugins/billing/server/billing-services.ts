@@ -15,14 +15,18 @@ import { createInvoicePdfService } from './invoices/invoice-pdf.service.ts'
 import type { BillingContext } from './models.ts'
 import { createPlanEditorService } from './plans/plan-editor.service.ts'
 import { createPlansService } from './plans/plans.service.ts'
+import { createProviderKeysService } from './providers/provider-keys.service.ts'
 import { createProvidersService } from './providers/providers.service.ts'
 import { createReportService } from './report/report.service.ts'
 import { createReportStore } from './report/report.store.ts'
 import { createSandboxService } from './sandbox/sandbox.service.ts'
+import { createStripeProvider } from './stripe/stripe.provider.ts'
 import { createSubscriptionAdministrationService } from './subscriptions/administration.service.ts'
 import { createOwnSubscriptionService } from './subscriptions/own-subscription.service.ts'
 import { createSubscriptionsStore } from './subscriptions/subscriptions.store.ts'
 import { createSynchronizationService } from './subscriptions/synchronization.service.ts'
+import { createWebhooksService } from './webhooks/webhooks.service.ts'
+import { createWebhooksStore } from './webhooks/webhooks.store.ts'
 
 export type BillingServices = ReturnType<typeof createBillingServices>
 
@@ -61,6 +65,9 @@ export function createBillingServices(context: BillingContext) {
     synchronization,
     administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, own }, context),
     sandbox: createSandboxService({ agreements, synchronization }, context),
+    webhooks: createWebhooksService(createWebhooksStore(context.sql), { providers, synchronization }, context),
+    providerKeys: createProviderKeysService(providers, context),
+    remoteProviders: [createStripeProvider(context)],
     localProviders: chargers.map((charger) => createAgreementProvider(charger, agreements, context)),
   }
 }

@@ -11,22 +11,28 @@ import { billingEmails } from './emails/billing.emails.ts'
 import { createEmailHandlers } from './emails/emails.handlers.ts'
 import { billing0001 } from './migrations/0001-billing.ts'
 import { billing0002 } from './migrations/0002-coupons.ts'
+import { billing0010 } from './migrations/0010-remote-providers.ts'
 import { models } from './models.ts'
 import { createPricingPage } from './plans/pricing.page.ts'
 import { provideBilling } from './provide-billing.ts'
+import { createProviderKeyRoutes } from './providers/provider-keys.routes.ts'
+import { createWebhookJobs } from './webhooks/webhooks.jobs.ts'
+import { createWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** How many agreements and subscriptions a job handles per minute and node. */
 const BATCH_SIZE = 100
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [billing0001, billing0002],
+  migrations: [billing0001, billing0002, billing0010],
   rateLimits: BILLING_RATE_LIMITS,
   services: createBillingServices,
   routes: (services, context) => [
     ...createBillingRoutes(services, context),
     ...createAdministrationRoutes(services, context),
     ...createCouponRoutes(services, context),
+    ...createWebhookRoutes(services.webhooks),
+    ...createProviderKeyRoutes(services.providerKeys),
   ],
   pages: ({ plans }, { translate }) => [createPricingPage(plans, translate)],
   provides: provideBilling,
@@ -35,7 +41,8 @@ export default defineServerPlugin(manifest, {
   emails: billingEmails,
   eventHandlers: (services, context) => [...createPaymentHandlers(services, context), ...createEmailHandlers(services.emails)],
   start: ({ report }) => report.refreshCurrency(),
-  jobs: ({ agreements, synchronization, emails }) => [
+  jobs: ({ agreements, synchronization, emails, webhooks }) => [
+    ...createWebhookJobs(webhooks),
     defineJob({
       name: 'collect',
       schema: z.object({}),

@@ -5,10 +5,12 @@ import { SentEmail } from './emails/sent-email.model.ts'
 import { Invoice } from './invoices/invoice.model.ts'
 import { Price } from './plans/price.model.ts'
 import { Product } from './plans/product.model.ts'
+import { RemoteSubscription } from './remote/remote-subscription.model.ts'
 import { Subscription } from './subscriptions/subscription.model.ts'
+import { WebhookEvent } from './webhooks/webhook-event.model.ts'
 
 /** The models of the plugin’s tables. */
-export const models = { Agreement, Charge, Coupon, CouponUse, Invoice, Price, Product, SentEmail, Subscription }
+export const models = { Agreement, Charge, Coupon, CouponUse, Invoice, Price, Product, RemoteSubscription, SentEmail, Subscription, WebhookEvent }
 
 /** The context of the plugin, with its models. */
 export type BillingContext = WithModels<ServerContext, typeof models>

@@ -5,8 +5,8 @@ import type { BillingContext } from './models.ts'
 import { isValid } from './subscriptions/validity.ts'
 
 /** Provides the extension points: a valid subscription gives its permissions, and providers collect subscriptions. */
-export const provideBilling = ({ store, localProviders, report }: BillingServices, { models }: BillingContext): Providers => ({
-  'billing.providers/v1': localProviders,
+export const provideBilling = ({ store, localProviders, remoteProviders, report }: BillingServices, { models }: BillingContext): Providers => ({
+  'billing.providers/v1': [...remoteProviders, ...localProviders],
   'admin.reportMetrics/v1': report.metrics,
   'core.permissionSources/v1': [
     {

@@ -1,0 +1,21 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import Stripe from 'stripe'
+import type { ProviderKeyState } from '../../contract/providers.ts'
+import { type createStripeClientSource, readStripeKeys } from './stripe-client.ts'
+
+/** Asks Stripe whether the secret key works, with a request that restricted keys for this plugin allow too. */
+export async function checkStripeKeys(
+  getAccount: ReturnType<typeof createStripeClientSource>,
+  { settings }: Pick<ServerContext, 'settings'>,
+): Promise<ProviderKeyState> {
+  const keys = await readStripeKeys({ settings })
+  const verifiesWebhooks = Boolean(keys?.webhookSecret)
+  if (!keys) return { status: 'missing', verifiesWebhooks }
+  try {
+    await (await getAccount()).client.prices.list({ limit: 1 })
+    return { status: 'works', verifiesWebhooks }
+  } catch (error) {
+    const isRejected = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+    return { status: isRejected ? 'rejected' : 'unreachable', verifiesWebhooks }
+  }
+}
