@@ -13,6 +13,7 @@ import { createEmailsService } from './emails/emails.service.ts'
 import { createEmailsStore } from './emails/emails.store.ts'
 import { createInvoicePdfService } from './invoices/invoice-pdf.service.ts'
 import type { BillingContext } from './models.ts'
+import { createPaypalProvider } from './paypal/paypal.provider.ts'
 import { createPlanEditorService } from './plans/plan-editor.service.ts'
 import { createPlansService } from './plans/plans.service.ts'
 import { createProviderKeysService } from './providers/provider-keys.service.ts'
@@ -67,7 +68,7 @@ export function createBillingServices(context: BillingContext) {
     sandbox: createSandboxService({ agreements, synchronization }, context),
     webhooks: createWebhooksService(createWebhooksStore(context.sql), { providers, synchronization }, context),
     providerKeys: createProviderKeysService(providers, context),
-    remoteProviders: [createStripeProvider(context)],
+    remoteProviders: [createStripeProvider(context), createPaypalProvider(context)],
     localProviders: chargers.map((charger) => createAgreementProvider(charger, agreements, context)),
   }
 }
