@@ -1,0 +1,201 @@
+import { addPeriod, getNow, type PeriodLength, toSeconds } from '../periods.ts'
+import { getStored, type StoredInvoice, type StoredSession, type StoredSubscription, type StripeState } from './state.ts'
+
+/** How long Stripe tries a failed payment before it cancels the subscription. */
+const RETRY_DAYS = 8
+
+export type Outcome = 'pay' | 'decline'
+export type StripeBilling = ReturnType<typeof createStripeBilling>
+
+/** Creates the part of the double that charges: first periods, renewals, changes of the price and refunds. */
+export function createStripeBilling(
+  state: StripeState,
+  onEvent: (type: string, object: { readonly kind: 'subscription' | 'invoice'; readonly id: string }) => void,
+) {
+  const getLength = (priceId: string): PeriodLength => {
+    const { interval, intervalCount } = getStored(state.prices, priceId)
+    return { interval, count: intervalCount }
+  }
+
+  return { begin, changeNow, payOpenInvoice, renew, end, getLength }
+
+  /** Creates the subscription of a completed page. */
+  function begin(session: StoredSession): StoredSubscription {
+    const now = getNow()
+    const priceId = session.priceId ?? ''
+    const trialEnd = session.trialDays > 0 ? now + toSeconds(session.trialDays) : null
+    const subscription: StoredSubscription = {
+      id: state.createId('sub'),
+      itemId: state.createId('si'),
+      customer: state.createId('cus'),
+      metadata: { ...session.subscriptionMetadata },
+      priceId,
+      livemode: false,
+      status: trialEnd === null ? 'active' : 'trialing',
+      startDate: now,
+      periodStart: now,
+      periodEnd: trialEnd ?? addPeriod(now, getLength(priceId)),
+      trialStart: trialEnd === null ? null : now,
+      trialEnd,
+      cancelAtPeriodEnd: false,
+      canceledAt: null,
+      endedAt: null,
+      cancellation: { reason: null, comment: null },
+      discount: createDiscount(session.couponId, now),
+      paymentMethod: state.createId('pm'),
+      scheduleId: null,
+      latestInvoice: null,
+      pending: null,
+    }
+    state.subscriptions.set(subscription.id, subscription)
+    session.status = 'complete'
+    session.subscription = subscription.id
+    session.customer = subscription.customer
+    const invoice = createInvoice(subscription, 'subscription_create', trialEnd === null ? getStored(state.prices, priceId).unitAmount : 0)
+    settle(subscription, invoice, 'pay')
+    onEvent('customer.subscription.created', { kind: 'subscription', id: subscription.id })
+    return subscription
+  }
+
+  function createDiscount(couponId: string | null, start: number): StoredSubscription['discount'] {
+    if (couponId === null) return null
+    const { months } = getStored(state.coupons, couponId)
+    return { couponId, endsAt: months === null ? null : addPeriod(start, { interval: 'month', count: months }), isUsed: false }
+  }
+
+  /** Takes off what the discount of a subscription gives for an invoice of an amount. */
+  function takeDiscount(subscription: StoredSubscription, amount: number, at: number): number {
+    const { discount } = subscription
+    if (!discount || amount === 0) return 0
+    const { amountOff, duration } = getStored(state.coupons, discount.couponId)
+    const applies = duration === 'forever' || (duration === 'once' ? !discount.isUsed : discount.endsAt !== null && at < discount.endsAt)
+    discount.isUsed = true
+    return applies ? Math.min(amount, amountOff) : 0
+  }
+
+  function createInvoice(subscription: StoredSubscription, reason: StoredInvoice['reason'], amount: number, period = subscription): StoredInvoice {
+    const { periodStart, periodEnd } = period
+    const discount = takeDiscount(subscription, amount, periodStart)
+    const invoice: StoredInvoice = {
+      id: state.createId('in'),
+      subscription: subscription.id,
+      customer: subscription.customer,
+      status: 'open',
+      reason,
+      total: amount - discount,
+      discount,
+      currency: getStored(state.prices, subscription.priceId).currency,
+      attempted: false,
+      created: getNow(),
+      periodStart,
+      periodEnd,
+      paidAt: null,
+      paymentIntent: null,
+    }
+    state.invoices.set(invoice.id, invoice)
+    subscription.latestInvoice = invoice.id
+    return invoice
+  }
+
+  /** Tries to collect an invoice with the payment method of its subscription. */
+  function settle(subscription: StoredSubscription, invoice: StoredInvoice, outcome: Outcome): boolean {
+    const isDeclined = outcome === 'decline' || state.declining.has(subscription.paymentMethod)
+    invoice.attempted = true
+    if (isDeclined && invoice.total > 0) {
+      onEvent('invoice.payment_failed', { kind: 'invoice', id: invoice.id })
+      return false
+    }
+    invoice.status = 'paid'
+    invoice.paidAt = getNow()
+    if (invoice.total > 0) {
+      const charge = { id: state.createId('ch'), paymentIntent: state.createId('pi'), refunded: 0, created: getNow() }
+      invoice.paymentIntent = charge.paymentIntent
+      state.charges.set(charge.id, { ...charge, customer: subscription.customer, amount: invoice.total, currency: invoice.currency })
+    }
+    onEvent('invoice.paid', { kind: 'invoice', id: invoice.id })
+    return true
+  }
+
+  /** Charges what is due until now. */
+  function renew(subscription: StoredSubscription, outcome: Outcome) {
+    for (let count = 0; count < 40 && subscription.status !== 'canceled'; count += 1) {
+      if (subscription.status === 'past_due') {
+        if (!retry(subscription, outcome)) return
+      } else if (subscription.periodEnd > getNow()) return
+      else if (subscription.cancelAtPeriodEnd) end(subscription, 'cancellation_requested', null, subscription.periodEnd)
+      else beginNextPeriod(subscription, outcome)
+    }
+  }
+
+  /** Returns whether the subscription goes on. */
+  function retry(subscription: StoredSubscription, outcome: Outcome): boolean {
+    const invoice = getStored(state.invoices, subscription.latestInvoice)
+    if (settle(subscription, invoice, outcome)) {
+      subscription.status = 'active'
+      return true
+    }
+    if (getNow() - subscription.periodStart > toSeconds(RETRY_DAYS)) end(subscription, 'payment_failed', null)
+    return false
+  }
+
+  function beginNextPeriod(subscription: StoredSubscription, outcome: Outcome) {
+    enterNextPhase(subscription)
+    subscription.periodStart = subscription.periodEnd
+    subscription.periodEnd = addPeriod(subscription.periodStart, getLength(subscription.priceId))
+    const invoice = createInvoice(subscription, 'subscription_cycle', getStored(state.prices, subscription.priceId).unitAmount)
+    subscription.status = settle(subscription, invoice, outcome) ? 'active' : 'past_due'
+    onEvent('customer.subscription.updated', { kind: 'subscription', id: subscription.id })
+  }
+
+  function enterNextPhase(subscription: StoredSubscription) {
+    const schedule = subscription.scheduleId === null ? null : getStored(state.schedules, subscription.scheduleId)
+    if (!schedule) return
+    const next = schedule.phases[schedule.current + 1]
+    if (!next) {
+      schedule.status = 'released'
+      subscription.scheduleId = null
+    } else if (next.start <= subscription.periodEnd) {
+      schedule.current += 1
+      subscription.priceId = next.priceId
+      subscription.discount = createDiscount(next.couponId, next.start)
+      Object.assign(subscription.metadata, next.metadata)
+    }
+  }
+
+  /** Begins a period with another price now, or keeps the change until its invoice is paid. */
+  function changeNow(subscription: StoredSubscription, priceId: string, couponId: string | null) {
+    const start = getNow()
+    const end = addPeriod(start, getLength(priceId))
+    const amount = getStored(state.prices, priceId).unitAmount
+    const before = subscription.discount
+    subscription.discount = createDiscount(couponId, start)
+    const invoice = createInvoice(subscription, 'subscription_update', amount, { ...subscription, periodStart: start, periodEnd: end })
+    const change = { priceId, couponId, invoiceId: invoice.id, start, end }
+    if (settle(subscription, invoice, 'pay')) apply(subscription, change)
+    else {
+      subscription.discount = before
+      subscription.pending = change
+    }
+    onEvent('customer.subscription.updated', { kind: 'subscription', id: subscription.id })
+  }
+
+  function apply(subscription: StoredSubscription, { priceId, couponId, start, end: periodEnd }: NonNullable<StoredSubscription['pending']>) {
+    Object.assign(subscription, { priceId, periodStart: start, periodEnd, status: 'active', pending: null })
+    if (subscription.trialEnd !== null && subscription.trialEnd > start) subscription.trialEnd = start
+    subscription.discount = couponId === null ? null : { couponId, endsAt: null, isUsed: true }
+  }
+
+  /** What a user does on the page of an open invoice, or Stripe with another payment method. */
+  function payOpenInvoice(subscription: StoredSubscription) {
+    const invoice = getStored(state.invoices, subscription.latestInvoice)
+    if (invoice.status !== 'open' || !settle(subscription, invoice, 'pay')) return
+    if (subscription.pending?.invoiceId === invoice.id) apply(subscription, subscription.pending)
+    else if (subscription.status === 'past_due') subscription.status = 'active'
+    onEvent('customer.subscription.updated', { kind: 'subscription', id: subscription.id })
+  }
+
+  function end(subscription: StoredSubscription, reason: 'cancellation_requested' | 'payment_failed', comment: string | null, at = getNow()) {
+    Object.assign(subscription, { status: 'canceled', canceledAt: at, endedAt: at, cancellation: { reason, comment }, scheduleId: null })
+    onEvent('customer.subscription.deleted', { kind: 'subscription', id: subscription.id })
+  }
+}
