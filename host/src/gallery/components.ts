@@ -3,6 +3,7 @@
  * plugins. Plugins cannot use a component that is missing from this list.
  */
 export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
+  'area-navigation': () => import('@balafon/ui/area-navigation'),
   avatar: () => import('@balafon/ui/avatar'),
   badge: () => import('@balafon/ui/badge'),
   button: () => import('@balafon/ui/button'),

@@ -1,0 +1,70 @@
+import { Link, NavLink } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import classes from './area-navigation.module.css'
+
+/** A link of the navigation of an area. */
+export interface AreaLink {
+  readonly to: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Marks the link only on its own path, and not on the paths below it. */
+  readonly isExact?: boolean
+  /** A short text at the end, for example a count or a progress. */
+  readonly badge?: string | undefined
+  /** Called before the user is likely to open the link, for example to load the code of the page. */
+  readonly onPreload?: () => void
+}
+
+/** Links under a title. */
+export interface AreaLinkGroup {
+  readonly id: string
+  readonly title: string
+  readonly links: readonly AreaLink[]
+}
+
+interface AreaNavigationProps {
+  /** The name of the area. */
+  readonly label: string
+  readonly backLabel: string
+  readonly groups: readonly AreaLinkGroup[]
+  /** Shown at the end, for example a switch between accounts. */
+  readonly children?: ReactNode
+}
+
+/** The navigation of an area of the site, such as the back office: a way back to the site, then groups of links. It replaces the site’s own links. */
+export function AreaNavigation({ label, backLabel, groups, children }: AreaNavigationProps) {
+  const id = useId()
+  return (
+    <nav className={classes.navigation} aria-label={label}>
+      <Link to="/" className={`${getButtonClass('outline')} ${classes.back}`}>
+        <ArrowLeft aria-hidden="true" />
+        {backLabel}
+      </Link>
+      {groups.map((group) => (
+        <div key={group.id}>
+          <p id={`${id}${group.id}`} className={classes.group}>
+            {group.title}
+          </p>
+          <ul aria-labelledby={`${id}${group.id}`}>
+            {group.links.map(({ to, label: text, icon, isExact = false, badge, onPreload }) => (
+              <li key={to}>
+                <NavLink to={to} end={isExact} className={classes.link ?? ''} {...(onPreload && { onPointerEnter: onPreload, onFocus: onPreload })}>
+                  {icon}
+                  <span className={classes.text}>{text}</span>
+                  {badge ? (
+                    <span className={classes.badge} data-tabular="">
+                      {badge}
+                    </span>
+                  ) : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {children ? <div className={classes.end}>{children}</div> : null}
+    </nav>
+  )
+}
