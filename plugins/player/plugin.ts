@@ -1,6 +1,7 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/catalogue-service.ts'
+import type {} from './contract/library-service.ts'
 import type {} from './contract/media.ts'
 import { PLAYER_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'

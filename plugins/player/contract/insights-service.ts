@@ -7,6 +7,8 @@ export interface InsightsRange {
   readonly from: string
   /** The last day. */
   readonly to: string
+  /** Whether the figures are listed by day or by month. Default: by day. */
+  readonly step?: 'day' | 'month'
 }
 
 export interface InsightsNumbers {
@@ -23,7 +25,7 @@ export interface InsightsNumbers {
   readonly completed: number
 }
 
-/** The figures of one day. Days without figures are left out. */
+/** The figures of one day, or of the month that begins with the day. */
 export interface InsightsDay {
   readonly day: string
   readonly plays: number
@@ -32,10 +34,12 @@ export interface InsightsDay {
   readonly follows: number
   readonly shares: number
   readonly skips: number
+  readonly completed: number
+  readonly playbacks: number
 }
 
 export interface InsightsPart {
-  /** A source, an ISO 3166 code or a kind of device; empty when it is unknown. */
+  /** A source, an ISO 3166 code, a kind of device, or a country and a city (`CI Abidjan`); empty when it is unknown. */
   readonly value: string
   readonly plays: number
 }
@@ -46,6 +50,8 @@ export interface InsightsFigures {
   readonly days: readonly InsightsDay[]
   readonly sources: readonly InsightsPart[]
   readonly countries: readonly InsightsPart[]
+  /** Empty when the operator has no city database. */
+  readonly cities: readonly InsightsPart[]
   readonly devices: readonly InsightsPart[]
   /** Of a track: how many playbacks ran at each of a hundred equal parts. Empty for albums and artists. */
   readonly heard: readonly number[]
@@ -56,7 +62,11 @@ export interface InsightsFigures {
 export interface InsightsProvider {
   /** Returns the time zone in which the days of an item begin: that of its first artist, or of the site. */
   getTimeZone(subject: InsightsSubject): Promise<string>
+  /** Returns the first day with a play; null when there is none. */
+  findFirstDay(subject: InsightsSubject): Promise<string | null>
   read(subject: InsightsSubject, range: InsightsRange): Promise<InsightsFigures>
+  /** Lists the ids of artists with plays in a period, in order. `afterId` is the last id of the page before. */
+  listPlayedArtists(range: InsightsRange, afterId: number, limit: number): Promise<readonly number[]>
   /** Replaces the users that manage an artist. Their plays are not counted in the insights from then on. */
   setManagers(artistId: number, userIds: readonly number[]): Promise<void>
   /** Sets the time zone in which the days of an artist begin, for plays from then on. */

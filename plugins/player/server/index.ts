@@ -28,6 +28,7 @@ import { createCollectionRoutes } from './collection/collection.routes.ts'
 import { createCollectionService } from './collection/collection.service.ts'
 import { createCollectionStore } from './collection/collection.store.ts'
 import { createCollectionPersonalData } from './collection/collection-personal-data.ts'
+import { createLibraryProvider } from './collection/library.provider.ts'
 import { createLibraryService } from './collection/library.service.ts'
 import { createLibraryStore } from './collection/library.store.ts'
 import { createLibrarySongsService } from './collection/library-songs.service.ts'
@@ -77,6 +78,7 @@ import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
 import { insights0021 } from './migrations/0021-insights.ts'
 import { scheduledWithoutAudio0022 } from './migrations/0022-scheduled-without-audio.ts'
+import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -139,6 +141,7 @@ export default defineServerPlugin(manifest, {
     insights0021,
     scheduledWithoutAudio0022,
     artwork0020,
+    insightRollups0030,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
   publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],
@@ -230,7 +233,7 @@ export default defineServerPlugin(manifest, {
     ...createGenreTileRoutes(context.sql, context.cache),
     ...createCollectionRoutes(collection, library, librarySongs),
   ],
-  provides: ({ catalogueProviders, labelProviders, editing, insights, media, report, entities }, context) => ({
+  provides: ({ catalogueProviders, labelProviders, collection, editing, insights, media, report, entities }, context) => ({
     'core.uploadTypes/v1': createUploadTypes(media.media),
     'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
     'player.media/v1': [media.media.provider],
@@ -238,6 +241,7 @@ export default defineServerPlugin(manifest, {
     'player.search/v1': [...catalogueProviders, ...labelProviders],
     'player.catalogue/v1': [editing.provider],
     'player.insights/v1': [insights.provider],
+    'player.library/v1': [createLibraryProvider(collection)],
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),

@@ -23,6 +23,7 @@ import { ArtistManager } from './insights/artist-manager.model.ts'
 import { InsightCount } from './insights/insight-count.model.ts'
 import { InsightListener } from './insights/insight-listener.model.ts'
 import { InsightPlayback } from './insights/insight-playback.model.ts'
+import { InsightReturn } from './insights/insight-return.model.ts'
 import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
 import { Lyric } from './lyrics/lyric.model.ts'
 import { MediaArtwork } from './media/models/media-artwork.model.ts'
@@ -65,6 +66,7 @@ export const models = {
   InsightCount,
   InsightListener,
   InsightPlayback,
+  InsightReturn,
   Like,
   Lyric,
   MediaArtwork,

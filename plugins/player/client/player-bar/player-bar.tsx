@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
 import { useSavedQueue } from '../queue/use-saved-queue.ts'
 import { usePluginShortcuts } from '../shortcuts/use-plugin-shortcuts.ts'
+import { usePlayRequests } from './use-play-requests.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
@@ -9,6 +10,7 @@ const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
 /** The player bar at the bottom of every screen. Its code is loaded with the first track; it stays mounted across navigations. */
 export default function PlayerBar() {
   useSearchShortcut()
+  usePlayRequests()
   usePluginShortcuts()
   useSavedQueue()
   const track = usePlayer((state) => state.track)

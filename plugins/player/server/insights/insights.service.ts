@@ -1,6 +1,6 @@
 import type { HttpRequest, ServerContext } from '@balafon/sdk/server'
 import { detectDeviceType, problem } from '@balafon/sdk/server'
-import type { InsightsProvider } from '../../contract/insights-service.ts'
+import type { InsightsDay, InsightsProvider } from '../../contract/insights-service.ts'
 import type { PlayerContext } from '../models.ts'
 import type { InsightsStore } from './insights.store.ts'
 import type { InsightPlay, RecordInsightsStore } from './record-insights.store.ts'
@@ -9,7 +9,7 @@ import type { InsightPlay, RecordInsightsStore } from './record-insights.store.t
 const PROGRAM = /bot\b|crawl|spider|headless|preview|^$/i
 
 /** What a request says about its listener. */
-export type ListenerDetails = Pick<InsightPlay, 'listener' | 'country' | 'device'>
+export type ListenerDetails = Pick<InsightPlay, 'listener' | 'country' | 'city' | 'device'>
 
 export type InsightsService = ReturnType<typeof createInsightsService>
 
@@ -21,22 +21,33 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
 
   const provider: InsightsProvider = {
     getTimeZone: async (subject) => (await store.findTimeZone(subject)) ?? (await getSiteTimeZone()),
+    findFirstDay: store.findFirstDay,
     async read(subject, range) {
       const timeZone = await provider.getTimeZone(subject)
       const days = await store.listDays(subject, range, timeZone)
       const listeners = await store.countListeners(subject, range)
-      const { playbacks, heard, completed, skips } = await store.sumPlaybacks(subject, range)
-      const sum = (name: 'plays' | 'likes' | 'follows' | 'shares') => days.reduce((total, day) => total + day[name], 0)
+      const { heard } = subject.kind === 'track' ? await store.sumHeard(subject.id, range) : { heard: [] }
+      const sum = (name: Exclude<keyof InsightsDay, 'day' | 'listeners'>) => days.reduce((total, day) => total + day[name], 0)
       return {
-        numbers: { plays: sum('plays'), likes: sum('likes'), follows: sum('follows'), shares: sum('shares'), completed, skips, ...listeners },
+        numbers: {
+          plays: sum('plays'),
+          likes: sum('likes'),
+          follows: sum('follows'),
+          shares: sum('shares'),
+          completed: sum('completed'),
+          skips: sum('skips'),
+          ...listeners,
+        },
         days,
         sources: await store.listParts(subject, range, 'source'),
         countries: await store.listParts(subject, range, 'country'),
+        cities: await store.listParts(subject, range, 'city'),
         devices: await store.listParts(subject, range, 'device'),
         heard,
-        playbacks,
+        playbacks: sum('playbacks'),
       }
     },
+    listPlayedArtists: store.listPlayedArtists,
     setManagers: store.setManagers,
     async setTimeZone(artistId, timeZone) {
       const [count] = await Artist.update({ timeZone }, { where: { id: artistId } })
@@ -53,9 +64,9 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
       userId: number | null,
     ): Promise<ListenerDetails | null> {
       if (PROGRAM.test(userAgent)) return null
-      const { country } = await locateIpAddress(ipAddress, 'en').catch(() => ({ country: null }))
+      const { country, city } = await locateIpAddress(ipAddress, 'en').catch(() => ({ country: null, city: null }))
       const session = browserSessionId ? `session:${browserSessionId}` : null
-      return { listener: userId === null ? session : `user:${userId}`, country: country ?? '', device: detectDeviceType(userAgent) }
+      return { listener: userId === null ? session : `user:${userId}`, country: country ?? '', city: city ?? '', device: detectDeviceType(userAgent) }
     },
     /** Adds plays that were counted. A failure is only logged, because the plays themselves are stored. */
     async addPlays(plays: readonly InsightPlay[]) {

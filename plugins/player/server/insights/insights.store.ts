@@ -1,14 +1,14 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { InsightsDay, InsightsNumbers, InsightsPart, InsightsRange, InsightsSubject } from '../../contract/insights-service.ts'
 
-type Part = 'source' | 'country' | 'device'
+export type Part = 'source' | 'country' | 'city' | 'device'
 
 /** Builds the list of the tracks that an album or an artist has; `$1` is the kind, `$2` the id. */
 const TRACKS_SQL = `select id from tracks where $1 = 'track' and id = $2 or $1 = 'album' and album_id = $2
   union select track_id from track_artists where $1 = 'artist' and artist_id = $2`
-/** What users did with the item itself and its tracks: `$3` and `$4` are the days, `$5` is the time zone. */
+/** What users did with the item itself and its tracks: `$3` and `$4` are the days, `$5` is the time zone, `$6` the step. */
 const buildReactionsSql = (table: 'likes' | 'reposts') =>
-  `select (r.created_at at time zone $5)::date as day, count(*)::int as count from (
+  `select date_trunc($6, r.created_at at time zone $5)::date as day, count(*)::int as count from (
      select created_at from ${table} where kind = $1 and subject_id = $2
      union all select created_at from ${table} where $1 <> 'track' and kind = 'track' and subject_id in (${TRACKS_SQL})) r
    where r.created_at >= $3::date::timestamp at time zone $5 and r.created_at < ($4::date + 1)::timestamp at time zone $5 group by 1`
@@ -26,28 +26,40 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     )
     return row?.time_zone ?? null
   },
-  listDays: ({ kind, id }: InsightsSubject, { from, to }: InsightsRange, timeZone: string) =>
+  /** Returns the first day with a play; null when there is none. */
+  async findFirstDay({ kind, id }: InsightsSubject): Promise<string | null> {
+    const [row] = await sql<{ day: string | null }>(
+      "select to_char(min(day), 'YYYY-MM-DD') as day from insight_counts where kind = $1 and subject_id = $2 and part = 'all'",
+      [kind, id],
+    )
+    return row?.day ?? null
+  },
+  /** Lists the figures of each day, or of each month under its first day. */
+  listDays: ({ kind, id }: InsightsSubject, { from, to, step = 'day' }: InsightsRange, timeZone: string) =>
     sql<InsightsDay>(
-      `with days as (select n::date as day from generate_series($3::date, $4::date, interval '1 day') as n),
-       plays as (select day, plays from insight_counts where kind = $1 and subject_id = $2 and part = 'all' and day between $3 and $4),
-       listeners as (select day, count(*)::int as listeners from insight_listeners where kind = $1 and subject_id = $2 and day between $3 and $4 group by day),
+      `with days as (select n::date as day from generate_series(date_trunc($6, $3::date::timestamp), $4::date::timestamp, ('1 ' || $6)::interval) as n),
+       counts as (
+         select date_trunc($6, day::timestamp)::date as day, sum(plays) filter (where part = 'all')::int as plays, sum(plays) filter (where part = 'skips')::int as skips,
+           sum(plays) filter (where part = 'completed')::int as completed, sum(plays) filter (where part = 'playbacks')::int as playbacks
+         from insight_counts where kind = $1 and subject_id = $2 and part in ('all', 'playbacks', 'skips', 'completed') and day between $3 and $4 group by 1),
+       listeners as (
+         select date_trunc($6, day::timestamp)::date as day, sum(listeners)::int as listeners from insight_returns
+         where kind = $1 and subject_id = $2 and day between $3 and $4 and previous_day < greatest(date_trunc($6, day::timestamp)::date, $3::date) group by 1),
        liked as (${buildReactionsSql('likes')}),
        shared as (${buildReactionsSql('reposts')}),
-       followed as (select (created_at at time zone $5)::date as day, count(*)::int as count from artist_follows where $1 = 'artist' and artist_id = $2
-         and created_at >= $3::date::timestamp at time zone $5 and created_at < ($4::date + 1)::timestamp at time zone $5 group by 1),
-       skipped as (select day, sum(skips)::int as skips from insight_playbacks where track_id in (${TRACKS_SQL}) and day between $3 and $4 group by day)
-       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(plays.plays, 0) as plays, coalesce(listeners.listeners, 0) as listeners, coalesce(liked.count, 0) as likes,
-         coalesce(followed.count, 0) as follows, coalesce(shared.count, 0) as shares, coalesce(skipped.skips, 0) as skips
-       from days left join plays using (day) left join listeners using (day) left join liked using (day) left join shared using (day)
-         left join followed using (day) left join skipped using (day)
+       followed as (select date_trunc($6, created_at at time zone $5)::date as day, count(*)::int as count from artist_follows where $1 = 'artist' and artist_id = $2
+         and created_at >= $3::date::timestamp at time zone $5 and created_at < ($4::date + 1)::timestamp at time zone $5 group by 1)
+       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counts.plays, 0) as plays, coalesce(listeners.listeners, 0) as listeners, coalesce(liked.count, 0) as likes,
+         coalesce(followed.count, 0) as follows, coalesce(shared.count, 0) as shares, coalesce(counts.skips, 0) as skips, coalesce(counts.completed, 0) as completed,
+         coalesce(counts.playbacks, 0) as playbacks
+       from days left join counts using (day) left join listeners using (day) left join liked using (day) left join shared using (day) left join followed using (day)
        order by days.day`,
-      [kind, id, from, to, timeZone],
+      [kind, id, from, to, timeZone, step],
     ),
   async countListeners({ kind, id }: InsightsSubject, { from, to }: InsightsRange): Promise<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>> {
     const [row] = await sql<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>>(
-      `select count(*)::int as listeners, (count(*) filter (where exists (
-           select from insight_listeners e where e.kind = $1 and e.subject_id = $2 and e.listener = l.listener and e.day < $3)))::int as "returningListeners"
-       from (select distinct listener from insight_listeners where kind = $1 and subject_id = $2 and day between $3 and $4) l`,
+      `select coalesce(sum(listeners), 0)::int as listeners, coalesce(sum(listeners) filter (where previous_day > '0001-01-01'), 0)::int as "returningListeners"
+       from insight_returns where kind = $1 and subject_id = $2 and day between $3 and $4 and previous_day < $3`,
       [kind, id, from, to],
     )
     return row ?? { listeners: 0, returningListeners: 0 }
@@ -58,16 +70,23 @@ export const createInsightsStore = (sql: SqlRunner) => ({
        group by value order by 2 desc, 1 limit 50`,
       [kind, id, part, from, to],
     ),
-  async sumPlaybacks({ kind, id }: InsightsSubject, { from, to }: InsightsRange) {
-    const [row] = await sql<{ playbacks: number; completed: number; skips: number; heard: number[] }>(
-      `with rows as (select * from insight_playbacks where track_id in (${TRACKS_SQL}) and day between $3 and $4)
-       select coalesce(sum(playbacks), 0)::int as playbacks, coalesce(sum(completed), 0)::int as completed, coalesce(sum(skips), 0)::int as skips,
+  /** Returns how many playbacks of a track ran at each of its hundred parts, and how many there were. */
+  async sumHeard(trackId: number, { from, to }: InsightsRange): Promise<{ readonly playbacks: number; readonly heard: number[] }> {
+    const [row] = await sql<{ playbacks: number; heard: number[] }>(
+      `with rows as (select playbacks, heard from insight_playbacks where track_id = $1 and day between $2 and $3)
+       select (select coalesce(sum(playbacks), 0) from rows)::int as playbacks,
          coalesce((select array_agg(total order by n) from (
-           select n, sum(count::int)::int as total from rows, jsonb_array_elements(heard) with ordinality as parts(count, n) where $1 = 'track' group by n) sums), '{}') as heard
-       from rows`,
-      [kind, id, from, to],
+           select n, sum(count::int)::int as total from rows, jsonb_array_elements_text(heard) with ordinality as parts(count, n) group by n) sums), '{}') as heard`,
+      [trackId, from, to],
     )
-    return row ?? { playbacks: 0, completed: 0, skips: 0, heard: [] }
+    return row ?? { playbacks: 0, heard: [] }
+  },
+  async listPlayedArtists({ from, to }: InsightsRange, afterId: number, limit: number): Promise<readonly number[]> {
+    const rows = await sql<{ id: number }>(
+      `select distinct subject_id as id from insight_counts where kind = 'artist' and part = 'all' and subject_id > $3 and day between $1 and $2 order by 1 limit $4`,
+      [from, to, afterId, limit],
+    )
+    return rows.map(({ id }) => id)
   },
   async setManagers(artistId: number, userIds: readonly number[]) {
     await sql(
@@ -80,7 +99,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
   async deleteSubject({ kind, id }: InsightsSubject) {
     await sql(
       `with counts as (delete from insight_counts where kind = $1 and subject_id = $2), playbacks as (delete from insight_playbacks where $1 = 'track' and track_id = $2),
-         managers as (delete from artist_managers where $1 = 'artist' and artist_id = $2)
+         managers as (delete from artist_managers where $1 = 'artist' and artist_id = $2), returns as (delete from insight_returns where kind = $1 and subject_id = $2)
        delete from insight_listeners where kind = $1 and subject_id = $2`,
       [kind, id],
     )

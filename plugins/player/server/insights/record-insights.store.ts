@@ -8,6 +8,8 @@ export interface InsightPlay {
   readonly listener: string | null
   readonly source: string
   readonly country: string
+  /** Its name in English; empty when it is unknown. */
+  readonly city: string
   readonly device: string
 }
 
@@ -29,28 +31,42 @@ const buildForeignSql = (userId: string) =>
 
 export type RecordInsightsStore = ReturnType<typeof createRecordInsightsStore>
 
+/** The track of `counted` itself, its album and its artists, each with its own day. `$1` is the time zone of the site, `at` the parameter of the moment. */
+const buildSubjectsSql = (columns: string, at: string) =>
+  `select 'track' as kind, track_id as subject_id, day, ${columns} from counted c
+   union all select 'album', album_id, day, ${columns} from counted c where album_id is not null
+   union all select 'artist', ta.artist_id, (${at} at time zone coalesce(ar.time_zone, $1))::date, ${columns}
+     from counted c join track_artists ta on ta.track_id = c.track_id join artists ar on ar.id = ta.artist_id`
+
 /** Creates the store that adds plays to the daily figures. One statement counts a play for its track, its album and each of its artists. */
 export const createRecordInsightsStore = (sql: SqlRunner) => ({
-  async addPlays(plays: readonly InsightPlay[], siteTimeZone: string) {
+  /** @param at The moment of the plays: now. */
+  async addPlays(plays: readonly InsightPlay[], siteTimeZone: string, at = new Date()) {
     await sql(
       `with input as (
-         select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) as i(track_id, user_id, listener, source, country, device)),
+         select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+           as i(track_id, user_id, listener, source, country, city, device)),
        counted as (
-         select i.*, t.album_id, (now() at time zone ${TRACK_ZONE_SQL})::date as day from input i join tracks t on t.id = i.track_id where ${buildForeignSql('i.user_id')}),
-       subjects as (
-         select 'track' as kind, track_id as subject_id, day, listener, source, country, device from counted
-         union all select 'album', album_id, day, listener, source, country, device from counted where album_id is not null
-         union all select 'artist', ta.artist_id, (now() at time zone coalesce(ar.time_zone, $1))::date, c.listener, c.source, c.country, c.device
-           from counted c join track_artists ta on ta.track_id = c.track_id join artists ar on ar.id = ta.artist_id),
+         select i.*, t.album_id, ($9::timestamptz at time zone ${TRACK_ZONE_SQL})::date as day from input i join tracks t on t.id = i.track_id where ${buildForeignSql('i.user_id')}),
+       subjects as (${buildSubjectsSql('c.listener, c.source, c.country, c.city, c.device', '$9::timestamptz')}),
        counts as (
          insert into insight_counts (kind, subject_id, day, part, value, plays)
          select kind, subject_id, day, part, value, count(*) from subjects,
-           lateral (values ('all', ''), ('source', source), ('country', country), ('device', device)) as parts(part, value)
+           lateral (values ('all', ''), ('source', source), ('country', country), ('city', nullif(city, '')), ('device', device)) as parts(part, value)
+         where value is not null
          group by 1, 2, 3, 4, 5 order by 1, 2, 4, 3, 5
-         on conflict (kind, subject_id, part, day, value) do update set plays = insight_counts.plays + excluded.plays)
-       insert into insight_listeners (kind, subject_id, day, listener, plays)
-       select kind, subject_id, day, hashtextextended(listener, 0) & 9007199254740991, count(*) from subjects where listener is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
-       on conflict (kind, subject_id, day, listener) do update set plays = insight_listeners.plays + excluded.plays`,
+         on conflict (kind, subject_id, part, day, value) do update set plays = insight_counts.plays + excluded.plays),
+       listeners as (
+         insert into insight_listeners (kind, subject_id, day, listener, plays)
+         select kind, subject_id, day, hashtextextended(listener, 0) & 9007199254740991, count(*) from subjects where listener is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+         on conflict (kind, subject_id, day, listener) do update set plays = insight_listeners.plays + excluded.plays
+         returning kind, subject_id, day, listener, xmax = 0 as is_new)
+       insert into insight_returns (kind, subject_id, day, previous_day, listeners)
+       select n.kind, n.subject_id, n.day, coalesce(
+           (select max(p.day) from insight_listeners p where p.kind = n.kind and p.subject_id = n.subject_id and p.listener = n.listener and p.day < n.day), '0001-01-01'),
+         count(*)
+       from listeners n where n.is_new group by 1, 2, 3, 4 order by 1, 2, 3, 4
+       on conflict (kind, subject_id, day, previous_day) do update set listeners = insight_returns.listeners + excluded.listeners`,
       [
         siteTimeZone,
         plays.map(({ trackId }) => trackId),
@@ -58,22 +74,34 @@ export const createRecordInsightsStore = (sql: SqlRunner) => ({
         plays.map(({ listener }) => listener),
         plays.map(({ source }) => source),
         plays.map(({ country }) => country),
+        plays.map(({ country, city }) => (city ? `${country} ${city}` : '')),
         plays.map(({ device }) => device),
+        at,
       ],
     )
   },
   /** Adds a playback. A playback that was too short for a play is a skip. Returns false when it is not counted. */
   async addPlayback({ trackId, userId, seconds, isCompleted, heard }: FinishedPlayback, siteTimeZone: string): Promise<boolean> {
-    const rows = await sql<{ day: string }>(
-      `insert into insight_playbacks (track_id, day, playbacks, skips, completed, heard)
-       select t.id, (now() at time zone ${TRACK_ZONE_SQL})::date, 1, (not $5::boolean and $4::int < least(30, t.duration / 2))::int, $5::boolean::int,
-         (select jsonb_agg((part = any($6::int[]))::int order by part) from generate_series(0, 99) as part)
-       from tracks t where t.id = $2 and t.status = 'published' and ${buildForeignSql('$3::bigint')}
-       on conflict (track_id, day) do update set playbacks = insight_playbacks.playbacks + 1, skips = insight_playbacks.skips + excluded.skips,
-         completed = insight_playbacks.completed + excluded.completed,
-         heard = (select jsonb_agg(count::int + (excluded.heard -> (n::int - 1))::int order by n)
-           from jsonb_array_elements(insight_playbacks.heard) with ordinality as parts(count, n))
-       returning day`,
+    const rows = await sql<{ track_id: number }>(
+      `with counted as (
+         select t.id as track_id, t.album_id, (now() at time zone ${TRACK_ZONE_SQL})::date as day, (not $5::boolean and $4::int < least(30, t.duration / 2))::int as skips,
+           $5::boolean::int as completed
+         from tracks t where t.id = $2 and t.status = 'published' and ${buildForeignSql('$3::bigint')}),
+       playbacks as (
+         insert into insight_playbacks (track_id, day, playbacks, skips, completed, heard)
+         select track_id, day, 1, skips, completed, (select jsonb_agg((part = any($6::int[]))::int order by part) from generate_series(0, 99) as part) from counted
+         on conflict (track_id, day) do update set playbacks = insight_playbacks.playbacks + 1, skips = insight_playbacks.skips + excluded.skips,
+           completed = insight_playbacks.completed + excluded.completed,
+           heard = (select jsonb_agg(count::int + (excluded.heard -> (n::int - 1))::int order by n)
+             from jsonb_array_elements(insight_playbacks.heard) with ordinality as parts(count, n))
+         returning track_id),
+       subjects as (${buildSubjectsSql('c.skips, c.completed', 'now()')}),
+       counts as (
+         insert into insight_counts (kind, subject_id, day, part, value, plays)
+         select kind, subject_id, day, part, '', count from subjects, lateral (values ('playbacks', 1), ('skips', skips), ('completed', completed)) as parts(part, count)
+         where count > 0 order by kind, subject_id, part, day
+         on conflict (kind, subject_id, part, day, value) do update set plays = insight_counts.plays + excluded.plays)
+       select track_id from playbacks`,
       [siteTimeZone, trackId, userId, seconds, isCompleted, heard],
     )
     return rows.length > 0

@@ -1,0 +1,15 @@
+import type {} from '@balafon/sdk/contract'
+import type { SubjectKind } from './collection.ts'
+
+/** The libraries of users for other plugins: `getProviders('player.library/v1')[0]?.provider`. */
+export interface LibraryProvider {
+  /** Adds an item to the libraries of users, as if they had liked it. Users that may not see it, and those that have it already, are left out. */
+  add(userIds: readonly number[], kind: SubjectKind, id: number): Promise<void>
+}
+
+declare module '@balafon/sdk/contract' {
+  interface ServerExtensionPoints {
+    /** The libraries of users. The player provides it. */
+    'player.library/v1': LibraryProvider
+  }
+}
