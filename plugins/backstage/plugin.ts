@@ -25,6 +25,7 @@ export default defineManifest({
       { path: '/claim-artist', component: 'ClaimArtistRedirect', audience: requests },
       { path: '/backstage/invitations/:token', component: 'InvitationScreen', audience: 'user' },
       { path: '/backstage/previews/:token', component: 'PreviewScreen' },
+      { path: '/pre-save/:kind/:id/:name?', component: 'PreSaveScreen' },
       { path: '/backstage/upload', component: 'UploadScreen', audience: creates },
       { path: '/backstage/tracks', component: 'TracksScreen', audience: 'user' },
       { path: '/backstage/tracks/new', component: 'NewTrackScreen', audience: creates },
@@ -64,7 +65,9 @@ export default defineManifest({
     { id: 'backstage.request', group: 'backstage.title', label: 'backstage.notification.request', channels: ['browser'] },
     { id: 'backstage.claim', group: 'backstage.title', label: 'backstage.notification.claims', channels: ['browser'] },
     { id: 'backstage.invitation', group: 'backstage.title', label: 'backstage.notification.invitations', channels: ['browser'] },
+    { id: 'backstage.weekly', group: 'backstage.title', label: 'backstage.notification.weekly', subject: 'backstage.notification.weekly.subject' },
+    { id: 'backstage.pre_save', group: 'backstage.title', label: 'backstage.notification.pre_saves', subject: 'backstage.notification.pre_save.subject' },
   ],
-  // The core declares `files.create`. Artists of the demo need it to upload.
+  // The core declares `files.create`. Artists need it to upload, also where other users do not have it.
   permissions: [...BACKSTAGE_PERMISSIONS, { name: 'files.create', label: 'backstage.permission.files_create', defaultRoles: ['artist'] }],
 })

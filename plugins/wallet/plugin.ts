@@ -47,8 +47,8 @@ export default defineManifest({
       { id: 'buy', label: 'shop.buy', icon: 'wallet', kinds: ['track', 'album'], run: 'buyItem', order: 30, audience: 'user' },
       { id: 'give', label: 'shop.give', icon: 'heart', kinds: ['track', 'album'], run: 'giveItem', order: 31, audience: 'user' },
     ],
-    'backstage.trackFields/v1': [{ id: 'price', component: 'TrackPriceField', order: 10 }],
-    'backstage.albumFields/v1': [{ id: 'price', component: 'AlbumPriceField', order: 10 }],
+    'backstage.trackFields/v1': [{ id: 'price', component: 'TrackPriceField', label: 'shop.price', hasCell: true, order: 10 }],
+    'backstage.albumFields/v1': [{ id: 'price', component: 'AlbumPriceField', label: 'shop.price', hasCell: true, order: 10 }],
     'backstage.insights/v1': [{ id: 'sales', title: 'shop.sales', component: 'SalesCard', kinds: ['track', 'album'], order: 10 }],
     'admin.tabs/v1': [
       {

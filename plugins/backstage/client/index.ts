@@ -12,6 +12,7 @@ export default defineClientPlugin(manifest, {
     ClaimArtistRedirect: () => import('./requests/claim-artist-redirect.tsx'),
     InvitationScreen: () => import('./team/invitation-screen.tsx'),
     PreviewScreen: () => import('./preview/preview-screen.tsx'),
+    PreSaveScreen: () => import('./pre-save/pre-save-screen.tsx'),
     UploadScreen: () => import('./upload/upload-screen.tsx'),
     TracksScreen: () => import('./tracks/tracks-screen.tsx'),
     NewTrackScreen: () => import('./tracks/new-track-screen.tsx'),

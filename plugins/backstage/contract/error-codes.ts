@@ -2,6 +2,7 @@ import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as administration from './administration.ts'
 import type * as insights from './insights.ts'
 import type * as music from './music.ts'
+import type * as preSaves from './pre-saves.ts'
 import type * as previews from './previews.ts'
 import type * as requests from './requests.ts'
 import type * as team from './team.ts'
@@ -12,6 +13,7 @@ declare module '@balafon/sdk/contract' {
     extends ErrorCodesOf<typeof administration>,
       ErrorCodesOf<typeof insights>,
       ErrorCodesOf<typeof music>,
+      ErrorCodesOf<typeof preSaves>,
       ErrorCodesOf<typeof previews>,
       ErrorCodesOf<typeof requests>,
       ErrorCodesOf<typeof team>,

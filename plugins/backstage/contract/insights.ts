@@ -7,7 +7,8 @@ export type InsightsKind = z.infer<typeof InsightsKind>
 
 const Params = z.strictObject({ kind: InsightsKind, id: Id })
 const Query = z.strictObject({
-  from: z.iso.date(),
+  /** Without it, the period begins with the first play. */
+  from: z.optional(z.iso.date()),
   to: z.iso.date(),
   /** Adds the figures of the period of the same length before. */
   compares: z._default(z.stringbool(), true),
@@ -26,10 +27,13 @@ const NUMBERS = {
   skips: z.number(),
   /** Playbacks that reached the end. */
   completed: z.number(),
+  /** All playbacks, however short. */
+  playbacks: z.number(),
 }
 const Numbers = z.object(NUMBERS)
 const Share = z.object({ value: z.string(), plays: z.number(), previous: z.number() })
 const Day = z.object({
+  /** A day (`2026-11-16`), or a month (`2026-11`) in long periods. */
   day: z.string(),
   plays: z.number(),
   listeners: z.number(),
@@ -37,7 +41,12 @@ const Day = z.object({
   follows: z.number(),
   shares: z.number(),
   skips: z.number(),
+  completed: z.number(),
+  playbacks: z.number(),
 })
+
+/** Below this number of plays, parts of them say nothing, and could tell who listens. */
+export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({
   name: z.string(),
@@ -45,13 +54,20 @@ export const Insights = z.object({
   time_zone: z.string(),
   from: z.string(),
   to: z.string(),
+  /** What one entry of `days` stands for. */
+  step: z.enum(['day', 'month']),
   numbers: Numbers,
   previous: z.nullable(Numbers),
+  previous_from: z.nullable(z.string()),
+  previous_to: z.nullable(z.string()),
   days: z.array(Day),
   previous_days: z.array(Day),
+  /** The parts of the plays; empty when there are fewer than 20. */
   sources: z.array(Share),
   /** By ISO 3166 code; an empty text is an unknown country. */
   countries: z.array(Share),
+  /** Country and city, for example `CI Abidjan`. Empty without a city database. */
+  cities: z.array(Share),
   devices: z.array(Share),
   /** The shares of playbacks that ran at each of a hundred equal parts of a track; empty for albums and artists. */
   retention: z.array(z.number()),

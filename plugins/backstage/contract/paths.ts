@@ -1,3 +1,5 @@
+import { slugify } from '@balafon/sdk/contract'
+
 /** The root of the backstage. */
 export const BACKSTAGE_ROOT = '/backstage'
 
@@ -11,3 +13,5 @@ export const buildEditPath = (kind: 'track' | 'album' | 'artist', id: number) =>
 export const buildInsightsPath = (kind: 'track' | 'album' | 'artist', id: number) => `/backstage/${kind}s/${id}/insights`
 export const buildInvitationPath = (token: string) => `/backstage/invitations/${token}`
 export const buildPreviewPath = (token: string) => `/backstage/previews/${token}`
+export const buildPreSavePath = (kind: 'track' | 'album', { id, name }: { readonly id: number; readonly name: string }) =>
+  `/pre-save/${kind}/${id}/${encodeURIComponent(slugify(name)) || '-'}`

@@ -14,11 +14,29 @@ export interface BackstageFieldProps {
    * it throws is reported, and the field stays changed. Returns a function that removes the registration, as an effect does.
    */
   readonly registerSave: (save: (id: number) => Promise<void>) => () => void
+  /**
+   * Present on the upload page, where the field is one cell: a single line without a visible label. Its text is a part of the draft, and the field
+   * saves it for the track or album that the draft becomes.
+   */
+  readonly cell?: BackstageCell
+}
+
+/** The cell of a field on the upload page. */
+export interface BackstageCell {
+  /** The accessible name. */
+  readonly label: string
+  /** What the user has entered; empty at first. */
+  readonly value: string
+  readonly onChange: (value: string) => void
 }
 
 interface BackstageField extends ItemOptions {
   readonly id: string
   readonly component: string
+  /** Also shows the field on the upload page, as a cell. */
+  readonly hasCell?: boolean
+  /** The translation key of the name of the cell, for example `Price`. */
+  readonly label?: string
 }
 
 /** A period of whole days. */

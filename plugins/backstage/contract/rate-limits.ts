@@ -5,6 +5,7 @@ export const BACKSTAGE_RATE_LIMITS = {
   'backstage.messages': { points: 30, seconds: 600 },
   'backstage.images': { points: 60, seconds: 600 },
   'backstage.invitations': { points: 30, seconds: 3600 },
+  'backstage.pre_saves': { points: 60, seconds: 60 },
   /** Forms and the grid save often. */
   'backstage.changes': { points: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>

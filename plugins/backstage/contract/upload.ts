@@ -5,6 +5,11 @@ import { ReleaseType, Status } from './music.ts'
 
 const Text = z.string().check(z.maxLength(300))
 
+/** What the user has entered in fields of other plugins: plugin and id of the field, for example `wallet.price` → its text. */
+const ContributedValues = z
+  .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(500)))
+  .check(z.refine((values) => Object.keys(values).length <= 20))
+
 /** A row of the upload grid. It may be incomplete: the release is checked when it is created. */
 export const DraftRow = z.strictObject({
   /** The id of the upload in the browser. */
@@ -17,6 +22,9 @@ export const DraftRow = z.strictObject({
   is_explicit: z.boolean(),
   /** In seconds; null while it is unknown. */
   duration: z.nullable(z.number()),
+  /** Whether the user keeps the song although the artist has one with this name. */
+  is_duplicate_accepted: z.optional(z.boolean()),
+  fields: z.optional(ContributedValues),
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
@@ -27,6 +35,7 @@ export const UploadDraft = z.strictObject({
   release_type: ReleaseType,
   release_at: z.nullable(Timestamp),
   image: z.nullable(Image),
+  fields: z.optional(ContributedValues),
   rows: z.array(DraftRow).check(z.maxLength(200)),
 })
 export type UploadDraft = z.infer<typeof UploadDraft>

@@ -3,6 +3,7 @@ import { createMusicAccess } from './access/music-access.ts'
 import { createInsightsService } from './insights/insights.service.ts'
 import type { BackstageContext } from './models.ts'
 import { createPersonalDataReader } from './personal-data/personal-data.ts'
+import { createPreSavesService } from './pre-saves/pre-saves.service.ts'
 import { createPreviewsService } from './previews/previews.service.ts'
 import { createAlbumsService } from './publishing/albums.service.ts'
 import { createArtistsService } from './publishing/artists.service.ts'
@@ -16,6 +17,7 @@ import { createRequestsService } from './requests/requests.service.ts'
 import { createReviewService } from './requests/review.service.ts'
 import { createTeamService } from './team/team.service.ts'
 import { createUploadService } from './upload/upload.service.ts'
+import { createWeeklyService } from './weekly/weekly.service.ts'
 
 /** Creates the services of the plugin. */
 export function createBackstageServices(context: BackstageContext) {
@@ -39,8 +41,10 @@ export function createBackstageServices(context: BackstageContext) {
     artists: createArtistsService(context, access, checks),
     albums: createAlbumsService(context, access, checks),
     upload: createUploadService(context, { access, checks, quota, tracks }),
+    preSaves: createPreSavesService(context, access),
     previews: createPreviewsService(context, access),
     insights: createInsightsService(context, access),
+    weekly: createWeeklyService(context, locks),
     readPersonalData: createPersonalDataReader(context),
   }
 }

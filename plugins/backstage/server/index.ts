@@ -1,16 +1,20 @@
-import { AlbumDeleted, ArtistDeleted, TrackDeleted } from '@balafon/plugin-player/contract/events'
+import { AlbumDeleted, AlbumPublished, ArtistDeleted, TrackDeleted, TrackPublished } from '@balafon/plugin-player/contract/events'
 import { UserDeleted } from '@balafon/sdk/contract'
 import { defineJob, defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
 import { BACKSTAGE_PUBLIC_EVENTS, MemberChanged, MemberRemoved } from '../contract/events.ts'
+import { PreSaveKind } from '../contract/pre-saves.ts'
 import { BACKSTAGE_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createBackstageServices } from './backstage-services.ts'
 import { createInsightsRoutes } from './insights/insights.routes.ts'
 import { backstage0001 } from './migrations/0001-backstage.ts'
 import { smallImages0002 } from './migrations/0002-small-images.ts'
+import { preSaves0002 } from './migrations/0002-pre-saves.ts'
 import { models } from './models.ts'
 import { createBackstagePages } from './pages/pages.ts'
+import { createPreSaveRoutes } from './pre-saves/pre-saves.routes.ts'
+import { DELIVER_PRE_SAVES_JOB } from './pre-saves/pre-saves.service.ts'
 import { createPreviewRoutes } from './previews/previews.routes.ts'
 import { createMusicRoutes } from './publishing/music.routes.ts'
 import { requestEmails } from './requests/request-messages.ts'
@@ -21,7 +25,7 @@ import { createUploadRoutes } from './upload/upload.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [backstage0001, smallImages0002],
+  migrations: [backstage0001, preSaves0002, smallImages0002],
   rateLimits: BACKSTAGE_RATE_LIMITS,
   publicEvents: [...BACKSTAGE_PUBLIC_EVENTS],
   services: createBackstageServices,
@@ -30,12 +34,13 @@ export default defineServerPlugin(manifest, {
     ...createTeamRoutes(services.team),
     ...createMusicRoutes(services, context),
     ...createUploadRoutes(services.upload),
+    ...createPreSaveRoutes(services.preSaves),
     ...createPreviewRoutes(services.previews),
     ...createInsightsRoutes(services.insights),
   ],
-  pages: (_services, context) => createBackstagePages(context),
+  pages: ({ preSaves }, context) => createBackstagePages(context, preSaves),
   emails: [...requestEmails, ...teamEmails],
-  jobs: ({ documents, previews }) => [
+  jobs: ({ documents, preSaves, previews, weekly }) => [
     defineJob({
       name: 'delete-old',
       schema: z.object({}),
@@ -45,17 +50,33 @@ export default defineServerPlugin(manifest, {
         await previews.deleteExpired()
       },
     }),
+    defineJob({
+      name: DELIVER_PRE_SAVES_JOB,
+      schema: z.object({ kind: PreSaveKind, id: z.number() }),
+      run: ({ kind, id }, { signal }) => preSaves.deliver(kind, id, signal),
+    }),
+    // Summaries that could not be sent on Monday are sent on the next day.
+    defineJob({ name: 'send-weekly-summaries', schema: z.object({}), cron: '10 12 * * *', run: (_data, { signal }) => weekly.sendAll(new Date(), signal) }),
   ],
-  eventHandlers: ({ documents, insights, previews }, { models: { Invitation, Member } }) => [
+  eventHandlers: ({ documents, insights, preSaves, previews, weekly }, { models: { Invitation, Member } }) => [
     onEvent(UserDeleted, ({ userId }) => documents.deleteOfUser(userId)),
     onEvent(MemberChanged, ({ artistId }) => insights.updateManagers(artistId)),
     onEvent(MemberRemoved, ({ artistId }) => insights.updateManagers(artistId)),
     onEvent(ArtistDeleted, async ({ artistId }) => {
       await Member.destroy({ where: { artistId } })
       await Invitation.destroy({ where: { artistId } })
+      await weekly.deleteArtist(artistId)
     }),
-    onEvent(AlbumDeleted, async ({ albumId }) => void (await previews.deleteSubject('album', albumId))),
-    onEvent(TrackDeleted, async ({ trackId }) => void (await previews.deleteSubject('track', trackId))),
+    onEvent(AlbumPublished, ({ albumId }) => preSaves.onPublished('album', albumId)),
+    onEvent(TrackPublished, ({ trackId }) => preSaves.onPublished('track', trackId)),
+    onEvent(AlbumDeleted, async ({ albumId }) => {
+      await previews.deleteSubject('album', albumId)
+      await preSaves.deleteSubject('album', albumId)
+    }),
+    onEvent(TrackDeleted, async ({ trackId }) => {
+      await previews.deleteSubject('track', trackId)
+      await preSaves.deleteSubject('track', trackId)
+    }),
   ],
   personalData: ({ readPersonalData }, userId) => readPersonalData(userId),
 })

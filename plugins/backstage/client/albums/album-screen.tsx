@@ -20,6 +20,7 @@ import { StatusBadge } from '../frame/status-badge.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
 import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
+import { PreSavePanel } from '../publication/pre-save-panel.tsx'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { AlbumForm, toAlbumValues } from './album-form.tsx'
 import { AlbumTracks } from './album-tracks.tsx'
@@ -87,6 +88,7 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
                 await sendRequest(hideBackstageAlbum, { params })
                 await refresh()
               }}
+              preSave={<PreSavePanel kind="album" id={album.id} />}
               createLink={async () => (await sendRequest(createPreviewLink, { params: { kind: 'album', id: album.id } })).link.url}
             />
           ) : null}

@@ -1,21 +1,22 @@
 import { ContributedComponent, useApi, useBootstrap, useDocumentTitle, useFormat, useLocation, useParams } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
 import { Chart, type ChartData } from '@balafon/ui/chart'
-import { Chip } from '@balafon/ui/chip'
 import { Image } from '@balafon/ui/image'
+import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getInsights, type Insights, type InsightsKind } from '../../contract/insights.ts'
+import { getInsights, type Insights, type InsightsKind, MIN_PLAYS_FOR_PARTS } from '../../contract/insights.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
+import { createInsightsCsv, saveCsv } from './insights-csv.ts'
 import screen from './insights-screen.module.css'
-import { InsightsTiles } from './insights-tiles.tsx'
+import { InsightsTiles, useMetricFormat } from './insights-tiles.tsx'
 import { PartList } from './part-list.tsx'
+import { PeriodChips } from './period-chips.tsx'
 import { Retention } from './retention.tsx'
-import { RANGES, useInsightsState } from './use-insights-state.ts'
+import { type Metric, readMetric, useInsightsState } from './use-insights-state.ts'
 
-/** Below this number of plays, figures say nothing yet. */
-const MIN_PLAYS = 20
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** The insights of a track, an album or an artist. */
@@ -38,72 +39,108 @@ interface ContentProps {
 
 function Content({ kind, id, insights, isUpdating }: ContentProps) {
   const { t } = useTranslation()
-  const { date } = useFormat()
   const state = useInsightsState()
   useDocumentTitle(`${insights.name} · ${t('backstage.insights.title')}`)
-  const cards = useBootstrap(({ contributions }) => contributions['backstage.insights/v1'] ?? NO_CONTRIBUTIONS)
+  const hasParts = insights.numbers.plays >= MIN_PLAYS_FOR_PARTS
+  const empty = hasParts ? t('backstage.insights.nothing') : t('backstage.insights.too_few', { count: MIN_PLAYS_FOR_PARTS })
   return (
     <div className={classes.screen} aria-busy={isUpdating}>
-      <header className={screen.header}>
-        <span className={classes.cover}>
-          <Image src={insights.image?.url} alt="" name={insights.name} />
-        </span>
-        <div>
-          <h1 tabIndex={-1}>{insights.name}</h1>
-          <p className={classes.quiet}>
-            {date(insights.from)} – {date(insights.to)} · {t('backstage.insights.zone', { zone: insights.time_zone })}
-          </p>
-        </div>
-      </header>
-      <div className={classes.actions}>
-        {RANGES.map((count) => (
-          <Chip key={count} isSelected={state.days === count} onChange={() => state.setDays(count)}>
-            {t(`backstage.insights.range.${count}`)}
-          </Chip>
-        ))}
-        <Chip isSelected={state.compares} onChange={state.setCompares}>
-          {t('backstage.insights.compare')}
-        </Chip>
-      </div>
-      <InsightsTiles insights={insights} selected={state.metric} onSelect={state.setMetric} />
-      {insights.numbers.plays < MIN_PLAYS ? <p className={classes.quiet}>{t('backstage.insights.too_few', { count: MIN_PLAYS })}</p> : null}
-      <div className={classes.columns}>
-        <section className={classes.box}>
+      <InsightsHeader kind={kind} insights={insights} />
+      <PeriodChips insights={insights} />
+      <InsightsTiles kind={kind} insights={insights} selected={state.metric} onSelect={state.setMetric} />
+      <div className={screen.panels}>
+        <section className={`${classes.box} ${screen.main}`}>
           <Plot insights={insights} kind={kind} />
         </section>
-        <PartList title={t('backstage.insights.sources')} parts={insights.sources} getLabel={(value) => t(`backstage.insights.source.${value || 'other'}`)} />
+        <PartList
+          kind="bars"
+          title={t('backstage.insights.sources')}
+          parts={insights.sources}
+          empty={empty}
+          getLabel={(value) => t(`backstage.insights.source.${value || 'other'}`)}
+        />
+        {kind === 'track' ? (
+          <div className={screen.main}>
+            <Retention trackId={id} values={insights.retention} duration={insights.duration ?? 0} empty={empty} />
+          </div>
+        ) : null}
+        <Places insights={insights} empty={empty} />
+        <PartList
+          kind="bars"
+          title={t('backstage.insights.devices')}
+          parts={insights.devices}
+          empty={empty}
+          getLabel={(value) => t(`backstage.insights.device.${value || 'other'}`)}
+        />
       </div>
-      <div className={classes.columns}>
-        {kind === 'track' ? <Retention values={insights.retention} duration={insights.duration ?? 0} /> : null}
-        <Countries insights={insights} />
-        <PartList title={t('backstage.insights.devices')} parts={insights.devices} getLabel={(value) => t(`backstage.insights.device.${value || 'other'}`)} />
-      </div>
-      {cards
-        .filter(({ kinds }) => !Array.isArray(kinds) || kinds.includes(kind))
-        .map((card) => (
-          <section key={`${card.plugin} ${card.id}`} className={classes.box}>
-            <h2>{String(card.title)}</h2>
-            <ContributedComponent
-              plugin={card.plugin}
-              component={String(card.component)}
-              props={{ kind, id, from: insights.from, to: insights.to, timeZone: insights.time_zone }}
-            />
-          </section>
-        ))}
+      <Cards kind={kind} id={id} insights={insights} />
       <p className={classes.quiet}>{t('backstage.insights.rule')}</p>
     </div>
   )
 }
 
-function Countries({ insights }: { readonly insights: Insights }) {
+function InsightsHeader({ kind, insights }: Pick<ContentProps, 'kind' | 'insights'>) {
+  const { t } = useTranslation()
+  const exportCsv = () => {
+    const getMetric = (metric: Metric, isPrevious: boolean) => {
+      const label = t(`backstage.insights.metric.${metric}`)
+      return isPrevious ? t('backstage.insights.previous', { label }) : label
+    }
+    saveCsv(createInsightsCsv(insights, { day: t('backstage.insights.day'), getMetric }), `${kind}-${insights.from}-${insights.to}`)
+  }
+  return (
+    <header className={screen.header}>
+      <span className={classes.cover}>
+        <Image src={insights.image?.url} alt="" name={insights.name} />
+      </span>
+      <div>
+        <h1 tabIndex={-1}>{insights.name}</h1>
+        <p className={classes.quiet}>
+          {t(`backstage.insights.kind.${kind}`)} · {t('backstage.insights.zone', { zone: insights.time_zone })}
+        </p>
+      </div>
+      <Button variant="outline" icon={<Download aria-hidden="true" />} onPress={exportCsv}>
+        {t('backstage.insights.export')}
+      </Button>
+    </header>
+  )
+}
+
+/** What other plugins show, such as sales. */
+function Cards({ kind, id, insights }: Pick<ContentProps, 'kind' | 'id' | 'insights'>) {
+  const cards = useBootstrap(({ contributions }) => contributions['backstage.insights/v1'] ?? NO_CONTRIBUTIONS)
+  return cards
+    .filter(({ kinds }) => !Array.isArray(kinds) || kinds.includes(kind))
+    .map((card) => (
+      <section key={`${card.plugin} ${card.id}`} className={classes.box}>
+        <h2>{String(card.title)}</h2>
+        <ContributedComponent
+          plugin={card.plugin}
+          component={String(card.component)}
+          props={{ kind, id, from: insights.from, to: insights.to, timeZone: insights.time_zone }}
+        />
+      </section>
+    ))
+}
+
+/** The countries and, when the site knows them, the cities of the plays. */
+function Places({ insights, empty }: { readonly insights: Insights; readonly empty: string }) {
   const { t } = useTranslation()
   const { country } = useFormat()
+  const describeCity = (value: string) => t('backstage.insights.city', { city: value.slice(3), country: country(value.slice(0, 2)) })
   return (
-    <PartList
-      title={t('backstage.insights.countries')}
-      parts={insights.countries}
-      getLabel={(value) => (value ? country(value) : t('backstage.insights.unknown'))}
-    />
+    <>
+      <PartList
+        kind="numbers"
+        title={t('backstage.insights.countries')}
+        parts={insights.countries}
+        empty={empty}
+        getLabel={(value) => (value ? country(value) : t('backstage.insights.unknown'))}
+      />
+      {insights.cities.length > 0 ? (
+        <PartList kind="numbers" title={t('backstage.insights.cities')} parts={insights.cities} empty={empty} getLabel={describeCity} />
+      ) : null}
+    </>
   )
 }
 
@@ -111,6 +148,8 @@ function Countries({ insights }: { readonly insights: Insights }) {
 function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: InsightsKind }) {
   const { t } = useTranslation()
   const { metric, setRange } = useInsightsState()
+  const formatMetric = useMetricFormat()
+  const formatValue = useMemo(() => (metric === 'completion' ? (value: number) => formatMetric(metric, value) : undefined), [metric, formatMetric])
   const { days, previous_days: previousDays } = insights
   const data = useMemo<ChartData>(
     () => ({
@@ -118,8 +157,8 @@ function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: 
       series: [
         {
           label: t(`backstage.insights.metric.${metric}`),
-          values: days.map((day) => day[metric]),
-          ...(previousDays.length > 0 && { previous: days.map((_, index) => previousDays[index]?.[metric] ?? null) }),
+          values: days.map((day) => readMetric(metric, day)),
+          ...(previousDays.length > 0 && { previous: days.map((_, index) => (previousDays[index] ? readMetric(metric, previousDays[index]) : null)) }),
         },
       ],
     }),
@@ -127,13 +166,14 @@ function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: 
   )
   return (
     <Chart
-      title={t('backstage.insights.per_day', { metric: t(`backstage.insights.metric.${metric}`) })}
+      title={t(insights.step === 'month' ? 'backstage.insights.per_month' : 'backstage.insights.per_day', { metric: t(`backstage.insights.metric.${metric}`) })}
       kind="area"
       data={data}
       height={260}
       fileName={`${kind}-${metric}`}
       empty={t('backstage.insights.nothing')}
-      onSelectRange={setRange}
+      {...(insights.step === 'day' && { onSelectRange: setRange })}
+      {...(formatValue && { formatValue })}
     />
   )
 }

@@ -1,66 +1,161 @@
-import { useFormat, useLanguage } from '@balafon/sdk/client'
+import { requestPlay } from '@balafon/plugin-player/contract/play-request'
+import { getAudioSource } from '@balafon/plugin-player/contract/playback'
+import { useApi, useFormat, useLanguage } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { useState } from 'react'
+import { Play } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
-import screen from './insights-screen.module.css'
+import screen from './retention.module.css'
+import { findReplayedPart } from './retention-moment.ts'
 
 /** Every tenth part is a row of the table. */
 const TABLE_STEP = 10
+const BARS = 110
+const STALE_MS = 3_600_000
 
-/** Where listeners stay: the share of playbacks that ran at each moment of a song, as a curve or a table. */
-export function Retention({ values, duration }: { readonly values: readonly number[]; readonly duration: number }) {
+interface RetentionProps {
+  readonly trackId: number
+  readonly values: readonly number[]
+  /** In seconds. */
+  readonly duration: number
+  /** Shown when there are too few plays. */
+  readonly empty: string
+}
+
+/** Where listeners stay: the share of playbacks that ran at each moment of a song, over its waveform. A click plays from there. */
+export function Retention({ trackId, values, duration, empty }: RetentionProps) {
   const { t } = useTranslation()
-  const { duration: formatTime } = useFormat()
-  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 })
   const [isTable, setTable] = useState(false)
-  const points = values.map((value, index) => `${index},${100 - value * 100}`).join(' ')
-  const getTime = (index: number) => formatTime((duration * index) / Math.max(1, values.length))
   return (
     <section className={classes.box}>
-      <div className={classes.header}>
+      <div className={screen.header}>
         <h2>{t('backstage.insights.retention')}</h2>
+        <p className={classes.quiet}>{t('backstage.insights.retention.text')}</p>
         {values.length > 0 ? (
           <Button variant="quiet" size="small" aria-pressed={isTable} onPress={() => setTable(!isTable)}>
             {t('backstage.insights.table')}
           </Button>
         ) : null}
       </div>
-      <p className={classes.quiet}>{t('backstage.insights.retention.text')}</p>
-      {values.length === 0 ? <p className={classes.quiet}>{t('backstage.insights.nothing')}</p> : null}
-      {values.length > 0 && isTable ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('backstage.insights.time')}</th>
-              <th scope="col">{t('backstage.insights.share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.flatMap((value, index) =>
-              index % TABLE_STEP === 0
-                ? [
-                    <tr key={getTime(index)}>
-                      <th scope="row">{getTime(index)}</th>
-                      <td data-tabular>{percent.format(value)}</td>
-                    </tr>,
-                  ]
-                : [],
-            )}
-          </tbody>
-        </table>
-      ) : null}
-      {values.length > 0 && !isTable ? (
-        <>
-          <svg className={screen.curve} viewBox="0 0 99 100" preserveAspectRatio="none" role="img" aria-label={t('backstage.insights.retention')}>
+      {values.length === 0 ? <p className={classes.quiet}>{empty}</p> : null}
+      {values.length > 0 && isTable ? <RetentionTable values={values} duration={duration} /> : null}
+      {values.length > 0 && !isTable ? <Curve trackId={trackId} values={values} duration={duration} /> : null}
+    </section>
+  )
+}
+
+function Curve({ trackId, values, duration }: Omit<RetentionProps, 'empty'>) {
+  const { t } = useTranslation()
+  const { duration: formatTime } = useFormat()
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 })
+  const replayed = findReplayedPart(values)
+  const [moment, setMoment] = useState<number | null>(null)
+  const marked = moment ?? (replayed === null ? null : (duration * replayed) / values.length)
+  const getShare = (seconds: number) => values[Math.min(values.length - 1, Math.floor((seconds / duration) * values.length))] ?? 0
+  const play = (seconds: number) => requestPlay({ trackId, seconds: Math.floor(seconds) })
+  const points = values.map((value, index) => `${index},${100 - value * 100}`).join(' ')
+  return (
+    <>
+      <div className={screen.plot}>
+        <div className={screen.axis} aria-hidden="true">
+          {[1, 0.5, 0].map((value) => (
+            <span key={value}>{percent.format(value)}</span>
+          ))}
+        </div>
+        <div className={screen.area} style={{ '--moment': marked === null ? undefined : `${(100 * marked) / duration}%` } as CSSProperties}>
+          <Waveform trackId={trackId} />
+          <svg viewBox="0 0 99 100" preserveAspectRatio="none" aria-hidden="true">
             <polyline points={points} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
           </svg>
-          <p className={`${classes.quiet} ${screen.times}`}>
-            <span>{formatTime(0)}</span>
-            <span>{formatTime(duration)}</span>
-          </p>
-        </>
-      ) : null}
-    </section>
+          {marked === null ? null : (
+            <span className={screen.moment} data-side={marked > duration / 2 ? 'start' : 'end'} aria-hidden="true">
+              <span>
+                <b data-tabular="">{formatTime(marked)}</b>{' '}
+                {moment === null
+                  ? t('backstage.insights.retention.replayed')
+                  : t('backstage.insights.retention.share', { share: percent.format(getShare(marked)) })}
+              </span>
+            </span>
+          )}
+          <input
+            type="range"
+            className={screen.slider}
+            min={0}
+            max={Math.max(1, Math.floor(duration))}
+            step={1}
+            value={Math.floor(moment ?? marked ?? 0)}
+            aria-label={t('backstage.insights.retention.moment')}
+            aria-valuetext={`${formatTime(marked ?? 0)}, ${percent.format(getShare(marked ?? 0))}`}
+            onChange={({ target }) => setMoment(target.valueAsNumber)}
+            onPointerMove={({ nativeEvent, currentTarget }) =>
+              setMoment(Math.min(duration, Math.max(0, (nativeEvent.offsetX / Math.max(1, currentTarget.clientWidth)) * duration)))
+            }
+            onPointerLeave={() => setMoment(null)}
+            onClick={({ currentTarget }) => play(currentTarget.valueAsNumber)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') play(currentTarget.valueAsNumber)
+            }}
+            onBlur={() => setMoment(null)}
+          />
+        </div>
+      </div>
+      <div className={screen.times}>
+        <span data-tabular="">{formatTime(0)}</span>
+        <span data-tabular="">{formatTime(duration / 2)}</span>
+        <span data-tabular="">{formatTime(duration)}</span>
+      </div>
+      {replayed === null ? null : (
+        <div>
+          <Button variant="outline" size="small" icon={<Play aria-hidden="true" />} onPress={() => play((duration * replayed) / values.length)}>
+            {t('backstage.insights.retention.play', { time: formatTime((duration * replayed) / values.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The loudness of the song. Without access to its audio there is none. */
+function Waveform({ trackId }: { readonly trackId: number }) {
+  const { data } = useApi(getAudioSource, { params: { trackId } }, { staleTime: STALE_MS })
+  const peaks = data?.peaks ?? []
+  if (peaks.length === 0) return null
+  const bars = Array.from({ length: BARS }, (_, index) => peaks[Math.floor((index * peaks.length) / BARS)] ?? 0)
+  const path = bars.map((peak, index) => `M${index + 0.5} ${50 - Math.max(2, peak * 44)}v${2 * Math.max(2, peak * 44)}`).join('')
+  return (
+    <svg className={screen.waveform} viewBox={`0 0 ${BARS} 100`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} strokeWidth="0.5" />
+    </svg>
+  )
+}
+
+function RetentionTable({ values, duration }: Pick<RetentionProps, 'values' | 'duration'>) {
+  const { t } = useTranslation()
+  const { duration: formatTime } = useFormat()
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <table className={screen.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('backstage.insights.time')}</th>
+          <th scope="col">{t('backstage.insights.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.flatMap((value, index) =>
+          index % TABLE_STEP === 0
+            ? [
+                <tr key={formatTime((duration * index) / values.length)}>
+                  <th scope="row" data-tabular="">
+                    {formatTime((duration * index) / values.length)}
+                  </th>
+                  <td data-tabular="">{percent.format(value)}</td>
+                </tr>,
+              ]
+            : [],
+        )}
+      </tbody>
+    </table>
   )
 }

@@ -2,7 +2,7 @@ import { confirm, reportError, toast, useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { CopyButton } from '@balafon/ui/copy-button'
 import { DateTimeField } from '@balafon/ui/date-time-field'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Status } from '../../contract/music.ts'
 import classes from '../frame/screen.module.css'
@@ -19,10 +19,12 @@ interface PublicationPanelProps {
   readonly hide: () => Promise<unknown>
   /** Creates the secret link to the unpublished music. */
   readonly createLink: () => Promise<string>
+  /** Shown while the music is scheduled: the page where listeners pre-save it. */
+  readonly preSave: ReactNode
 }
 
 /** Publishes music now or at a time, takes it down, and shares it before it is published. */
-export function PublicationPanel({ item, hasFailedAudio, publish, hide, createLink }: PublicationPanelProps) {
+export function PublicationPanel({ item, hasFailedAudio, publish, hide, createLink, preSave }: PublicationPanelProps) {
   const { status, release_at: releaseAt } = item
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -80,8 +82,9 @@ export function PublicationPanel({ item, hasFailedAudio, publish, hide, createLi
             {t(isLater ? 'backstage.schedule' : status === 'hidden' ? 'backstage.restore' : 'backstage.publish')}
           </Button>
           <p className={classes.quiet}>{t('backstage.publish.hint')}</p>
+          {status === 'scheduled' && !mustWait ? preSave : null}
           {link ? (
-            <div className={classes.actions}>
+            <div className={classes.link}>
               <input readOnly value={link} aria-label={t('backstage.preview.link')} />
               <CopyButton text={link} label={t('backstage.preview.copy')} />
             </div>

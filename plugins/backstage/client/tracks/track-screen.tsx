@@ -21,6 +21,7 @@ import { LyricsEditor } from '../lyrics/lyrics-editor.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
 import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
+import { PreSavePanel } from '../publication/pre-save-panel.tsx'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { WaitingAudio } from '../publication/waiting-audio.tsx'
 import { AudioPanel } from './audio-panel.tsx'
@@ -102,6 +103,7 @@ function Track({ track }: { readonly track: BackstageTrack }) {
                 await sendRequest(hideBackstageTrack, { params })
                 await refresh()
               }}
+              preSave={<PreSavePanel kind="track" id={track.id} />}
               createLink={async () => (await sendRequest(createPreviewLink, { params: { kind: 'track', id: track.id } })).link.url}
             />
             {track.waiting_audio ? <WaitingAudio waiting={track.waiting_audio} /> : null}

@@ -1,31 +1,65 @@
 import { type Uploads, useUploadTexts } from '@balafon/sdk/uploads'
+import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
-import { Pause, Play } from 'lucide-react'
+import { Folder, Pause, Play, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
-import screen from './upload-screen.module.css'
+import screen from './transfer-panel.module.css'
+
+interface TransferPanelProps {
+  readonly uploads: Uploads
+  /** Stops the uploads that are not completed, and removes their rows. */
+  readonly onCancel: () => void
+  readonly onAdd: () => void
+}
 
 /** The progress of all files together. */
-export function TransferPanel({ uploads: { total, pause, resume } }: { readonly uploads: Uploads }) {
+export function TransferPanel({ uploads: { uploads, total, pause, resume }, onCancel, onAdd }: TransferPanelProps) {
   const { t } = useTranslation()
   const { getFiles, getBytes, getSpeed, getTimeLeft } = useUploadTexts()
+  const folder = uploads.find(({ relativePath }) => relativePath.includes('/'))?.relativePath.split('/')[0]
+  const isActive = total.files > 0 && !total.isDone
   return (
-    <section className={classes.box} aria-label={t('backstage.upload.transfer')}>
-      <div className={classes.header}>
-        <p className={screen.total}>{getFiles(total)}</p>
-        {total.isDone ? null : (
-          <IconButton label={t(total.isPaused ? 'backstage.upload.resume' : 'backstage.upload.pause')} onPress={() => (total.isPaused ? resume() : pause())}>
-            {total.isPaused ? <Play /> : <Pause />}
-          </IconButton>
-        )}
+    <section className={`${classes.box} ${screen.panel}`} aria-label={t('backstage.upload.transfer')}>
+      <div className={screen.head}>
+        <div>
+          <p className={screen.total}>{total.files > 0 ? getFiles(total) : t('backstage.upload.no_transfer')}</p>
+          {total.files > 0 ? <p className={classes.quiet}>{getBytes(total)}</p> : null}
+        </div>
+        {isActive ? (
+          <span className={screen.controls}>
+            <IconButton label={t(total.isPaused ? 'backstage.upload.resume' : 'backstage.upload.pause')} onPress={() => (total.isPaused ? resume() : pause())}>
+              {total.isPaused ? <Play /> : <Pause />}
+            </IconButton>
+            <IconButton label={t('backstage.upload.cancel')} onPress={onCancel}>
+              <X />
+            </IconButton>
+          </span>
+        ) : null}
       </div>
-      <ProgressBar label={t('backstage.upload.transfer')} value={total.size === 0 ? 1 : total.sentBytes / total.size} isLabelHidden />
-      <p className={classes.quiet}>{getBytes(total)}</p>
-      <p className={`${classes.quiet} ${screen.speed}`}>
-        <span>{getSpeed(total)}</span>
-        <span>{getTimeLeft(total)}</span>
-      </p>
+      {isActive ? (
+        <>
+          <ProgressBar label={t('backstage.upload.transfer')} value={total.size === 0 ? 1 : total.sentBytes / total.size} isLabelHidden />
+          <p className={screen.speed}>
+            <span data-tabular="">{getSpeed(total)}</span>
+            <span className={classes.quiet} data-tabular="">
+              {getTimeLeft(total)}
+            </span>
+          </p>
+        </>
+      ) : null}
+      <div className={screen.foot}>
+        {folder ? (
+          <span className={screen.folder}>
+            <Folder aria-hidden="true" />
+            <b>{folder}</b>
+          </span>
+        ) : null}
+        <Button variant="quiet" size="small" onPress={onAdd}>
+          {t('backstage.upload.add_files')}
+        </Button>
+      </div>
     </section>
   )
 }

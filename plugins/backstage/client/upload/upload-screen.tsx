@@ -1,30 +1,35 @@
-import { TRACK_UPLOAD_TYPE } from '@balafon/plugin-player/contract/media'
-import { ApiError, confirm, reportError, sendRequest, toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useNavigate } from '@balafon/sdk/client'
-import { removeUploads, startUploads, useUploads } from '@balafon/sdk/uploads'
+import { confirm, reportError, useApi, useDocumentTitle, useFormat, useOpenModal } from '@balafon/sdk/client'
+import { removeUploads, useUploads } from '@balafon/sdk/uploads'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { type ChosenFile, FileDropZone } from '@balafon/ui/file-drop-zone'
-import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { FileDropZone } from '@balafon/ui/file-drop-zone'
+import { useMedia } from '@balafon/ui/use-media'
+import { CalendarClock, Check, Plus, Send } from 'lucide-react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BackstageArtist, listBackstageAlbums, listBackstageTracks } from '../../contract/music.ts'
-import { buildEditPath } from '../../contract/paths.ts'
-import { createRelease, type DraftRow, findDuplicates, getUploadDraft, type UploadDraft } from '../../contract/upload.ts'
+import type { BackstageArtist } from '../../contract/music.ts'
+import { getUploadDraft, type UploadDraft } from '../../contract/upload.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
-import { uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { QuotaBars } from '../overview/overview-screen.tsx'
-import { readNumber, readTags, suggestTitle } from './read-tags.ts'
+import { useCellFields, useCellSaves } from './contributed-cells.tsx'
+import { findMissingParts, type MissingPart } from './find-missing.ts'
+import { MissingParts } from './missing-parts.tsx'
+import { moveRow } from './move-row.ts'
+import { createPasteColumn } from './paste-column.ts'
 import { ReleaseFields } from './release-fields.tsx'
+import { RELEASE_UPLOADS } from './release-uploads.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 import { UploadGrid } from './upload-grid.tsx'
 import screen from './upload-screen.module.css'
+import { useCreateRelease } from './use-create-release.ts'
+import { useDuplicates } from './use-duplicates.ts'
+import { compareFileNames, useReleaseFiles } from './use-release-files.ts'
+import { useRowAudio } from './use-row-audio.ts'
 import { createEmptyDraft, useUploadDraft } from './use-upload-draft.ts'
 
-const GROUP = 'backstage release'
-const AUDIO = /\.(mp3|m4a|mp4|aac|flac|wav|aiff?|ogg|opus|oga)$/i
-const COVER = /^(cover|folder|front)\.(jpe?g|png|webp)$/i
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 /** Uploads a release: files and folders are dropped, and a release is proposed from their tags while they are uploaded. */
 export default function UploadScreen() {
@@ -47,149 +52,176 @@ export default function UploadScreen() {
 
 function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly saved: UploadDraft }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
-  const navigate = useNavigate()
-  const invalidate = useInvalidateQueries()
-  const { quota, genres } = useBackstage()
-  const queue = useUploads({ group: GROUP, isShownHere: true })
+  const { quota, genres, artists } = useBackstage()
+  const openModal = useOpenModal()
+  const isPhone = useMedia('phone')
+  const queue = useUploads({ group: RELEASE_UPLOADS, isShownHere: true })
   const { draft, savedAt, change, changeRow, setRows, discard } = useUploadDraft(saved)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [duplicates, setDuplicates] = useState<Readonly<Record<string, { readonly id: number; readonly name: string }>>>({})
-  const [isPending, setPending] = useState(false)
+  const artistId = draft.artist_id ?? artist.id
+  const { duplicates, check } = useDuplicates(artistId)
+  const files = useReleaseFiles({ draft, uploads: queue.uploads, genres, change, changeRow, setRows, checkDuplicates: check })
+  const saves = useCellSaves()
+  const cells = useCellFields('backstage.trackFields/v1')
+  const audio = useRowAudio()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<readonly MissingPart[]>([])
+  const [moved, setMoved] = useState('')
+  const paste = createPasteColumn({ rows: draft.rows, genres, changeRow })
+  const release = useCreateRelease(saves, async () => {
+    removeUploads(queue.uploads.map(({ id }) => id))
+    await discard(artist.id)
+  })
   // Uploads that were completed meanwhile, also before a reload of the page.
   const rows = draft.rows.map((row) => ({ ...row, file_entry_id: row.file_entry_id ?? queue.uploads.find(({ id }) => id === row.key)?.fileEntry?.id ?? null }))
+  // The rows of a saved draft are compared with the catalogue once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later rows are checked when they are added
+  useEffect(() => void check(saved.rows.map(({ name }) => name)), [check])
 
-  async function fillRow(key: string, file: File, isFirst: boolean) {
-    const tags = await readTags(file)
-    const known = genres.filter((genre) => tags.genres.some((name) => name.toLowerCase() === genre.display_name.toLowerCase())).map(({ name }) => name)
-    changeRow(key, { ...(tags.title && { name: tags.title.slice(0, 190) }), ...(known.length > 0 && { genres: known }), duration: tags.duration })
-    if (!isFirst) return
-    if (tags.album && draft.name === '') change({ name: tags.album.slice(0, 190) })
-    if (tags.cover && !draft.image)
-      await uploadImage(tags.cover).then(
-        (image) => change({ image }),
-        () => {},
-      )
+  const getUpload = (key: string) => queue.uploads.find(({ id }) => id === key)
+  const getSource = (key: string) => files.getFile(key) ?? getUpload(key)?.fileEntry?.url ?? null
+  const moveTo = (key: string, targetKey: string) => setRows((current) => moveRow(current, key, targetKey))
+  const moveBy = (key: string, offset: -1 | 1) => {
+    const position = rows.findIndex((row) => row.key === key) + offset
+    const target = rows[position]
+    if (!target) return
+    moveTo(key, target.key)
+    setMoved(t('backstage.moved', { position: position + 1, count: rows.length }))
   }
-
-  async function add(chosen: readonly ChosenFile[]) {
-    const audio = chosen.filter(({ file }) => AUDIO.test(file.name)).toSorted((a, b) => compareFiles(a.file.name, b.file.name))
-    const cover = chosen.find(({ file }) => COVER.test(file.name))
-    const ids = startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: GROUP, isKept: true })
-    const added = audio.map(
-      ({ file }, index): DraftRow => ({
-        key: ids[index] ?? '',
-        file_name: file.name.slice(0, 300),
-        file_entry_id: null,
-        name: suggestTitle(file.name).slice(0, 190),
-        artist_ids: [],
-        genres: [],
-        is_explicit: false,
-        duration: null,
-      }),
-    )
-    setRows((current) => [...current, ...added])
-    if (cover && !draft.image) void uploadImage(cover.file).then((image) => change({ image }), reportError)
-    await Promise.all(audio.map(({ file }, index) => fillRow(ids[index] ?? '', file, index === 0)))
-    await checkDuplicates(added.map(({ name }) => name).filter(Boolean))
-  }
-
-  async function checkDuplicates(names: readonly string[]) {
-    if (names.length === 0) return
-    const found = await sendRequest(findDuplicates, { body: { artist_id: draft.artist_id ?? artist.id, names: [...names] } }).catch(() => null)
-    if (found) setDuplicates((current) => ({ ...current, ...Object.fromEntries(found.duplicates.map(({ name, track }) => [name, track])) }))
-  }
-
-  async function release() {
-    setPending(true)
-    setErrors({})
-    try {
-      const created = await sendRequest(createRelease, { body: { draft: { ...draft, rows } } })
-      removeUploads(queue.uploads.map(({ id }) => id))
-      await discard(artist.id)
-      await invalidate(listBackstageAlbums, listBackstageTracks, getUploadDraft)
-      toast.positive(t(isLater ? 'backstage.scheduled' : created.status === 'published' ? 'backstage.published' : 'backstage.waiting'))
-      await navigate(created.album_id === null ? buildEditPath('track', created.track_ids[0] ?? 0) : buildEditPath('album', created.album_id))
-    } catch (error) {
-      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return reportError(error)
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field.replace(/^draft\./, ''), messages[0] ?? ''])))
-      toast.danger(t('backstage.upload.incomplete'))
-    } finally {
-      setPending(false)
-    }
-  }
-
-  async function remove(key: string) {
+  const remove = (key: string) => {
     queue.cancel(key)
     removeUploads([key])
+    files.forget(key)
     setRows((current) => current.filter((row) => row.key !== key))
   }
-
-  async function discardAll() {
+  const cancelTransfer = () => {
+    for (const { id, state } of queue.uploads) if (state !== 'completed') remove(id)
+  }
+  const discardAll = async () => {
     if (!(await confirm({ title: t('backstage.upload.discard'), text: t('backstage.upload.discard.text'), action: t('backstage.upload.discard') }))) return
     queue.cancel()
     removeUploads(queue.uploads.map(({ id }) => id))
     await discard(artist.id).catch(reportError)
   }
+  const submit = () => {
+    const parts = findMissingParts({ ...draft, rows }, ({ key }) => ['pending', 'inProgress'].includes(getUpload(key)?.state ?? ''))
+    setMissing(parts)
+    if (parts.length === 0) void release.create({ ...draft, rows })
+  }
+  const showPreview = () => {
+    const name = artists.find(({ id }) => id === artistId)?.name ?? artist.name
+    void openModal<void>((modal) => <PreviewDialog {...modal} draft={{ ...draft, rows }} artistName={name} getSource={getSource} />)
+  }
 
   const isLater = draft.release_at !== null && new Date(draft.release_at) > new Date()
   const isEmpty = rows.length === 0
+  const errors = { ...Object.fromEntries(missing.map(({ path, key }) => [path, t(`backstage.upload.missing.${key}`)])), ...release.errors }
+  const submitButton = (
+    <Button icon={isLater ? <CalendarClock aria-hidden="true" /> : <Send aria-hidden="true" />} isPending={release.isPending} onPress={submit}>
+      {t(isLater ? 'backstage.upload.schedule' : 'backstage.upload.publish')}
+    </Button>
+  )
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('backstage.upload.title')}</h1>
         <div className={classes.actions}>
-          <span className={classes.quiet} role="status">
-            {savedAt ? t('backstage.upload.saved', { time: date(savedAt, { timeStyle: 'short' }) }) : ''}
-          </span>
+          <SavedAt time={savedAt} />
           {isEmpty ? null : (
             <>
-              <Button variant="outline" onPress={() => void discardAll()}>
+              <Button variant="quiet" onPress={() => void discardAll()}>
                 {t('backstage.upload.discard')}
               </Button>
-              <Button icon={<CalendarClock aria-hidden="true" />} isPending={isPending} onPress={() => void release()}>
-                {t(isLater ? 'backstage.upload.schedule' : 'backstage.upload.publish')}
+              <Button variant="outline" onPress={showPreview}>
+                {t('backstage.upload.preview')}
               </Button>
+              {isPhone ? null : submitButton}
             </>
           )}
         </div>
       </header>
       {quota ? <QuotaBars quota={quota} /> : null}
       {isEmpty ? null : (
-        <div className={screen.top}>
-          <ReleaseFields draft={draft} errors={errors} onChange={change} />
-          <TransferPanel uploads={queue} />
-        </div>
+        <>
+          <MissingParts parts={missing} rows={rows} errors={release.errors} />
+          <div className={screen.top}>
+            <ReleaseFields
+              draft={draft}
+              errors={errors}
+              coverOrigin={files.coverName ? t('backstage.upload.cover_from', { file: files.coverName }) : ''}
+              saves={saves}
+              onChange={(changes) => {
+                if ('image' in changes) files.clearCoverName()
+                change(changes)
+              }}
+            />
+            <TransferPanel uploads={queue} onCancel={cancelTransfer} onAdd={() => chooser.current?.click()} />
+          </div>
+          <UploadGrid
+            rows={rows}
+            uploads={queue}
+            errors={errors}
+            duplicates={duplicates}
+            genres={genres}
+            cells={cells}
+            saves={saves}
+            audio={audio}
+            artistId={artistId}
+            moved={moved}
+            getSource={getSource}
+            onChange={changeRow}
+            onMoveTo={moveTo}
+            onMoveBy={moveBy}
+            onRemove={remove}
+            onPaste={paste}
+            onNamed={(name) => void check([name])}
+            onSetGenre={(genre) => setRows((current) => current.map((row) => ({ ...row, genres: [genre] })))}
+            onSort={() => setRows((current) => current.toSorted((a, b) => compareFileNames(a.file_name, b.file_name)))}
+          />
+        </>
       )}
-      {isEmpty ? null : (
-        <UploadGrid
-          rows={rows}
-          uploads={queue}
-          errors={errors}
-          duplicates={duplicates}
-          genres={genres}
-          onChange={changeRow}
-          onReorder={(keys) => setRows((current) => keys.flatMap((key) => current.find((row) => row.key === key) ?? []))}
-          onRemove={(key) => void remove(key)}
-          onSetGenre={(genre) => setRows((current) => current.map((row) => ({ ...row, genres: [genre] })))}
-          onSort={() => setRows((current) => current.toSorted((a, b) => compareFiles(a.file_name, b.file_name)))}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          void files.add([...(target.files ?? [])].map((file) => ({ file, relativePath: '' })))
+          target.value = ''
+        }}
+      />
+      {isPhone && !isEmpty ? (
+        <div className={screen.bar}>
+          <Button variant="outline" icon={<Plus aria-hidden="true" />} onPress={() => chooser.current?.click()}>
+            {t('backstage.upload.add_files')}
+          </Button>
+          {submitButton}
+        </div>
+      ) : (
+        <FileDropZone
+          title={t('backstage.upload.drop')}
+          hint={release.errors.rows ?? t('backstage.upload.hint')}
+          chooseLabel={t('backstage.upload.choose')}
+          chooseFolderLabel={t('backstage.upload.choose_folder')}
+          size={isEmpty ? 'large' : 'compact'}
+          onFiles={(chosen) => void files.add(chosen)}
         />
       )}
-      <FileDropZone
-        title={t('backstage.upload.drop')}
-        hint={errors.rows ?? t('backstage.upload.hint')}
-        chooseLabel={t('backstage.upload.choose')}
-        chooseFolderLabel={t('backstage.upload.choose_folder')}
-        size={isEmpty ? 'large' : 'compact'}
-        onFiles={(files) => void add(files)}
-      />
     </div>
   )
 }
 
-/** Sorts files by the number at their beginning, then by name. */
-function compareFiles(a: string, b: string): number {
-  const [first, second] = [readNumber(a), readNumber(b)]
-  if (first !== null && second !== null && first !== second) return first - second
-  return a.localeCompare(b, undefined, { numeric: true })
+/** When the draft was saved. */
+function SavedAt({ time }: { readonly time: string | undefined }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return (
+    <span className={`${classes.quiet} ${screen.saved}`} role="status">
+      {time ? (
+        <>
+          <Check aria-hidden="true" />
+          {t('backstage.upload.saved', { time: date(time, { timeStyle: 'short' }) })}
+        </>
+      ) : null}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import type { CatalogueProvider } from '@balafon/plugin-player/contract/catalogue-service'
+import type { LibraryProvider } from '@balafon/plugin-player/contract/library-service'
 import type { MediaProvider } from '@balafon/plugin-player/contract/media'
 import { conflictProblem, fieldProblem, getProblem, problem, type ServerContext } from '@balafon/sdk/server'
 
@@ -15,6 +16,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** Returns the catalogue. Throws 503 while the player does not run. */
 export function getCatalogue({ getProviders }: Pick<ServerContext, 'getProviders'>): CatalogueProvider {
   const [registered] = getProviders('player.catalogue/v1')
+  if (!registered) throw problem(503, 'unavailable')
+  return registered.provider
+}
+
+/** Returns the libraries of users. Throws 503 while the player does not run. */
+export function getLibrary({ getProviders }: Pick<ServerContext, 'getProviders'>): LibraryProvider {
+  const [registered] = getProviders('player.library/v1')
   if (!registered) throw problem(503, 'unavailable')
   return registered.provider
 }

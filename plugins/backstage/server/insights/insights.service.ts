@@ -1,13 +1,15 @@
 import type { InsightsDay, InsightsFigures, InsightsProvider, InsightsRange } from '@balafon/plugin-player/contract/insights-service'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
-import type { Insights, InsightsKind, InsightsQuery } from '../../contract/insights.ts'
+import { type Insights, type InsightsKind, type InsightsQuery, MIN_PLAYS_FOR_PARTS } from '../../contract/insights.ts'
 import { getCatalogue } from '../access/catalogue-client.ts'
 import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'
 
 const DAY_MS = 86_400_000
-/** Two years and the days of leap years. */
-const MAX_DAYS = 732
+/** Fifty years. */
+const MAX_DAYS = 18_263
+/** Longer periods are shown by month. */
+const MAX_SINGLE_DAYS = 400
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const countDays = ({ from, to }: InsightsRange) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
@@ -18,7 +20,7 @@ export function getPreviousRange(range: InsightsRange): InsightsRange {
   return { from: toDay(start - countDays(range) * DAY_MS), to: toDay(start - DAY_MS) }
 }
 
-const presentNumbers = ({ numbers }: InsightsFigures) => ({
+const presentNumbers = ({ numbers, playbacks }: InsightsFigures) => ({
   plays: numbers.plays,
   listeners: numbers.listeners,
   returning_listeners: numbers.returningListeners,
@@ -27,12 +29,24 @@ const presentNumbers = ({ numbers }: InsightsFigures) => ({
   shares: numbers.shares,
   skips: numbers.skips,
   completed: numbers.completed,
+  playbacks,
 })
 
-const presentDay = ({ day, plays, listeners, likes, follows, shares, skips }: InsightsDay) => ({ day, plays, listeners, likes, follows, shares, skips })
+const presentDay = (step: 'day' | 'month') => (figures: InsightsDay) => ({
+  day: step === 'month' ? figures.day.slice(0, 7) : figures.day,
+  plays: figures.plays,
+  listeners: figures.listeners,
+  likes: figures.likes,
+  follows: figures.follows,
+  shares: figures.shares,
+  skips: figures.skips,
+  completed: figures.completed,
+  playbacks: figures.playbacks,
+})
 
 /** Adds to each part what it was in the period before. */
-function compareParts(parts: InsightsFigures['sources'], previous: InsightsFigures['sources'] = []) {
+function compareParts({ numbers }: InsightsFigures, parts: InsightsFigures['sources'], previous: InsightsFigures['sources'] = []) {
+  if (numbers.plays < MIN_PLAYS_FOR_PARTS) return []
   const before = new Map(previous.map(({ value, plays }) => [value, plays]))
   return parts.map(({ value, plays }) => ({ value, plays, previous: before.get(value) ?? 0 }))
 }
@@ -61,28 +75,36 @@ export function createInsightsService(context: Pick<BackstageContext, 'getProvid
   }
 
   return {
-    async read({ kind, id }: { kind: InsightsKind; id: number }, { from, to, compares }: InsightsQuery, user: Identity): Promise<Insights> {
-      const subject = await requireSubject(kind, id, user)
-      const range = { from, to }
-      const days = countDays(range)
-      if (days < 1 || days > MAX_DAYS) throw fieldProblem({ to: 'backstage.insights.period' }, { most: MAX_DAYS })
+    async read(subject: { kind: InsightsKind; id: number }, { from, to, compares }: InsightsQuery, user: Identity): Promise<Insights> {
+      const details = await requireSubject(subject.kind, subject.id, user)
       const provider = getProvider()
-      const figures = await provider.read({ kind, id }, range)
-      const previous = compares ? await provider.read({ kind, id }, getPreviousRange(range)) : null
+      const first = from ?? (await provider.findFirstDay(subject)) ?? to
+      const days = countDays({ from: first, to })
+      if (days < 1 || days > MAX_DAYS) throw fieldProblem({ to: 'backstage.insights.period' }, { most: MAX_DAYS })
+      const range = { from: first, to, step: days > MAX_SINGLE_DAYS ? ('month' as const) : ('day' as const) }
+      // There is nothing to compare all plays with.
+      const previousRange = compares && from !== undefined ? { ...getPreviousRange(range), step: range.step } : null
+      const figures = await provider.read(subject, range)
+      const previous = previousRange && (await provider.read(subject, previousRange))
+      const hasParts = figures.numbers.plays >= MIN_PLAYS_FOR_PARTS
       const most = Math.max(1, figures.playbacks)
       return {
-        ...subject,
-        time_zone: await provider.getTimeZone({ kind, id }),
-        from,
+        ...details,
+        time_zone: await provider.getTimeZone(subject),
+        from: first,
         to,
+        step: range.step,
         numbers: presentNumbers(figures),
         previous: previous && presentNumbers(previous),
-        days: figures.days.map(presentDay),
-        previous_days: previous?.days.map(presentDay) ?? [],
-        sources: compareParts(figures.sources, previous?.sources),
-        countries: compareParts(figures.countries, previous?.countries),
-        devices: compareParts(figures.devices, previous?.devices),
-        retention: figures.heard.map((count) => Math.min(1, count / most)),
+        previous_from: previousRange?.from ?? null,
+        previous_to: previousRange?.to ?? null,
+        days: figures.days.map(presentDay(range.step)),
+        previous_days: previous?.days.map(presentDay(range.step)) ?? [],
+        sources: compareParts(figures, figures.sources, previous?.sources),
+        countries: compareParts(figures, figures.countries, previous?.countries),
+        cities: compareParts(figures, figures.cities, previous?.cities),
+        devices: compareParts(figures, figures.devices, previous?.devices),
+        retention: hasParts ? figures.heard.map((count) => Math.min(1, count / most)) : [],
         updated_at: new Date().toISOString(),
       }
     },

@@ -1,4 +1,7 @@
-import type { Page, ServerContext } from '@balafon/sdk/server'
+import { type Page, prefetchResponse, type ServerContext } from '@balafon/sdk/server'
+import { buildPreSavePath } from '../../contract/paths.ts'
+import { getPreSaveRelease, PreSaveKind } from '../../contract/pre-saves.ts'
+import type { PreSavesService } from '../pre-saves/pre-saves.service.ts'
 
 /** The paths of the backstage with the translation keys of their titles. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,6 +26,26 @@ const TITLES: Readonly<Record<string, string>> = {
   '/claim-artist': 'backstage.requests.title',
 }
 
-/** Creates the titles of the backstage’s pages. Search engines do not list them. */
-export const createBackstagePages = ({ translate }: Pick<ServerContext, 'translate'>): readonly Page[] =>
-  Object.entries(TITLES).map(([path, title]) => ({ path, describe: async ({ language }) => ({ title: translate(language, title), isUnlisted: true }) }))
+/** Creates the titles of the backstage’s pages. Search engines do not list them, except for the pages of coming releases. */
+export const createBackstagePages = ({ translate }: Pick<ServerContext, 'translate'>, preSaves: PreSavesService): readonly Page[] => [
+  ...Object.entries(TITLES).map(
+    ([path, title]): Page => ({ path, describe: async ({ language }) => ({ title: translate(language, title), isUnlisted: true }) }),
+  ),
+  {
+    path: '/pre-save/:kind/:id/:name?',
+    async describe({ params, userId, language }) {
+      const { data: kind } = PreSaveKind.safeParse(params.kind)
+      const id = Number(params.id)
+      if (!kind || !Number.isSafeInteger(id) || id < 1 || !(await preSaves.findRelease(kind, id))) return null
+      const release = await preSaves.read(kind, id, userId)
+      const artists = release.artists.map(({ name }) => name).join(', ')
+      return {
+        title: `${release.name} · ${artists}`,
+        description: translate(language, 'backstage.pre_save.description', { name: release.name, artists }),
+        ...(release.image && { image: release.image.url }),
+        canonical: buildPreSavePath(kind, release),
+        data: [prefetchResponse(getPreSaveRelease, { params: { kind, id } }, release)],
+      }
+    },
+  },
+]

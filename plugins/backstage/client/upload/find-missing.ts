@@ -1,0 +1,25 @@
+import type { DraftRow, UploadDraft } from '../../contract/upload.ts'
+
+/** Something that a release still needs. */
+export interface MissingPart {
+  /** The path of the field: `name`, `rows.3.name`. */
+  readonly path: string
+  /** The key of the text: what is missing. */
+  readonly key: 'title' | 'name' | 'file' | 'upload'
+  /** The row, from 0; null for a field of the release. */
+  readonly row: number | null
+}
+
+/**
+ * Lists what has to be added before a release can be created, in the order of the page.
+ * @param isUploading Returns whether the file of a row is on its way.
+ */
+export function findMissingParts({ name, rows }: Pick<UploadDraft, 'name' | 'rows'>, isUploading: (row: DraftRow) => boolean): MissingPart[] {
+  return [
+    ...(name.trim() === '' && rows.length > 1 ? [{ path: 'name', key: 'name', row: null } as const] : []),
+    ...rows.flatMap((row, index): MissingPart[] => [
+      ...(row.name.trim() === '' ? [{ path: `rows.${index}.name`, key: 'title', row: index } as const] : []),
+      ...(row.file_entry_id === null ? [{ path: `rows.${index}.file_entry_id`, key: isUploading(row) ? 'upload' : 'file', row: index } as const] : []),
+    ]),
+  ]
+}

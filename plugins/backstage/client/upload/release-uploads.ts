@@ -1,0 +1,2 @@
+/** The group of the uploads of the upload page. */
+export const RELEASE_UPLOADS = 'backstage release'

@@ -1,0 +1,234 @@
+import type { Endpoint } from '@balafon/sdk/contract'
+import type { SignedInUser } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as administration from '../../contract/administration.ts'
+import * as insights from '../../contract/insights.ts'
+import * as music from '../../contract/music.ts'
+import * as preSaves from '../../contract/pre-saves.ts'
+import * as previews from '../../contract/previews.ts'
+import * as requests from '../../contract/requests.ts'
+import * as team from '../../contract/team.ts'
+import * as upload from '../../contract/upload.ts'
+import { type BackstageSite, createBackstageSite, PDF } from '../testing/backstage-site.ts'
+
+const CALLERS = ['guest', 'user', 'artist', 'other artist', 'editor', 'viewer', 'administrator'] as const
+type Caller = (typeof CALLERS)[number]
+
+let site: BackstageSite
+let callers: Readonly<Record<Caller, SignedInUser>>
+let artistId: number
+let albumId: number
+let trackId: number
+let version: string
+let requestId: number
+let viewerId: number
+beforeAll(async () => {
+  site = await createBackstageSite()
+  const artist = await site.createOwner('Fanta Zié')
+  artistId = artist.artist.id
+  const create = (permissions: readonly string[]) => site.createSignedInUser({ permissions: [...permissions] })
+  const ofArtists = ['music.view', 'music.create', 'backstageRequests.create']
+  callers = {
+    guest: site.createVisitor() as SignedInUser,
+    user: await create(['music.view', 'backstageRequests.create']),
+    artist: artist.user,
+    'other artist': (await site.createOwner('Night Ferry')).user,
+    editor: await create(ofArtists),
+    viewer: await create(ofArtists),
+    administrator: await create(['admin']),
+  }
+  viewerId = callers.viewer.id
+  await site.addMember(artistId, callers.editor, 'editor')
+  await site.addMember(artistId, callers.viewer, 'viewer')
+  const created = await callers.artist.request(requests.createBackstageRequest, {
+    body: { kind: 'become-artist', artist_name: 'Fanta', proof_url: 'https://social.example/fanta' },
+  })
+  requestId = created.body.request.id
+  await createMusic()
+})
+afterAll(() => site.close())
+
+const albumValues = () => ({
+  name: 'Braise',
+  artist_ids: [artistId],
+  release_type: 'album' as const,
+  description: null,
+  release_date: null,
+  image: null,
+  is_explicit: false,
+  copyright: null,
+  upc: null,
+  genres: [],
+  tags: [],
+})
+const trackValues = () => ({
+  name: 'Cendre',
+  artist_ids: [artistId],
+  album_id: null,
+  description: null,
+  release_date: null,
+  image: null,
+  is_explicit: false,
+  isrc: null,
+  credits: [],
+  genres: [],
+  tags: [],
+})
+const emptyDraft = () => ({ name: '', artist_id: artistId, release_type: 'album' as const, release_at: null, image: null, rows: [] })
+const ofAlbum = () => ({ params: { albumId } })
+const track = () => ({ params: { trackId } })
+const artist = () => ({ params: { artistId } })
+const ofMusic = () => ({ params: { kind: 'album' as const, id: albumId } })
+const ofRequest = () => ({ params: { requestId } })
+const TOKEN = 'a-token-that-does-not-exist-01'
+
+/** The statuses for: guest, user, artist, other artist, editor, viewer, administrator. */
+type Statuses = readonly [number, number, number, number, number, number, number]
+const SEES: Statuses = [401, 404, 200, 404, 200, 200, 200]
+const CHANGES: Statuses = [401, 404, 200, 404, 200, 403, 200]
+const OWNS: Statuses = [401, 404, 200, 404, 403, 403, 200]
+const OWN_DATA: Statuses = [401, 200, 200, 200, 200, 200, 200]
+const UPLOADS: Statuses = [401, 403, 200, 200, 200, 200, 200]
+const REVIEWS: Statuses = [401, 403, 403, 403, 403, 403, 200]
+const NOBODY: Statuses = [401, 404, 404, 404, 404, 404, 404]
+
+type Input = () => { readonly params?: object; readonly query?: object; readonly body?: object }
+const TABLE: readonly (readonly [string, Endpoint, Input, Statuses])[] = [
+  ['GET backstage', music.getBackstage, () => ({}), OWN_DATA],
+  ['GET artist', music.getBackstageArtist, artist, SEES],
+  ['PATCH artist', music.updateBackstageArtist, () => ({ ...artist(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['GET albums of the artist', music.listBackstageAlbums, () => ({ query: { artist_id: artistId } }), SEES],
+  ['GET own albums', music.listBackstageAlbums, () => ({ query: {} }), OWN_DATA],
+  ['GET album', music.getBackstageAlbum, ofAlbum, SEES],
+  ['POST album', music.createBackstageAlbum, () => ({ body: albumValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH album', music.updateBackstageAlbum, () => ({ ...ofAlbum(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PUT order', music.orderBackstageAlbum, () => ({ ...ofAlbum(), body: { track_ids: [trackId] } }), CHANGES],
+  ['POST publish album', music.publishBackstageAlbum, () => ({ ...ofAlbum(), body: {} }), CHANGES],
+  ['POST hide album', music.hideBackstageAlbum, ofAlbum, CHANGES],
+  ['DELETE album', music.deleteBackstageAlbum, () => ({ ...ofAlbum(), query: {} }), CHANGES],
+  ['GET tracks of the artist', music.listBackstageTracks, () => ({ query: { artist_id: artistId } }), SEES],
+  ['GET track', music.getBackstageTrack, track, SEES],
+  ['POST track', music.createBackstageTrack, () => ({ body: trackValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['POST track on the album', music.createBackstageTrack, () => ({ body: { ...trackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH track', music.updateBackstageTrack, () => ({ ...track(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PUT audio', music.replaceTrackAudio, () => ({ ...track(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
+  ['GET lyrics', music.getTrackLyrics, track, SEES],
+  ['PUT lyrics', music.setTrackLyrics, () => ({ ...track(), body: { lines: [] } }), CHANGES],
+  ['POST publish track', music.publishBackstageTrack, () => ({ ...track(), body: {} }), CHANGES],
+  ['POST hide track', music.hideBackstageTrack, track, CHANGES],
+  ['DELETE track', music.deleteBackstageTrack, track, CHANGES],
+  ['GET insights of the artist', insights.getInsights, () => ({ params: { kind: 'artist', id: artistId }, query: { to: '2026-01-28' } }), SEES],
+  ['GET insights of the album', insights.getInsights, () => ({ ...ofMusic(), query: { to: '2026-01-28' } }), SEES],
+  ['GET insights of the track', insights.getInsights, () => ({ params: { kind: 'track', id: trackId }, query: { to: '2026-01-28' } }), SEES],
+  ['POST preview link', previews.createPreviewLink, ofMusic, CHANGES],
+  ['DELETE preview link', previews.deletePreviewLink, ofMusic, CHANGES],
+  ['GET preview', previews.getPreview, () => ({ params: { token: TOKEN } }), [404, 404, 404, 404, 404, 404, 404]],
+  ['GET pre-save page', preSaves.getPreSavePage, ofMusic, SEES],
+  ['PUT pre-save page', preSaves.setPreSavePage, () => ({ ...ofMusic(), body: { is_open: false } }), CHANGES],
+  ['GET release without a page', preSaves.getPreSaveRelease, ofMusic, [404, 404, 404, 404, 404, 404, 404]],
+  ['PUT pre-save', preSaves.preSave, ofMusic, NOBODY],
+  ['DELETE pre-save', preSaves.cancelPreSave, ofMusic, OWN_DATA],
+  ['GET members', team.getTeam, artist, SEES],
+  [
+    'POST invitation',
+    team.inviteMember,
+    () => ({ ...artist(), body: { email: `${crypto.randomUUID()}@example.com`, role: 'viewer' } }),
+    [401, 404, 201, 404, 403, 403, 201],
+  ],
+  ['DELETE invitation', team.cancelInvitation, () => ({ params: { artistId, invitationId: 999_999 } }), OWNS],
+  ['PUT member', team.changeMember, () => ({ params: { artistId, userId: viewerId }, body: { role: 'viewer' } }), OWNS],
+  ['DELETE unknown member', team.removeMember, () => ({ params: { artistId, userId: 999_999 } }), [401, 404, 404, 404, 403, 403, 404]],
+  ['GET invitation', team.getInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
+  ['POST accept', team.acceptInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
+  ['POST decline', team.declineInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
+  ['GET draft', upload.getUploadDraft, () => ({}), UPLOADS],
+  ['PUT draft', upload.saveUploadDraft, () => ({ body: { draft: emptyDraft() } }), UPLOADS],
+  ['DELETE draft', upload.deleteUploadDraft, () => ({}), UPLOADS],
+  ['POST release', upload.createRelease, () => ({ body: { draft: emptyDraft() } }), [401, 403, 422, 422, 422, 422, 422]],
+  ['POST duplicates', upload.findDuplicates, () => ({ body: { artist_id: artistId, names: ['Soufflet'] } }), [401, 403, 200, 404, 200, 403, 200]],
+  ['GET own requests', requests.listBackstageRequests, () => ({}), OWN_DATA],
+  ['GET request of the artist', requests.getBackstageRequest, ofRequest, [401, 404, 200, 404, 404, 404, 404]],
+  ['POST answer', requests.answerBackstageRequest, () => ({ ...ofRequest(), body: { body: 'Hello' } }), [401, 404, 200, 404, 404, 404, 404]],
+  ['POST withdraw', requests.withdrawBackstageRequest, () => ({ params: { requestId: 999_999 } }), NOBODY],
+  [
+    'POST request without a proof',
+    requests.createBackstageRequest,
+    () => ({ body: { kind: 'become-artist', artist_name: 'X' } }),
+    [401, 422, 422, 422, 422, 422, 422],
+  ],
+  ['GET claims', requests.listArtistClaims, () => ({}), OWN_DATA],
+  ['POST claim', requests.answerArtistClaim, () => ({ params: { requestId: 999_999 }, body: { consents: true } }), NOBODY],
+  ['GET queue', administration.listRequestQueue, () => ({ query: {} }), REVIEWS],
+  ['GET number of requests', administration.countRequestQueue, () => ({ query: {} }), REVIEWS],
+  ['GET queue as CSV', administration.exportRequestQueue, () => ({ query: {} }), REVIEWS],
+  ['GET reviewed request', administration.getReviewedRequest, ofRequest, REVIEWS],
+  ['POST question', administration.askRequester, () => ({ ...ofRequest(), body: { body: 'Which label?' } }), REVIEWS],
+  ['POST approve', administration.approveRequest, () => ({ params: { requestId: 999_999 }, body: {} }), [401, 403, 403, 403, 403, 403, 404]],
+  ['POST refuse', administration.refuseRequest, () => ({ params: { requestId: 999_999 }, body: { reason: 'No' } }), [401, 403, 403, 403, 403, 403, 404]],
+]
+
+const NOT_FOUND: readonly (readonly [string, Endpoint, Input])[] = [
+  ['artist', music.getBackstageArtist, () => ({ params: { artistId: 999_999 } })],
+  ['album', music.getBackstageAlbum, () => ({ params: { albumId: 999_999 } })],
+  ['track', music.getBackstageTrack, () => ({ params: { trackId: 999_999 } })],
+  ['insights', insights.getInsights, () => ({ params: { kind: 'track', id: 999_999 }, query: { to: '2026-01-28' } })],
+  ['pre-save page', preSaves.getPreSavePage, () => ({ params: { kind: 'track', id: 999_999 } })],
+  ['team', team.getTeam, () => ({ params: { artistId: 999_999 } })],
+]
+
+describe('each endpoint of the backstage', () => {
+  test.each(TABLE)('answers %s by the caller', async (_name, endpoint, input, expected) => {
+    const send = (by: SignedInUser) => by.request(endpoint as typeof music.getBackstage, input() as object)
+    // Requests that change the music go last to callers that may change it.
+    const order = [...CALLERS].toSorted((a, b) => Number((expected[CALLERS.indexOf(a)] ?? 0) < 300) - Number((expected[CALLERS.indexOf(b)] ?? 0) < 300))
+    const statuses = new Map<Caller, number>()
+    for (const caller of order) {
+      const { status } = await send(callers[caller])
+      statuses.set(caller, status)
+      const isDeleted = status === 200 && (endpoint === music.deleteBackstageAlbum || endpoint === music.deleteBackstageTrack)
+      if (isDeleted) await createMusic()
+    }
+    expect(Object.fromEntries(CALLERS.map((caller) => [caller, statuses.get(caller)]))).toEqual(
+      Object.fromEntries(CALLERS.map((caller, index) => [caller, expected[index]])),
+    )
+  })
+
+  test.each(NOT_FOUND)('answers 404 for an unknown %s, also to administrators', async (_name, endpoint, input) => {
+    for (const caller of ['artist', 'administrator'] as const)
+      expect((await callers[caller].request(endpoint as typeof music.getBackstage, input() as object)).status, caller).toBe(404)
+  })
+
+  test('accepts uploads of documents and pictures from users only', async () => {
+    expect((await callers.guest.upload(requests.uploadProofDocument, { file: PDF, name: 'card.pdf' })).status).toBe(401)
+    expect((await callers.guest.upload(requests.uploadBackstageImage, { file: PDF, name: 'a.png' })).status).toBe(401)
+    expect((await callers.user.upload(requests.uploadProofDocument, { file: PDF, name: 'card.pdf' })).status).toBe(201)
+    expect((await callers.user.upload(requests.uploadBackstageImage, { file: PDF, name: 'a.png' })).status).toBe(422)
+  })
+})
+
+async function createMusic() {
+  const album = await callers.artist.request(music.createBackstageAlbum, { body: albumValues() })
+  albumId = album.body.album.id
+  const created = await site.createTrack('Soufflet', artistId, { albumId })
+  trackId = created.id
+  version = created.version
+}
+
+describe('the role of artists', () => {
+  test('may create music and upload files', async () => {
+    const role = await site.getContext('backstage').roles.findByName('artist')
+    expect(role?.permissions.map(({ name }) => name)).toEqual(expect.arrayContaining(['music.create', 'files.create']))
+  })
+
+  test('gets the permission to upload on a site that has the role since before uploads', async () => {
+    await site.sql("delete from role_permissions where permission = 'files.create' and role_id = (select id from roles where name = 'artist')")
+    const { preSaves0002 } = await import('../migrations/0002-pre-saves.ts')
+    const db = site.site.migrationDb
+    await db.transaction(async (transaction) => {
+      await preSaves0002.down({ db, transaction } as Parameters<typeof preSaves0002.down>[0])
+      await preSaves0002.up({ db, transaction } as Parameters<typeof preSaves0002.up>[0])
+    })
+    const rows = await site.sql("select 1 from role_permissions where permission = 'files.create' and role_id = (select id from roles where name = 'artist')")
+    expect(rows).toHaveLength(1)
+  })
+})

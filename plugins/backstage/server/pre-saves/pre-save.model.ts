@@ -1,0 +1,14 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A user that wants a release in their library when it comes out. The row is deleted when it is there. */
+export const PreSave = defineModel('backstage_pre_saves', {
+  columns: {
+    kind: column.oneOf('track', 'album').primaryKey(),
+    subjectId: column.bigint().primaryKey(),
+    userId: column.bigint().primaryKey().references('users', 'cascade'),
+    createdAt: column.timestamp().default(),
+  },
+  indexes: {
+    backstage_pre_saves_user: '(user_id)',
+  },
+})
