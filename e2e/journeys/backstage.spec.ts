@@ -4,15 +4,19 @@ import type { Browser, Page } from '@playwright/test'
 import { createAccount } from '../site/accounts.ts'
 import { captureAudio, getAudioPosition } from '../site/audio.ts'
 import { createFolder } from '../site/data-folders.ts'
+import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
-import { writeSounds } from '../site/sounds.ts'
+import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
+import { createConnection, createSound, dropFiles, hideFileHandles } from '../site/sounds.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { logIn, register } from '../site/users.ts'
 
-const _ROOT = path.resolve(import.meta.dirname, '../..')
 const REVIEWER = 'reviewer@example.test'
-/** About twelve seconds. */
-const SOUND_BYTES = 100_000
+/** About nine seconds: half of it is a play. */
+const SOUND_BYTES = 70_000
+/** The insights leave out programs, as which the browser of the tests announces itself. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+const TITLES = ['Braise', 'La forge', 'Soufflet', 'Deux enclumes', 'Le fer', 'Bois', 'Tiorna', 'Charbon', 'Eau', 'Cendre', 'Le feu', 'Retour']
 
 let folder: string
 test.beforeAll(async () => {
@@ -23,68 +27,209 @@ test.afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 const createReviewer = (site: RunningSite) => createAccount(site, { email: REVIEWER, isAdmin: true })
 
 const openPage = async (browser: Browser, { url }: RunningSite) =>
-  (await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })).newPage()
+  (await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, userAgent: USER_AGENT })).newPage()
 
-async function requestArtistStatus(page: Page) {
-  await page.goto('/become-artist')
-  await page.getByLabel('Artist name').fill('Fanta Zié')
-  await page.getByLabel('Address of the account').fill('social.example/fanta')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Your request was submitted.')).toBeVisible()
+/** Adds tags to a WAV file: a RIFF list of information before its end. */
+function addTags(sound: Buffer, tags: Readonly<Record<string, string>>): Buffer {
+  const entries = Object.entries(tags).map(([id, text]) => {
+    const bytes = Buffer.from(`${text}\0${text.length % 2 === 0 ? '\0' : ''}`, 'latin1')
+    const head = Buffer.alloc(8)
+    head.write(id, 0, 'latin1')
+    head.writeUInt32LE(bytes.length, 4)
+    return Buffer.concat([head, bytes])
+  })
+  const body = Buffer.concat([Buffer.from('INFO'), ...entries])
+  const head = Buffer.alloc(8)
+  head.write('LIST', 0)
+  head.writeUInt32LE(body.length, 4)
+  const file = Buffer.concat([sound, head, body])
+  file.writeUInt32LE(file.length - 8, 4)
+  return file
 }
 
-async function approveRequest(page: Page) {
-  await logIn(page, REVIEWER)
-  await page.getByRole('button', { name: /^Menu of/ }).waitFor()
+/** Writes a folder with the songs of an album. The names of the files are in another order than their tags. */
+async function writeAlbum(name: string) {
+  const album = path.join(folder, name)
+  await fs.mkdir(album, { recursive: true })
+  for (const [index, title] of TITLES.entries()) {
+    const tags = { INAM: title, IPRD: 'Braise', ITRK: String(index + 1) }
+    await fs.writeFile(path.join(album, `${title.toLowerCase().replaceAll(' ', '-')}.wav`), addTags(createSound(SOUND_BYTES), tags))
+  }
+  return album
+}
+
+const getDialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const listTitles = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Songs' })
+    .getByRole('textbox', { name: /^Title of/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+async function openRequest(page: Page, artist: string) {
   await page.goto('/admin/backstage-requests')
-  await page.getByRole('row', { name: /Fanta Zié/ }).click()
+  await page.getByRole('row', { name: new RegExp(artist) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: artist })).toBeVisible()
+}
+
+async function approve(page: Page) {
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Approve' }).click()
+  await getDialog(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
 }
 
-test('publishes songs of a new artist when they are processed, and takes them down', async ({ page, browser, site }) => {
+test('publishes an album of a new artist at its minute, to a follower whose play the insights count', async ({ page, browser, site }) => {
+  test.setTimeout(240_000)
   await createReviewer(site)
   const reviewer = await openPage(browser, site)
-  const listener = await openPage(browser, site)
+  const follower = await openPage(browser, site)
+  await hideFileHandles(page)
   await register(page)
+  await register(follower)
+  await logIn(reviewer, REVIEWER)
+  await reviewer.getByRole('button', { name: /^Menu of/ }).waitFor()
 
-  await test.step('asks for artist status, which a reviewer approves', async () => {
-    await requestArtistStatus(page)
-    await approveRequest(reviewer)
+  await test.step('asks for artist status; the reviewer asks back, and approves the answer', async () => {
+    await page.goto('/become-artist')
+    await page.getByLabel('Artist name').fill('Fanta Zié')
+    await page.getByLabel('Address of the account').fill('social.example/fanta')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Your request was submitted.')).toBeVisible()
+    const requestUrl = page.url()
+    await openRequest(reviewer, 'Fanta Zié')
+    await reviewer.getByLabel('Question to the requester').fill('Which label?')
+    await reviewer.getByRole('button', { name: 'Send question' }).click()
+    await expect(reviewer.getByText('Which label?').first()).toBeVisible()
+    await page.goto(requestUrl)
+    await expect(page.getByText('Which label?').first()).toBeVisible()
+    await page.getByLabel('Your answer').fill('My own')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('My own')).toBeVisible()
+    await openRequest(reviewer, 'Fanta Zié')
+    await approve(reviewer)
   })
 
-  const albumPath = await test.step('publishes two files right after their upload', async () => {
-    const files = await writeSounds(folder, [SOUND_BYTES, SOUND_BYTES])
+  await test.step('reads order, titles and album from the tags of a dropped folder, through a lost connection', async () => {
+    const album = await writeAlbum('Braise masters')
     await page.goto('/backstage/upload')
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).click()
-    await (await chooser).setFiles([...files])
-    await page.getByLabel('Album title').fill('Braise')
-    await page.getByLabel('Title of 01 Song.wav').fill('Soufflet')
-    await page.getByLabel('Title of 02 Song.wav').fill('Cendre')
-    await expect(page.getByRole('cell', { name: 'Uploaded' })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Publish now' }).click()
-    await expect(page).toHaveURL(/\/backstage\/albums\/\d+\/edit/)
-    // The page follows the processing by itself.
-    await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible({ timeout: 60_000 })
-    return `/album/${/albums\/(\d+)/.exec(page.url())?.[1]}/fanta-zie/braise`
+    const connection = await createConnection(page)
+    await connection.setSpeed(200_000)
+    await dropFiles(page, 'text=Drop a folder or audio files here', [album])
+    await expect(page.getByText(/^[2-6] of 12 files/)).toBeVisible()
+    await connection.disconnect()
+    await expect(page.getByText('Waiting for the connection').first()).toBeVisible()
+    await connection.setSpeed(-1)
+    await expect(page.getByRole('cell', { name: 'Uploaded' })).toHaveCount(12, { timeout: 60_000 })
+    expect(await listTitles(page)).toEqual(TITLES)
+    await expect(page.getByLabel('Album title')).toHaveValue('Braise')
   })
 
-  await test.step('plays both songs to a listener', async () => {
-    await captureAudio(listener)
-    await listener.goto(albumPath)
-    const songs = listener.locator('main').getByRole('table').first()
-    await expect(songs.locator('[data-title]')).toHaveText(['Soufflet', 'Cendre'])
-    await songs.getByRole('button', { name: 'Play Cendre', exact: true }).click()
-    await expect.poll(() => getAudioPosition(listener)).toBeGreaterThan(0.3)
+  const albumId = await test.step('schedules the release, after what is missing was added', async () => {
+    await page.getByLabel('Title of soufflet.wav').fill('')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByRole('alert').getByText('3. soufflet.wav: Enter a title.')).toBeVisible()
+    await page.getByLabel('Title of soufflet.wav').fill('Soufflet')
+    const day = page.getByRole('spinbutton', { name: /^month/ })
+    await day.click()
+    await page.keyboard.type('12042099')
+    await page.keyboard.type('1200AM')
+    await page.getByRole('button', { name: 'Schedule release' }).click()
+    await expect(page).toHaveURL(/\/backstage\/albums\/\d+\/edit/)
+    await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible()
+    return Number(/albums\/(\d+)/.exec(page.url())?.[1])
+  })
+
+  await test.step('announces the release on a page where a follower pre-saves it', async () => {
+    await page.getByText('Pre-save page').click()
+    const link = page.getByLabel('Address of the pre-save page')
+    await expect(link).toHaveValue(new RegExp(`/pre-save/album/${albumId}/braise$`))
+    await follower.goto(await link.inputValue())
+    await follower.getByRole('button', { name: 'Pre-save' }).click()
+    await expect(follower.getByRole('button', { name: 'Pre-saved' })).toBeVisible()
+    await follower.goto('/artist/1/fanta-zie')
+    await follower.getByRole('button', { name: 'Follow', exact: true }).click()
+    await expect(follower.getByRole('button', { name: 'Following' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('1 pre-save')).toBeVisible()
+  })
+
+  await test.step('publishes it at its minute, notifies the follower, and fills the library', async () => {
+    for (const table of ['albums', 'tracks']) await query(site.dataDir, `update ${table} set release_at = now() where release_at is not null`)
+    await expect(async () => {
+      await follower.goto('/notifications')
+      await expect(follower.getByText('is out and in your library')).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 100_000 })
+    await expect(follower.getByText(/new album|released/i).first()).toBeVisible()
+    await captureAudio(follower)
+    await follower.goto(`/album/${albumId}/fanta-zie/braise`)
+    const songs = follower.locator('main').getByRole('table').first()
+    await expect(songs.locator('[data-title]')).toHaveText(TITLES)
+    await songs.getByRole('button', { name: 'Play Soufflet', exact: true }).click()
+    await expect.poll(() => getAudioPosition(follower), { timeout: 20_000 }).toBeGreaterThan(5)
+  })
+
+  await test.step('shows the play in the insights', async () => {
+    await expect(async () => {
+      await page.goto('/backstage/artists/1/insights?days=7')
+      await expect(page.getByRole('button', { name: /^Plays\s*1/ })).toBeVisible({ timeout: 1500 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByText('Numbers appear after 20 plays.').first()).toBeVisible()
   })
 
   await test.step('hides the album from listeners after it was taken down', async () => {
+    await page.goto(`/backstage/albums/${albumId}/edit`)
     await page.getByRole('button', { name: 'Take down' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take down' }).click()
+    await getDialog(page).getByRole('button', { name: 'Take down' }).click()
     await expect(page.getByText('Taken down', { exact: true }).first()).toBeVisible()
-    await expect.poll(async () => (await listener.request.get(`${site.url}${albumPath}`)).status()).toBe(404)
+    await expect.poll(async () => (await follower.request.get(`/album/${albumId}/fanta-zie/braise`)).status()).toBe(404)
   })
-  for (const other of [reviewer, listener]) await other.context().close()
+  for (const other of [reviewer, follower]) await other.context().close()
+})
+
+test('lets the owner of an artist refuse a claim, made by keyboard on a phone in French, which the reviewer decides', async ({ page, browser, site }) => {
+  await createReviewer(site)
+  const owner = await openPage(browser, site)
+  const reviewer = await openPage(browser, site)
+  const email = await register(owner)
+  await query(
+    site.dataDir,
+    "insert into artists (name, slug, owner_id, published_at) select 'Lagune Ébène', 'lagune-ebene', id, now() from users where email = $1",
+    [email],
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: page.url() }])
+
+  await test.step('claims the artist', async () => {
+    await page.goto('/claim-artist')
+    await expect(page.getByRole('heading', { level: 1, name: 'Revendiquer un artiste' })).toBeVisible()
+    await pressByKeyboard(page, page.getByRole('button', { name: /Artiste/ }).last())
+    await page.keyboard.type('lagune')
+    await expect(page.getByRole('option', { name: 'Lagune Ébène' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await typeByKeyboard(page, page.getByLabel('Adresse du compte'), 'social.example/lagune')
+    await focusByTab(page, page.getByRole('button', { name: 'Envoyer la demande' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('L’accord du propriétaire actuel de l’artiste a été demandé.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  await test.step('is refused by the owner', async () => {
+    await owner.goto('/backstage/requests')
+    await owner.getByRole('region').or(owner.locator('section')).getByRole('button', { name: 'Refuse' }).click()
+    await expect(owner.getByRole('button', { name: 'Refuse' })).toBeHidden()
+  })
+
+  await test.step('is decided by the reviewer, against the owner', async () => {
+    await logIn(reviewer, REVIEWER)
+    await reviewer.getByRole('button', { name: /^Menu of/ }).waitFor()
+    await openRequest(reviewer, 'Lagune Ébène')
+    await expect(reviewer.getByText('The owner refuses.')).toBeVisible()
+    await approve(reviewer)
+    await owner.goto('/backstage')
+    await expect(owner.getByText('Lagune Ébène')).toBeHidden()
+    await page.goto('/backstage')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lagune Ébène' })).toBeVisible()
+  })
+  for (const other of [owner, reviewer]) await other.context().close()
 })

@@ -12,11 +12,11 @@ interface Account {
   readonly isAdmin?: boolean
 }
 
-/** Creates a user with the password `PASSWORD` in the database of a running site. `balafon user create` starts a second site for that, which takes seconds. */
+/** Creates a user with the password `PASSWORD`, unless the user exists, in the database of a running site. `balafon user create` starts a second site for that, which takes seconds. */
 export async function createAccount({ dataDir }: { readonly dataDir: string }, { email, name = 'Ama Listener', isAdmin = false }: Account): Promise<string> {
   await query(
     dataDir,
-    `with new_user as (insert into users (name, email, password_hash) values ($1, $2, $3) returning id)
+    `with new_user as (insert into users (name, email, password_hash) values ($1, $2, $3) on conflict (lower(email)) do nothing returning id)
      insert into user_roles (user_id, role_id) select new_user.id, roles.id from new_user, roles where roles.is_default or (roles.name = 'admin' and $4)`,
     [name, email, PASSWORD_HASH, isAdmin],
   )
