@@ -2,11 +2,13 @@ import type { ServerExtensionPoints, ServerPointId } from '@balafon/sdk/contract
 import { resolveProvider, type ServerContext } from '@balafon/sdk/server'
 import type { Registry } from './registry.ts'
 
-/** Creates a function that lists the contributions to an extension point in the manifests of running plugins. */
+/** Creates a function that lists the contributions to an extension point in the manifests of running or of all installed plugins. */
 export const createContributionLookup =
   (registry: Registry): ServerContext['listContributions'] =>
-  (point) =>
-    registry.listRunning().flatMap(({ id, current }) => (current.manifest.contributes?.[point] ?? []).map((item) => ({ plugin: id, item })))
+  (point, { isInstalled = false } = {}) =>
+    (isInstalled ? registry.list() : registry.listRunning()).flatMap(({ id, current }) =>
+      (current.manifest.contributes?.[point] ?? []).map((item) => ({ plugin: id, item })),
+    )
 
 /** A provider of the core, beside those of plugins. */
 export type CoreProviders = { readonly [K in ServerPointId]?: readonly ServerExtensionPoints[K][] }

@@ -85,8 +85,11 @@ export interface ServerContext {
     /** Returns whether a list contains a value: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
-  /** Lists what the manifests of running plugins contribute to an extension point, for all audiences. */
-  readonly listContributions: <K extends PointId>(point: K) => readonly { readonly plugin: string; readonly item: ItemOf<K> }[]
+  /** Lists what the manifests of running plugins, or with `isInstalled` of all installed plugins, contribute to an extension point, for all audiences. */
+  readonly listContributions: <K extends PointId>(
+    point: K,
+    options?: { readonly isInstalled?: boolean },
+  ) => readonly { readonly plugin: string; readonly item: ItemOf<K> }[]
   /** Lists the providers of the plugins that run at present, first-party plugins first. Call it for each use and do not keep the result, because plugins can be enabled and disabled. */
   readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerExtensionPoints[K] }[]
   /**

@@ -41,6 +41,8 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
 ): BulkResource {
   const { access, fields } = resource
   const actions = resource.actions as Resource['actions']
+  // The rows of a resource that declares neither access are changed by its own actions only.
+  const isDeletable = (access.delete ?? access.update) !== undefined
 
   /** Parses the query of a selection. Its errors are reported at the field of the request that contains it. */
   function parse(search: string, { can }: Caller): ListQuery<F, C> {
@@ -61,7 +63,7 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
     path: resource.path,
     db,
     canRun(action, caller) {
-      if (action === 'delete') return isGranted(access.delete ?? access.update ?? access.view, caller)
+      if (action === 'delete') return isDeletable && isGranted(access.delete ?? access.update ?? access.view, caller)
       const { permission } = actions[action] ?? {}
       return Object.hasOwn(actions, action) && (permission === undefined ? isGranted(access.update ?? access.view, caller) : caller.can(permission))
     },

@@ -81,6 +81,7 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
   function buildSearch(text: string, { can }: Caller): WhereOptions[] {
     const searched = resource.search.filter((name) => canRead(resource.fields[name], can))
     const words = text.split(/\s+/).filter(Boolean)
+    if (source.matchWord && searched.length > 0) return words.map(source.matchWord)
     return words.map((word) => ({ [Op.or]: searched.map((name) => expressions.matchWord(name, word)) }))
   }
 

@@ -10,6 +10,8 @@ export interface ModelSource<F extends Fields, C extends CustomFilters> {
   readonly scope: (caller: Caller) => WhereOptions | null
   /** Returns the condition of each custom filter. */
   readonly filters: { readonly [K in keyof C]: (value: CustomFilterValue<C[K]>, caller: Caller) => WhereOptions }
+  /** Returns the condition of a word of the search, for words that are in other tables or indexes. By default, the word is in one of the `search` fields. */
+  readonly matchWord?: (word: string) => WhereOptions
 }
 
 /** A row of the table, with the attributes of the fields. */
