@@ -1,3 +1,4 @@
+import { formatLines, type LyricLine, parseLines, tapNextLine } from '@balafon/plugin-player/contract/lyric-lines'
 import { getAudioSource } from '@balafon/plugin-player/contract/playback'
 import { reportError, sendRequest, toast, useApi, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
@@ -8,7 +9,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BackstageTrack, getTrackLyrics, setTrackLyrics } from '../../contract/music.ts'
 import classes from '../frame/screen.module.css'
-import { formatLines, type LyricLine, parseLines, tapNextLine } from './lyric-lines.ts'
 
 /** Writes the lyrics of a song, and sets the time of each line by a tap while the song plays. */
 export function LyricsEditor({ track }: { readonly track: BackstageTrack }) {
