@@ -1,4 +1,5 @@
 import { Id } from '@balafon/sdk/contract'
+import type { Transaction } from 'sequelize'
 import * as z from 'zod/mini'
 import { type ArtistRef, Image, type Lyrics } from './catalogue.ts'
 import type { ArtistLink } from './providers.ts'
@@ -189,8 +190,8 @@ export interface CatalogueItems<Item, New, Patch, DeleteOptions = object> {
   update(id: number, patch: Patch, options: CatalogueActor & { readonly version: string }): Promise<Item>
   /** Publishes an item, or schedules it for a time in the future (ISO 8601). Does nothing when it is published. */
   publish(id: number, options: CatalogueActor & { readonly at?: string }): Promise<Item>
-  /** Hides an item from all users except its owner and operators. */
-  hide(id: number, actor: CatalogueActor): Promise<Item>
+  /** Hides an item from all users except its owner and operators. In a transaction of the caller, responses stay cached for some seconds. */
+  hide(id: number, actor: CatalogueActor & { readonly transaction?: Transaction }): Promise<Item>
   delete(id: number, options: CatalogueActor & DeleteOptions): Promise<void>
 }
 
@@ -212,8 +213,12 @@ export interface CatalogueProvider {
     setAudio(id: number, audio: TrackAudio, actor: CatalogueActor): Promise<TrackItem>
     /** Returns the lyrics that the site has itself; `null` when there are none, or a provider found them. */
     findLyrics(id: number): Promise<Pick<Lyrics, 'lines' | 'is_synced'> | null>
-    /** Replaces or removes the lyrics. Lyrics are synchronised when every line has a time. */
-    setLyrics(id: number, lines: Lyrics['lines'] | null, actor: CatalogueActor): Promise<void>
+    /** Replaces or removes the lyrics. Lyrics are synchronised when every line has a time. With a `version`, throws 409 when they have another one; 0 means that there are none. */
+    setLyrics(
+      id: number,
+      lines: Lyrics['lines'] | null,
+      actor: CatalogueActor & { readonly version?: number; readonly transaction?: Transaction },
+    ): Promise<void>
     /** Creates a signed URL of the audio for a preview of an unpublished track; `null` when it has none. The caller decides which users may hear it. */
     createPreviewUrl(id: number, seconds: number): Promise<string | null>
   }

@@ -29,6 +29,8 @@ export const Channel = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   rows: z.array(ChannelRow),
+  /** For the browser tab, link previews and search engines, instead of the name and the description. */
+  seo: z.object({ title: z.nullable(z.string()), description: z.nullable(z.string()) }),
   /** The genre or tag to which the items are restricted. */
   restriction: z.nullable(z.object({ name: z.string(), display_name: z.string() })),
 })

@@ -1,13 +1,19 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as artwork from './artwork.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as channelAdministration from './channel-administration.ts'
 import type * as channels from './channels.ts'
 import type * as collection from './collection.ts'
+import type * as commentModeration from './comment-moderation.ts'
 import type * as comments from './comments.ts'
+import type * as contentReports from './content-reports.ts'
 import type * as embeds from './embeds.ts'
+import type * as lyricsAdministration from './lyrics-administration.ts'
 import type * as media from './media.ts'
 import type * as playback from './playback.ts'
+import type * as playlistAdministration from './playlist-administration.ts'
 import type * as playlists from './playlists.ts'
+import type * as providerSettings from './provider-settings.ts'
 import type * as queue from './queue.ts'
 import type * as radio from './radio.ts'
 import type * as search from './search.ts'
@@ -18,11 +24,17 @@ declare module '@balafon/sdk/contract' {
   interface ErrorCodes
     extends ErrorCodesOf<typeof artwork>,
       ErrorCodesOf<typeof catalogue>,
+      ErrorCodesOf<typeof channelAdministration>,
       ErrorCodesOf<typeof channels>,
       ErrorCodesOf<typeof collection>,
+      ErrorCodesOf<typeof commentModeration>,
       ErrorCodesOf<typeof comments>,
+      ErrorCodesOf<typeof contentReports>,
+      ErrorCodesOf<typeof playlistAdministration>,
       ErrorCodesOf<typeof playlists>,
+      ErrorCodesOf<typeof providerSettings>,
       ErrorCodesOf<typeof embeds>,
+      ErrorCodesOf<typeof lyricsAdministration>,
       ErrorCodesOf<typeof media>,
       ErrorCodesOf<typeof playback>,
       ErrorCodesOf<typeof queue>,

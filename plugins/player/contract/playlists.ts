@@ -69,7 +69,7 @@ export const updatePlaylist = defineEndpoint({
   params: PlaylistParams,
   body: z.extend(z.partial(PlaylistValues), { image: z.optional(z.null()) }),
   response: z.object({ playlist: PlaylistCard }),
-  errors: ['player.playlist_not_found', 'player.playlist_not_yours'],
+  errors: ['player.playlist_not_found', 'player.playlist_not_yours', 'player.playlist_hidden'],
   rateLimit: 'playlistChanges',
 })
 

@@ -17,6 +17,10 @@ export const PLAYER_RATE_LIMITS = {
   radio: { points: 60, seconds: 60 },
   /** Retries of failed audio files and pictures. */
   media: { points: 20, seconds: 60 },
+  /** Reports of tracks, albums, artists and playlists. */
+  contentReports: { points: 10, seconds: 3600 },
+  /** Each test asks all providers. */
+  providerTests: { points: 20, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_PROVIDER_SETTINGS, StoredProviderSettings } from './provider-settings.ts'
 
 const MAX_WORDS = 500
 
@@ -22,6 +23,8 @@ export const PLAYER_SETTINGS = {
     'search.synonyms': z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_WORDS)), []),
     /** Words that are ignored in queries with other words. */
     'search.stop_words': z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_WORDS)), []),
+    /** The order of the providers of lyrics and texts, and for how long each is asked. */
+    'player.providers': z._default(StoredProviderSettings, DEFAULT_PROVIDER_SETTINGS),
     /** The renditions that are encoded of each audio file. The original is always kept. */
     'player.media.renditions': z._default(z.array(z.enum(MEDIA_RENDITIONS)).check(z.maxLength(MEDIA_RENDITIONS.length)), [
       'aac-128',
@@ -44,6 +47,7 @@ export const SETTINGS_PAGES = [
     order: 10,
     audience,
   },
+  { id: 'providers', title: 'providers.title', keys: [], component: 'ProvidersSection', group: 'content', order: 22, audience },
   { id: 'search', title: 'search.settings.title', keys: ['search.synonyms', 'search.stop_words'], group: 'content', order: 20, audience },
   { id: 'search', title: 'search.index.title', keys: [], component: 'SearchIndexSection', group: 'content', order: 21, audience },
 ] as const

@@ -1,7 +1,9 @@
 import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { CHANNEL_EVENTS } from '../contract/channel-events.ts'
 import { COLLECTION_EVENTS } from '../contract/collection-events.ts'
 import { COMMENT_EVENTS } from '../contract/comment-events.ts'
+import { ContentReported } from '../contract/content-report-events.ts'
 import { AlbumDeleted, AlbumPublished, ArtistDeleted, CATALOGUE_EVENTS, TrackDeleted, TrackPublished } from '../contract/events.ts'
 import { PLAYLIST_EVENTS, PlaylistDeleted } from '../contract/playlist-events.ts'
 import type {} from '../contract/profile-visibility.ts'
@@ -17,6 +19,8 @@ import { createCatalogueService } from './catalogue/catalogue.service.ts'
 import { createCatalogueStore } from './catalogue/catalogue.store.ts'
 import { createCatalogueEditing } from './catalogue/editing/create-catalogue-editing.ts'
 import { createPublishingJobs } from './catalogue/editing/publishing.jobs.ts'
+import { createChannelAdministrationRoutes, createChannelJobs } from './channels/administration/channel-administration.routes.ts'
+import { createChannelAdministration } from './channels/administration/channel-administration.service.ts'
 import { createChannelRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
@@ -38,6 +42,11 @@ import { createCommentRoutes } from './comments/comments.routes.ts'
 import { createCommentsService } from './comments/comments.service.ts'
 import { createCommentsStore } from './comments/comments.store.ts'
 import { createCommentsPersonalData } from './comments/comments-personal-data.ts'
+import { createModerationRoutes } from './comments/moderation/moderation.routes.ts'
+import { createModerationService } from './comments/moderation/moderation.service.ts'
+import { createContentReportRoutes } from './content-reports/content-reports.routes.ts'
+import { createContentReportsService } from './content-reports/content-reports.service.ts'
+import { createReportNotifier } from './content-reports/report-notifier.ts'
 import { createDemoJobs } from './demo/demo.jobs.ts'
 import { createEmbedPages } from './embeds/embed-pages.ts'
 import { createEmbedRoutes } from './embeds/embeds.routes.ts'
@@ -49,6 +58,8 @@ import { createInsightsStore } from './insights/insights.store.ts'
 import { createRecordInsightsStore } from './insights/record-insights.store.ts'
 import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
+import { createLyricsAdministrationRoutes } from './lyrics/administration/lyrics-administration.routes.ts'
+import { createLyricsAdministration } from './lyrics/administration/lyrics-administration.service.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
 import { createLyricsStore } from './lyrics/lyrics.store.ts'
 import { createMedia } from './media/create-media.ts'
@@ -78,6 +89,8 @@ import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
 import { insights0021 } from './migrations/0021-insights.ts'
 import { scheduledWithoutAudio0022 } from './migrations/0022-scheduled-without-audio.ts'
+import { contentAdministration0026 } from './migrations/0026-content-administration.ts'
+import { moderation0027 } from './migrations/0027-moderation.ts'
 import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
@@ -87,10 +100,14 @@ import { createPlaybackRoutes } from './playback/playback.routes.ts'
 import { createPlaybackService } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
 import { createPlaybackAccessService } from './playback/playback-access.service.ts'
+import { createPlaylistAdministrationRoutes } from './playlists/administration/playlist-administration.routes.ts'
 import { createPlaylists } from './playlists/create-playlists.ts'
 import { createPlaylistRoutes } from './playlists/playlists.routes.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
+import { createProviderOrder } from './providers/provider-order.ts'
+import { createProviderSettingsRoutes } from './providers/provider-settings.routes.ts'
+import { createProviderSettingsService } from './providers/provider-settings.service.ts'
 import { createQueueRoutes } from './queue/queue.routes.ts'
 import { createQueueService } from './queue/queue.service.ts'
 import { createQueueStore } from './queue/queue.store.ts'
@@ -141,10 +158,12 @@ export default defineServerPlugin(manifest, {
     insights0021,
     scheduledWithoutAudio0022,
     artwork0020,
+    contentAdministration0026,
+    moderation0027,
     insightRollups0030,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
-  publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, QueueChanged],
+  publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, ...CHANNEL_EVENTS, ContentReported, QueueChanged],
   services(context) {
     const { sql, cache, log, models } = context
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
@@ -154,15 +173,27 @@ export default defineServerPlugin(manifest, {
     const plays = createPlaysService(createPlaysStore(sql), { log }, insights.addPlays)
     const labels = createLabelsService(createLabelsStore(sql), context)
     const editing = createCatalogueEditing(context)
+    const entities = createEntitiesStore(sql)
+    const channelsStore = createChannelsStore(sql)
+    const commentsStore = createCommentsStore(sql)
+    const playlists = createPlaylists(context)
+    const notifier = createReportNotifier(context)
+    const order = createProviderOrder(context)
+    const lyrics = createLyricsService(catalogue, createLyricsStore(sql), order, context)
+    const metadata = createMetadataService(createMetadataStore(sql), order, context)
+    const reportDependencies = { entities, catalogue: editing.provider, playlists: playlists.administration, notifier, assertVisible: collection.assertVisible }
     return {
       catalogue,
       editing,
       media: createMedia(context, editing.provider),
-      lyrics: createLyricsService(catalogue, createLyricsStore(sql), context),
-      metadata: createMetadataService(createMetadataStore(sql), context),
+      lyrics,
+      metadata,
+      providerSettings: createProviderSettingsService({ order, lyrics, metadata }, context),
+      lyricsAdministration: createLyricsAdministration(createItemsStore(sql), editing.provider.tracks, context),
       labels,
       artwork: createArtworkService(createArtworkStore(sql), context),
-      channels: createChannelsService(createChannelsStore(sql), labels, cache),
+      channels: createChannelsService(channelsStore, labels, cache),
+      channelAdministration: createChannelAdministration(context, channelsStore, entities),
       playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), ...context }),
       personalData: createPersonalDataService(models),
       report: createReportStore(sql),
@@ -173,14 +204,16 @@ export default defineServerPlugin(manifest, {
       labelProviders: createLabelProviders(createLabelSearchStore(sql), createSearchStore(sql), context),
       search: createSearchService(context),
       searchIndex: createSearchIndexStore(sql),
-      entities: createEntitiesStore(sql),
+      entities,
       radio: createRadioService(createRadioStore(sql), context),
       coListens: createCoListensStore(sql),
       charts: createChartsService(createChartsStore(sql), cache),
       shelves: createShelvesService(createShelvesStore(sql), context),
       collection,
-      playlists: createPlaylists(context),
-      comments: createCommentsService(createCommentsStore(sql), collection.assertVisible, context),
+      playlists,
+      comments: createCommentsService(commentsStore, collection.assertVisible, context),
+      moderation: createModerationService(commentsStore, notifier, context),
+      contentReports: createContentReportsService(reportDependencies, context),
       readCommentsData: createCommentsPersonalData(models),
       readCollectionData: createCollectionPersonalData(models),
       library: createLibraryService(createLibraryStore(sql), collectionStore, context),
@@ -212,9 +245,20 @@ export default defineServerPlugin(manifest, {
       shelves,
       playlists,
       comments,
+      channelAdministration,
+      lyricsAdministration,
+      moderation,
+      contentReports,
+      providerSettings,
     },
     context,
   ) => [
+    ...createChannelAdministrationRoutes(channelAdministration, context),
+    ...createPlaylistAdministrationRoutes(playlists.administration, context),
+    ...createLyricsAdministrationRoutes(lyricsAdministration, context),
+    ...createModerationRoutes(moderation, context),
+    ...createContentReportRoutes(contentReports, context),
+    ...createProviderSettingsRoutes(providerSettings),
     ...createArtworkRoutes(artwork),
     ...createMediaRoutes(media.media, context),
     ...createPlaylistRoutes(playlists),
@@ -245,7 +289,8 @@ export default defineServerPlugin(manifest, {
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
+  jobs: ({ channelAdministration, artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
+    ...createChannelJobs(channelAdministration),
     ...createArtworkJobs(artwork),
     ...createMediaJobs(media),
     ...createCoListenJobs(coListens),
@@ -256,8 +301,8 @@ export default defineServerPlugin(manifest, {
     ...newReleases.jobs,
     ...createDemoJobs(editing.provider, context),
   ],
-  eventHandlers: ({ media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments }, { users }) => [
-    ...CATALOGUE_EVENTS.map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
+  eventHandlers: ({ media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments, contentReports }, { users }) => [
+    ...[...CATALOGUE_EVENTS, ...CHANNEL_EVENTS].map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
       search.clearCache()
       const user = await users.find(userId)
@@ -270,6 +315,7 @@ export default defineServerPlugin(manifest, {
       await collection.deletePersonalData(userId)
       await playlists.playlists.deleteUser(userId)
       await comments.deleteOfUser(userId)
+      await contentReports.deleteOfUser(userId)
       await queues.deletePersonalData(userId)
       await media.removal.deleteUser(userId)
       if (content === 'delete') await editing.deleteOwnedMusic(userId)
@@ -293,10 +339,11 @@ export default defineServerPlugin(manifest, {
     onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
     onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),
   ],
-  personalData: async ({ media, queues, personalData, readCollectionData, readCommentsData }, userId) => ({
+  personalData: async ({ media, queues, personalData, readCollectionData, readCommentsData, contentReports }, userId) => ({
     ...(await personalData.readPersonalData(userId)),
     ...(await readCollectionData(userId)),
     ...(await readCommentsData(userId)),
+    ...(await contentReports.readPersonalData(userId)),
     ...(await queues.readPersonalData(userId)),
     ...(await media.removal.readPersonalData(userId)),
   }),

@@ -19,6 +19,7 @@ import { Like } from './collection/like.model.ts'
 import { Repost } from './collection/repost.model.ts'
 import { Comment } from './comments/comment.model.ts'
 import { CommentReport } from './comments/comment-report.model.ts'
+import { ContentReport } from './content-reports/content-report.model.ts'
 import { ArtistManager } from './insights/artist-manager.model.ts'
 import { InsightCount } from './insights/insight-count.model.ts'
 import { InsightListener } from './insights/insight-listener.model.ts'
@@ -59,6 +60,7 @@ export const models = {
   CoListenDay,
   Comment,
   CommentReport,
+  ContentReport,
   DailyTrackPlays,
   FailedLyricsLookup,
   Genre,

@@ -8,6 +8,7 @@ export const ChannelItem = defineModel('channel_items', {
     position: column.integer(),
   },
   indexes: {
+    channel_items_item: '(item_id)',
     channel_items_position: '(channel_id, "position")',
   },
 })

@@ -20,8 +20,21 @@ export const Channel = defineModel('channels', {
     /** A rule chooses only items of this genre or tag. */
     restriction: column.oneOf('genre', 'tag').nullable(),
     restrictionName: column.text().nullable(),
+    /** Increases with each change by an operator. */
+    version: column.integer().default(),
+    /** The channel at `/`. Without one, it is the channel with the slug `home`. */
+    isHome: column.boolean().default(),
+    /** When the rule chooses the items: at every read, or once a day or week, into `ChannelItem`. */
+    refresh: column.oneOf('live', 'daily', 'weekly').default(),
+    refreshedAt: column.timestamp().nullable(),
+    seoTitle: column.text({ maxLength: 120 }).nullable(),
+    seoDescription: column.text({ maxLength: 320 }).nullable(),
   },
   indexes: {
+    channels_home: 'unique (is_home) WHERE is_home',
+    channels_name: '(search_text(name), id)',
+    channels_name_trigrams: 'gin (search_text(name) gin_trgm_ops)',
+    channels_updated_at: '(updated_at, id)',
     channels_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_text(((name || ' '::text) || (names)::text)), ' '::text), ''::text)))",
   },
 })

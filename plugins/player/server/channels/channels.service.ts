@@ -14,7 +14,7 @@ export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsS
   async function readChannel(slugOrId: string, language: string, viewer: Viewer, restrictionName: string | null) {
     const restriction = restrictionName === null ? null : await labels.findRestriction(restrictionName)
     if (restrictionName !== null && !restriction) return null
-    const text = await store.readChannel(slugOrId, language, viewer, restriction)
+    const text = await store.readChannel(slugOrId, language, { viewer, restriction })
     if (text === null) return null
     const { channel }: { channel: Channel } = JSON.parse(text)
     const presented = restriction && { name: restriction.name, display_name: restriction.display_name }

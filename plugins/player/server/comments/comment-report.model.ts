@@ -9,6 +9,8 @@ export const CommentReport = defineModel('comment_reports', {
     reason: column.oneOf(...REPORT_REASONS),
     details: column.text({ maxLength: 500 }).default(),
     createdAt: column.timestamp().default(),
+    /** When a moderator closed it. */
+    resolvedAt: column.timestamp().nullable(),
   },
   indexes: {
     comment_reports_user: '(user_id)',

@@ -17,8 +17,16 @@ export const Comment = defineModel('comments', {
     repliesCount: column.integer().default(),
     createdAt: column.timestamp().default(),
     editedAt: column.timestamp().nullable(),
+    /** Increases when the text or the status changes. */
+    version: column.integer().default(),
+    /** The number of open reports. */
+    reportsCount: column.integer().default(),
   },
   indexes: {
+    comments_body_trigrams: 'gin (search_text(body) gin_trgm_ops)',
+    comments_created_at: '(created_at, id)',
+    comments_reports: '(reports_count, created_at, id)',
+    comments_reports_count: '(reports_count, id)',
     comments_threads: '(kind, subject_id, id DESC) WHERE (parent_id IS NULL)',
     comments_parent: '(parent_id, id) WHERE (parent_id IS NOT NULL)',
     comments_marks: '(kind, subject_id, id DESC) WHERE (("position" IS NOT NULL) AND (status = \'visible\'::text))',

@@ -1,4 +1,5 @@
 import { type Identity, problem } from '@balafon/sdk/server'
+import { literal } from 'sequelize'
 import { CommentCreated, CommentDeleted, CommentHidden, CommentReported, CommentUpdated } from '../../contract/comment-events.ts'
 import type { CommentKind, ReportReason } from '../../contract/comments.ts'
 import { createListCursors } from '../collection/list-cursors.ts'
@@ -109,7 +110,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       const row = await findVisible(id, user)
       if (row.user_id !== user.id) throw problem(404, 'player.comment_not_found')
       await db.transaction(async (transaction) => {
-        await Comment.update({ body, editedAt: new Date() }, { where: { id }, transaction })
+        await Comment.update({ body, editedAt: new Date(), version: literal('version + 1') as unknown as number }, { where: { id }, transaction })
         await events.publish(CommentUpdated, toPayload(row, user.id), transaction)
       })
       return presentOne(id, user)
@@ -129,7 +130,8 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       await assertEnabled()
       const row = await findVisible(id, user)
       await db.transaction(async (transaction) => {
-        await CommentReport.upsert({ commentId: id, userId: user.id, reason, details }, { transaction })
+        await CommentReport.upsert({ commentId: id, userId: user.id, reason, details, resolvedAt: null }, { transaction })
+        await store.countReports(id, transaction)
         await events.publish(CommentReported, { ...toPayload(row, user.id), reason }, transaction)
       })
     },

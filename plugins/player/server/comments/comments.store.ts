@@ -55,6 +55,14 @@ export const createCommentsStore = (sql: SqlRunner) => ({
   async find(id: number, transaction?: Transaction): Promise<CommentRow | null> {
     return (await sql<CommentRow>(`select ${COLUMNS} from comments where id = $1${transaction ? ' for update' : ''}`, [id], transaction))[0] ?? null
   },
+  /** Counts the open reports of a comment. */
+  async countReports(id: number, transaction: Transaction) {
+    await sql(
+      'update comments set reports_count = (select count(*)::int from comment_reports where comment_id = $1 and resolved_at is null) where id = $1',
+      [id],
+      transaction,
+    )
+  },
   async changeRepliesCount(id: number, difference: 1 | -1, transaction: Transaction) {
     await sql('update comments set replies_count = greatest(0, replies_count + $2) where id = $1', [id, difference], transaction)
   },
@@ -69,7 +77,12 @@ export const createCommentsStore = (sql: SqlRunner) => ({
   },
   /** Deletes the comments of a user. Those with replies of other users stay, without text and author. */
   async deleteOfUser(userId: number, transaction: Transaction) {
-    await sql('delete from comment_reports where user_id = $1', [userId], transaction)
+    await sql(
+      `with removed as (delete from comment_reports where user_id = $1 returning comment_id, resolved_at)
+       update comments c set reports_count = greatest(0, c.reports_count - 1) from removed where c.id = removed.comment_id and removed.resolved_at is null`,
+      [userId],
+      transaction,
+    )
     await sql(
       `with removed as (delete from comments where user_id = $1 and parent_id is not null returning parent_id),
          counted as (select parent_id, count(*)::int as replies from removed group by parent_id)

@@ -40,7 +40,7 @@ export async function insertPlaylists({ models: { Playlist, PlaylistTrack }, ren
 
 /** Inserts the channels, and a home channel that lists them. */
 export async function insertChannels({ models: { Channel, ChannelItem }, transaction }: DemoInsertion, ids: { albumIds: IdsByName; playlistIds: IdsByName }) {
-  const home = await Channel.create({ slug: 'home', name: 'Home', kind: 'channels', layout: 'grid', names: { fr: 'Accueil' } }, { transaction })
+  const home = await Channel.create({ slug: 'home', name: 'Home', kind: 'channels', layout: 'grid', names: { fr: 'Accueil' }, isHome: true }, { transaction })
   const channels = await Channel.bulkCreate(
     CHANNELS.map(({ slug, name, kind, layout, rule }) => ({ slug, name: name.en, names: { fr: name.fr }, kind, layout, rule })),
     { transaction },

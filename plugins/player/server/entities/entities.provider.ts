@@ -7,11 +7,11 @@ const SEARCH_TIMEOUT_MS = 4000
 const MAX_QUERY_LENGTH = 100
 
 /** The kinds of entities, with the kind of search result that finds them. */
-const SEARCH_KINDS: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks' }
+const SEARCH_KINDS: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks', playlist: 'playlists' }
 
-/** Creates the providers of artists, albums and tracks for pickers in forms. They find what listeners may see. */
+/** Creates the providers of artists, albums, tracks and playlists for pickers in forms. They find what listeners may see. */
 export const createEntityProviders = (store: EntitiesStore, searchProviders: readonly SearchProvider[]): ServerExtensionPoints['core.entities/v1'][] =>
-  (['artist', 'album', 'track'] as const).map((kind) => ({
+  (['artist', 'album', 'track', 'playlist'] as const).map((kind) => ({
     entity: `player.${kind}`,
     findLabels: async (ids) => new Map((await store.listNames(kind, ids)).map(({ id, name }) => [id, name])),
     async search({ query, limit, ids }) {

@@ -1,12 +1,13 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
-export type EntityKind = 'artist' | 'album' | 'track'
+export type EntityKind = 'artist' | 'album' | 'track' | 'playlist'
 
 export interface EntityRow {
   readonly id: number
   readonly name: string
-  /** The names of the artists, for albums and tracks. */
+  /** The names of the artists, for albums and tracks; the name of the owner, for playlists. */
   readonly artists: string | null
   readonly image: string | null
 }
@@ -17,6 +18,7 @@ const artistNames = (alias: string) => `(select string_agg(artist->>'name', ', '
 const SOURCES: Readonly<Record<EntityKind, { readonly alias: string; readonly columns: string; readonly from: string }>> = {
   artist: { alias: 'ar', columns: "ar.id, ar.name, null as artists, ar.image->>'url' as image", from: 'artists ar' },
   album: { alias: 'a', columns: `a.id, a.name, ${artistNames('a')} as artists, a.image->>'url' as image`, from: 'albums a' },
+  playlist: { alias: 'p', columns: "p.id, p.name, p.owner_name as artists, coalesce(p.image, p.images -> 0) ->> 'url' as image", from: 'playlists p' },
   track: {
     alias: 't',
     columns: `t.id, t.name, ${artistNames('t')} as artists, t.image->>'url' as image`,
@@ -24,7 +26,15 @@ const SOURCES: Readonly<Record<EntityKind, { readonly alias: string; readonly co
   },
 }
 
-const TABLES: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks' }
+const TABLES: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks', playlist: 'playlists' }
+const IS_VISIBLE: Readonly<Record<EntityKind, string>> = { ...IS_VISIBLE_SQL, playlist: 'p.is_public' }
+/** The most popular rows first. Each order has an index with the condition of visibility. */
+const POPULARITY: Readonly<Record<EntityKind, string>> = {
+  artist: 'ar.plays desc, ar.id',
+  album: 'a.plays desc, a.id',
+  track: 't.plays desc, t.id',
+  playlist: 'p.tracks_count desc, p.id',
+}
 
 export type EntitiesStore = ReturnType<typeof createEntitiesStore>
 
@@ -33,17 +43,24 @@ export const createEntitiesStore = (sql: SqlRunner) => ({
   /** Lists those rows that listeners may see. */
   listVisible: (kind: EntityKind, ids: readonly number[]) => {
     const { alias, columns, from } = SOURCES[kind]
-    return sql<EntityRow>(`select ${columns} from ${from} where ${alias}.id = any($1::bigint[]) and ${IS_VISIBLE_SQL[kind]}`, [ids])
+    return sql<EntityRow>(`select ${columns} from ${from} where ${alias}.id = any($1::bigint[]) and ${IS_VISIBLE[kind]}`, [ids])
   },
   /** Lists the rows that are played most often. */
   listPopular: (kind: EntityKind, limit: number) => {
     const { alias, columns, from } = SOURCES[kind]
-    return sql<EntityRow>(
-      `select ${columns} from ${from} where ${alias}.status = 'published' and ${IS_VISIBLE_SQL[kind]} order by ${alias}.plays desc, ${alias}.id limit $1`,
-      [limit],
+    const isPublished = kind === 'playlist' ? '' : `${alias}.status = 'published' and`
+    return sql<EntityRow>(`select ${columns} from ${from} where ${isPublished} ${IS_VISIBLE[kind]} order by ${POPULARITY[kind]} limit $1`, [limit])
+  },
+  /** Lists rows, published or not, for operators. */
+  listAll: (kind: EntityKind, ids: readonly number[], transaction?: Transaction) => {
+    const { alias, columns, from } = SOURCES[kind]
+    return sql<EntityRow & { readonly is_visible: boolean }>(
+      `select ${columns}, ${IS_VISIBLE[kind]} as is_visible from ${from} where ${alias}.id = any($1::bigint[])`,
+      [ids],
+      transaction,
     )
   },
   /** Lists the names of rows, published or not, for lists that show references to them. */
-  listNames: (kind: EntityKind, ids: readonly number[]) =>
-    sql<Pick<EntityRow, 'id' | 'name'>>(`select id, name from ${TABLES[kind]} where id = any($1::bigint[])`, [ids]),
+  listNames: (kind: EntityKind, ids: readonly number[], transaction?: Transaction) =>
+    sql<Pick<EntityRow, 'id' | 'name'>>(`select id, name from ${TABLES[kind]} where id = any($1::bigint[])`, [ids], transaction),
 })

@@ -1,13 +1,15 @@
 import { type JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
 import type { Lyrics } from '../../contract/catalogue.ts'
+import { formatLines } from '../../contract/lyric-lines.ts'
 import type { LyricsProvider, LyricsRequest } from '../../contract/providers.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
+import type { ProviderOrder } from '../providers/provider-order.ts'
+import type { ProviderAnswer } from '../providers/run-provider-test.ts'
 import type { LyricsStore } from './lyrics.store.ts'
 import { parseLyrics } from './parse-lyrics.ts'
 
-const PROVIDER_TIMEOUT_MS = 4000
 const RETRY_AFTER_MISS_SECONDS = 86_400
 const RETRY_AFTER_ERROR_SECONDS = 900
 /** Concurrent requests for the same lyrics share one lookup for this long. */
@@ -21,25 +23,23 @@ export type LyricsService = ReturnType<typeof createLyricsService>
 export function createLyricsService(
   catalogue: CatalogueService,
   store: LyricsStore,
-  { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>,
+  order: ProviderOrder,
+  { callProvider, cache }: Pick<ServerContext, 'callProvider' | 'cache'>,
 ) {
-  /** Returns null when the provider has no lyrics, undefined when it failed. */
-  async function findWithProvider(plugin: string, { label, find }: LyricsProvider, track: LyricsRequest['track']): Promise<Lyrics | null | undefined> {
-    const result = await callProvider({ plugin, operation: 'lyrics', timeoutMs: PROVIDER_TIMEOUT_MS }, async (signal) =>
-      ProviderResult.parse(await find({ track, signal })),
-    )
-    if (!result) return result
-    const lyrics = parseLyrics(result)
+  async function ask({ label, find }: LyricsProvider, track: LyricsRequest['track'], signal: AbortSignal): Promise<Lyrics | null> {
+    const result = ProviderResult.parse(await find({ track, signal }))
+    const lyrics = result && parseLyrics(result)
     return lyrics && { ...lyrics, source: label.slice(0, 80) }
   }
 
   async function lookUpLyrics(trackId: number): Promise<JsonText | null> {
-    const providers = getProviders('player.lyrics/v1')
+    const { providers, timeoutMs } = await order.listEnabled('lyrics')
     const track = providers.length > 0 ? await store.findTrackWithoutLyrics(trackId) : null
     if (!track) return null
     let hasFailed = false
     for (const { plugin, provider } of providers) {
-      const lyrics = await findWithProvider(plugin, provider, track)
+      // Undefined when the provider failed.
+      const lyrics = await callProvider({ plugin, operation: 'lyrics', timeoutMs }, (signal) => ask(provider, track, signal))
       if (lyrics) {
         await store.insertLyrics(trackId, lyrics)
         cache.invalidate(`lyrics/${trackId}`)
@@ -52,6 +52,11 @@ export function createLyricsService(
   }
 
   return {
+    /** Returns what a provider has, as text with times in the format LRC. */
+    async askProvider(provider: LyricsProvider, track: LyricsRequest['track'], signal: AbortSignal): Promise<ProviderAnswer | null> {
+      const lyrics = await ask(provider, track, signal)
+      return lyrics && { text: formatLines(lyrics.lines), isSynced: lyrics.is_synced, links: [] }
+    },
     async getLyrics(trackId: number, viewer: Viewer): Promise<JsonText> {
       const storedLyrics = await catalogue.findLyrics(trackId, viewer)
       const lyrics = storedLyrics ?? (await cache.getOrCompute(`lyrics-lookup/${trackId}`, CACHE_SECONDS, () => lookUpLyrics(trackId)))

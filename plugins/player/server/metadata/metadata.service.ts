@@ -2,11 +2,12 @@ import type { ServerContext } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
 import type { MetadataProvider } from '../../contract/providers.ts'
 import { createProviderBreaker } from '../providers/provider-breaker.ts'
+import type { ProviderOrder } from '../providers/provider-order.ts'
+import type { ProviderAnswer } from '../providers/run-provider-test.ts'
 import { sanitizeText } from '../providers/sanitize-text.ts'
 import type { FoundMetadata, IncompleteSubject, MetadataStore, SubjectKind } from './metadata.store.ts'
 import { sanitizeLinks } from './sanitize-links.ts'
 
-const PROVIDER_TIMEOUT_MS = 10_000
 const LOOKUPS_PER_RUN = 100
 const MAX_TEXT_LENGTH = 5000
 
@@ -20,10 +21,7 @@ const PROVIDER_METHODS = { artist: 'findArtist', album: 'findAlbum' } as const
 export type MetadataService = ReturnType<typeof createMetadataService>
 
 /** Creates the service that asks providers for missing metadata: biographies and links of artists, descriptions of albums. */
-export function createMetadataService(
-  store: MetadataStore,
-  { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>,
-) {
+export function createMetadataService(store: MetadataStore, order: ProviderOrder, { callProvider, cache }: Pick<ServerContext, 'callProvider' | 'cache'>) {
   const lookUp = {
     artist: async (provider: MetadataProvider, { name }: IncompleteSubject, signal: AbortSignal) => {
       const result = ArtistResult.parse((await provider.findArtist?.({ name, signal })) ?? null)
@@ -37,9 +35,10 @@ export function createMetadataService(
 
   /** Asks one provider after the other and returns the first result that is not empty. */
   async function findMetadata(kind: SubjectKind, subject: IncompleteSubject, breaker: ReturnType<typeof createProviderBreaker>): Promise<FoundMetadata | null> {
-    for (const { plugin, provider } of getProviders('player.metadata/v1')) {
+    const { providers, timeoutMs } = await order.listEnabled('metadata')
+    for (const { plugin, provider } of providers) {
       if (!provider[PROVIDER_METHODS[kind]] || breaker.isOpen(provider)) continue
-      const options = { plugin, operation: `${kind} metadata`, timeoutMs: PROVIDER_TIMEOUT_MS }
+      const options = { plugin, operation: `${kind} metadata`, timeoutMs }
       const result = await callProvider(options, (signal) => lookUp[kind](provider, subject, signal))
       breaker.recordResult(provider, result !== undefined)
       const text = sanitizeText(result?.text ?? '', MAX_TEXT_LENGTH) || null
@@ -51,7 +50,7 @@ export function createMetadataService(
   async function lookUpSubjects(kind: SubjectKind, signal: AbortSignal) {
     const breaker = createProviderBreaker()
     // Without a provider, no lookup must be recorded as failed.
-    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[PROVIDER_METHODS[kind]])) return
+    if (!(await order.listEnabled('metadata')).providers.some(({ provider }) => provider[PROVIDER_METHODS[kind]])) return
     for (const subject of await store.listIncomplete(kind, LOOKUPS_PER_RUN)) {
       if (signal.aborted) return
       const metadata = await findMetadata(kind, subject, breaker)
@@ -64,6 +63,12 @@ export function createMetadataService(
   }
 
   return {
+    /** Returns what a provider has for an artist or album. */
+    async askProvider(kind: SubjectKind, provider: MetadataProvider, subject: IncompleteSubject, signal: AbortSignal): Promise<ProviderAnswer | null> {
+      const { text, links } = await lookUp[kind](provider, subject, signal)
+      const clean = sanitizeText(text ?? '', MAX_TEXT_LENGTH) || null
+      return clean || links.length > 0 ? { text: clean, isSynced: false, links } : null
+    },
     /** Looks up a limited number of artists and albums; the next run continues. */
     async lookUpMissing(signal: AbortSignal) {
       await lookUpSubjects('artist', signal)

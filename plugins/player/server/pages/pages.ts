@@ -128,8 +128,8 @@ async function describeChannel(
   if (!response) return slugOrId === 'home' && restriction === undefined ? { title: '' } : null
   const { channel }: { channel: Channel } = JSON.parse(response.text)
   return {
-    title: channel.name,
-    ...toDescription(channel.description),
+    title: channel.seo.title ?? channel.name,
+    ...toDescription(channel.seo.description ?? channel.description),
     data: [prefetchResponse(getChannel, { params: { slugOrId }, query: { restriction } }, response)],
   }
 }

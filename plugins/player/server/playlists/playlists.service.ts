@@ -1,5 +1,5 @@
-import { problem } from '@balafon/sdk/server'
-import type { Transaction } from 'sequelize'
+import { fieldProblem, problem } from '@balafon/sdk/server'
+import { literal, type Transaction } from 'sequelize'
 import { PlaylistCreated, PlaylistDeleted, PlaylistUpdated } from '../../contract/playlist-events.ts'
 import type { PlaylistTracksQuery } from '../../contract/playlists.ts'
 import { PLAYLISTS_CHANGED } from '../../contract/playlists.ts'
@@ -67,6 +67,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
       return { data: page.map(({ card }) => card), next_cursor }
     },
     assertVisible,
+    removeCoverFile,
     create: ({ name, description, is_public, is_collaborative, track_ids }: NewPlaylist, user: User) =>
       db.transaction(async (transaction) => {
         const { id } = await Playlist.create(
@@ -81,6 +82,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
     async update(id: number, changes: PlaylistChanges, userId: number) {
       const { card, replacedFile } = await access.runAsOwner(id, userId, async (playlist, transaction) => {
         const { name, description, is_public: isPublic, is_collaborative: isCollaborative } = changes
+        if (isPublic && (await store.isHidden(id, transaction))) throw fieldProblem({ is_public: 'player.playlist_hidden' })
         await Playlist.update(
           {
             ...(name !== undefined && { name }),
@@ -88,6 +90,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
             ...(isPublic !== undefined && { isPublic }),
             ...(isCollaborative !== undefined && { isCollaborative }),
             updatedAt: new Date(),
+            version: literal('version + 1') as unknown as number,
           },
           { where: { id }, transaction },
         )

@@ -66,6 +66,23 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return row ?? null
   },
+  /** Locks a playlist for an operator, who may change those of all users. */
+  async lockForOperator(
+    id: number,
+    transaction: Transaction,
+  ): Promise<(LockedPlaylist & { readonly version: number; readonly hidden_at: Date | null }) | null> {
+    const [row] = await sql<LockedPlaylist & { version: number; hidden_at: Date | null }>(
+      `select p.id, p.name, p.owner_id, p.is_collaborative, p.is_public, p.tracks_count, p.image_file_id, false as is_collaborator, p.version, p.hidden_at
+       from playlists p where p.id = $1 for update of p`,
+      [id],
+      transaction,
+    )
+    return row ?? null
+  },
+  /** Returns whether an operator has hidden a playlist. */
+  async isHidden(id: number, transaction: Transaction): Promise<boolean> {
+    return (await sql('select 1 from playlists where id = $1 and hidden_at is not null', [id], transaction)).length > 0
+  },
   async isVisible(id: number, userId: number | null): Promise<boolean> {
     return (await sql(`select 1 from playlists p where p.id = $1 and ${buildPlaylistVisibleSql('$2::bigint')}`, [id, userId])).length > 0
   },

@@ -50,13 +50,15 @@ export function createPublication<Row extends PublicationRow, Item>(
         await publishEvent(isPublished ? 'published' : 'updated', id, transaction)
         return present(row, transaction)
       }),
-    hide: (id, actor) =>
-      runChange(async (transaction) => {
+    hide(id, { transaction: active, ...actor }) {
+      const hide = async (transaction: Transaction) => {
         const row = await lock(id, actor, transaction)
         await save(row, { status: 'hidden', releaseAt: null }, transaction)
         await publishEvent('updated', id, transaction)
         return present(row, transaction)
-      }),
+      }
+      return active ? hide(active) : runChange(hide)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import * as z from 'zod/mini'
 import type { CatalogueActor, CatalogueProvider } from '../../../contract/catalogue-service.ts'
@@ -28,18 +29,22 @@ export function createTrackLyrics({
       const lyrics = await Lyric.findByPk(id)
       return lyrics && lyrics.source === null ? { lines: lyrics.lines, is_synced: lyrics.isSynced } : null
     },
-    setLyrics: (id, lines, actor) =>
-      runChange(async (transaction) => {
+    setLyrics(id, lines, { version, transaction: active, ...actor }) {
+      const setLyrics = async (transaction: Transaction) => {
         const track = await lockTrack(id, actor, transaction)
         const values = parseInput(LyricLines, { lines }).lines
+        const former = await Lyric.findByPk(id, { transaction })
+        if (version !== undefined && (former?.version ?? 0) !== version) throw problem(409, 'player.changed_meanwhile')
         await Lyric.destroy({ where: { trackId: id }, transaction })
         if (values) {
           const isSynced = values.every(({ at }) => at !== null)
           const sorted = isSynced ? values.toSorted((a, b) => Number(a.at) - Number(b.at)) : values.map((line) => ({ ...line, at: null }))
-          await Lyric.create({ trackId: id, lines: sorted, isSynced, source: null }, { transaction })
+          await Lyric.create({ trackId: id, lines: sorted, isSynced, source: null, version: (former?.version ?? 0) + 1 }, { transaction })
         }
         await track.update({ hasLyrics: values !== null }, { transaction })
         await events.publish(TrackUpdated, { trackId: id }, transaction)
-      }),
+      }
+      return active ? setLyrics(active) : runChange(setLyrics)
+    },
   }
 }

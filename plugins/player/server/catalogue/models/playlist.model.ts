@@ -20,8 +20,16 @@ export const Playlist = defineModel('playlists', {
     /** The covers of up to four of its albums. */
     images: column.json<readonly Image[]>().default(),
     imageFileId: column.bigint().nullable(),
+    /** Increases with each change of the name, the description or the visibility. */
+    version: column.integer().default(),
+    /** When an operator hid it. It is not public then, and its owner cannot make it public. */
+    hiddenAt: column.timestamp().nullable(),
   },
   indexes: {
+    playlists_all_tracks_count: '(tracks_count, id)',
+    playlists_created_at: '(created_at, id)',
+    playlists_name: '(search_text(name), id)',
+    playlists_name_trigrams: 'gin (search_text(name) gin_trgm_ops)',
     playlists_owner: '(owner_id)',
     playlists_owner_updated: '(owner_id, updated_at DESC, id DESC)',
     playlists_likes: '(likes_count DESC, id) WHERE is_public',

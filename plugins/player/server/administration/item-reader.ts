@@ -1,0 +1,39 @@
+import type { CustomFilters, Fields, Item, Resource } from '@balafon/sdk/contract'
+import {
+  type Caller,
+  conflictProblem,
+  createEntityLabels,
+  createModelQuery,
+  createResourcePresenter,
+  getProblem,
+  type ModelSource,
+  problem,
+} from '@balafon/sdk/server'
+import type { PlayerContext } from '../models.ts'
+
+type Context = Pick<PlayerContext, 'getProviders' | 'callProvider' | 'resources'>
+
+/** Creates the function that reads one row of a list as its endpoints return it. It throws 404 when the row does not exist. */
+export function createItemReader<F extends Fields, C extends CustomFilters, A extends string>(
+  resource: Resource<F, C, A>,
+  source: ModelSource<F, C>,
+  context: Context,
+): (id: number, caller: Caller) => Promise<Item<F>> {
+  const query = createModelQuery(resource, source, context.resources.cursors)
+  const present = createResourcePresenter<F>(resource as unknown as Resource, createEntityLabels(context).findLabels)
+  return async (id, caller) => {
+    const row = await query.findRow(id, caller)
+    const [item] = row ? await present([row], caller.can) : []
+    if (!item) throw problem(404, 'not_found')
+    return item
+  }
+}
+
+/** Waits for a change. When another operator has changed the row meanwhile, the 409 response contains the row as it is now. */
+export async function withCurrent<T>(change: Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    throw getProblem(error)?.code === 'resource.conflict' ? conflictProblem(await readCurrent()) : error
+  }
+}

@@ -1,0 +1,46 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import { Op } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import type { PlayerContext } from '../../models.ts'
+
+/** First parts of paths that belong to the server or the host. */
+const RESERVED = ['api', 'auth', 'secure', 'admin', 'dev', 'storage', 'log-viewer', 'horizon', '404', 'channel', 'home', 'assets', 'files']
+const MAX_LENGTH = 100
+const MAX_NUMBER = 50
+
+/** Creates the functions that check and choose slugs of channels. A channel is at `/{slug}`, where paths of other pages come first. */
+export function createChannelSlugs({ listContributions, models: { Channel } }: Pick<ServerContext, 'listContributions'> & Pick<PlayerContext, 'models'>) {
+  /** Returns whether a page of an installed plugin, also of a disabled one, has the path. */
+  function isReserved(slug: string): boolean {
+    const paths = listContributions('host.routes/v1', { isInstalled: true }).map(({ item }) => item.path.split('/')[1])
+    return [...RESERVED, ...paths].includes(slug)
+  }
+
+  async function isTaken(slug: string, id: number | null, transaction: Transaction): Promise<boolean> {
+    return (await Channel.count({ where: { slug, ...(id !== null && { id: { [Op.ne]: id } }) }, transaction })) > 0
+  }
+
+  /** Chooses a free slug that is made from the name. */
+  async function chooseSlug(name: string, id: number | null, transaction: Transaction): Promise<string> {
+    const base = toSlug(name)
+    for (let number = isReserved(base) ? 2 : 1; number <= MAX_NUMBER; number++) {
+      const slug = number === 1 ? base : `${base}-${number}`
+      if (!(await isTaken(slug, id, transaction))) return slug
+    }
+    return `${base}-${Date.now().toString(36)}`
+  }
+
+  return { isReserved, isTaken, chooseSlug }
+}
+
+/** Makes a slug of lower-case letters without accents, digits and hyphens. Digits only would be an id. */
+export function toSlug(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH - 15)
+    .replace(/^-+|-+$/g, '')
+  return /[a-z]/.test(slug) ? slug : ['channel', slug].filter(Boolean).join('-')
+}

@@ -1,0 +1,12 @@
+import { LYRIC_WORDS } from '../../search/label-search.store.ts'
+
+/** Builds a query that requires each part of a word, as a whole word or the beginning of one. It is null for a word without letters and digits. */
+const buildQuery = (wordSql: string) =>
+  `(select string_agg('''' || part || ''':*', ' & ')::tsquery from unnest(string_to_array(search_text(${wordSql}), ' ')) part where part <> '')`
+
+/**
+ * Builds the condition that a word is in the title or the artists of the track, or in the lyrics.
+ * @param wordSql The word as an escaped SQL text.
+ */
+export const buildLyricMatch = (wordSql: string) =>
+  `(track_id in (select subject_id from search_texts where kind = 'tracks' and words @@ ${buildQuery(wordSql)}) or ${LYRIC_WORDS} @@ ${buildQuery(wordSql)})`
