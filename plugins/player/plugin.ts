@@ -10,6 +10,9 @@ import type {} from './contract/radio-source.ts'
 import { PLAYER_SETTINGS, SETTINGS_PAGES } from './contract/settings.ts'
 import type {} from './contract/shelves.ts'
 
+const music = { permission: 'music.update' } as const
+const comments = { permission: 'comments.update' } as const
+
 export default defineManifest({
   id: 'player',
   title: 'player.title',
@@ -90,7 +93,56 @@ export default defineManifest({
       { id: 'likes', label: 'profile.likes', component: 'ProfileLikesTab', order: 2 },
       { id: 'reposts', label: 'profile.reposts', component: 'ProfileRepostsTab', order: 3 },
     ],
+    'player.subjectActions/v1': [
+      { id: 'report', label: 'report.action', icon: 'flag', kinds: ['track', 'album', 'artist', 'playlist'], run: 'reportContent', audience: 'user' },
+    ],
     'admin.tabs/v1': [
+      {
+        id: 'channels',
+        label: 'channels.title',
+        icon: 'library',
+        path: '/admin/channels',
+        component: 'ChannelsPage',
+        group: 'content',
+        order: 10,
+        audience: music,
+      },
+      { id: 'new-channel', label: 'channels.new', icon: 'library', path: '/admin/channels/new', component: 'NewChannelPage', audience: music, isListed: false },
+      { id: 'channel', label: 'channels.title', icon: 'library', path: '/admin/channels/:slugOrId/edit', component: 'ChannelPage', audience: music },
+      {
+        id: 'playlists',
+        label: 'playlists.title',
+        icon: 'playlist',
+        path: '/admin/playlists',
+        component: 'PlaylistsPage',
+        group: 'content',
+        order: 50,
+        audience: music,
+      },
+      { id: 'playlist', label: 'playlists.title', icon: 'playlist', path: '/admin/playlists/:playlistId/edit', component: 'PlaylistPage', audience: music },
+      { id: 'lyrics', label: 'lyric_list.title', icon: 'mic', path: '/admin/lyrics', component: 'LyricsPage', group: 'content', order: 52, audience: music },
+      { id: 'new-lyrics', label: 'lyric_list.new', icon: 'mic', path: '/admin/lyrics/new', component: 'NewLyricsPage', audience: music, isListed: false },
+      { id: 'track-lyrics', label: 'lyric_list.title', icon: 'mic', path: '/admin/lyrics/:trackId/edit', component: 'TrackLyricsPage', audience: music },
+      {
+        id: 'comments',
+        label: 'comment_queue.title',
+        icon: 'message',
+        path: '/admin/comments',
+        component: 'CommentsPage',
+        group: 'content',
+        order: 54,
+        audience: comments,
+      },
+      {
+        id: 'content-reports',
+        label: 'content_reports.title',
+        icon: 'flag',
+        path: '/admin/content-reports',
+        component: 'ContentReportsPage',
+        group: 'content',
+        order: 56,
+        audience: music,
+      },
       {
         id: 'media',
         label: 'media_files.title',
@@ -104,7 +156,10 @@ export default defineManifest({
     ],
     'admin.settings/v1': SETTINGS_PAGES,
   },
-  notifications: [{ id: 'player.new_release', group: 'notification.group', label: 'notification.new_release', subject: 'notification.new_release.subject' }],
+  notifications: [
+    { id: 'player.new_release', group: 'notification.group', label: 'notification.new_release', subject: 'notification.new_release.subject' },
+    { id: 'player.report_closed', group: 'notification.group', label: 'notification.report', subject: 'notification.report.subject' },
+  ],
   permissions: PLAYER_PERMISSIONS,
   settings: PLAYER_SETTINGS,
 })

@@ -30,3 +30,10 @@ export function Section({ title, showAllPath, children }: SectionProps) {
 export { CardRow } from './card-row.tsx'
 
 export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>
+
+/** Cards with a small cover beside the texts, below each other. */
+export const CardLines = ({ children }: { children: ReactNode }) => (
+  <div className={classes.list} data-layout="list">
+    {children}
+  </div>
+)

@@ -4,7 +4,7 @@ import { getChannelPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
-import { CardGrid, CardRow, Section } from '../components/section.tsx'
+import { CardGrid, CardLines, CardRow, Section } from '../components/section.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
 import { Hero } from './hero.tsx'
 
@@ -23,10 +23,16 @@ function Row({ row }: { row: ChannelRow }) {
 
 const MAX_TRACKS_IN_ROW = 6
 
+/** A row of a page and the page of a channel show a list as a list; a page has room for a grid instead of a carousel. */
+function chooseLayout({ layout }: ChannelRow, showsAll: boolean) {
+  if (layout === 'list') return CardLines
+  return showsAll || layout === 'grid' ? CardGrid : CardRow
+}
+
 /** Shows the items of a row: with `showsAll` all of them, otherwise at most six tracks, or cards in the layout of the row. */
 export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; showsAll?: boolean }) {
   const { t } = useTranslation()
-  const Cards = showsAll || row.layout === 'grid' ? CardGrid : CardRow
+  const Cards = chooseLayout(row, showsAll)
   switch (row.kind) {
     case 'tracks':
       return (

@@ -106,6 +106,7 @@ export const createLyrics = (): Lyrics => ({ lines: [{ at: null, text: 'Not a wo
 export const createHomeChannel = (): Channel => ({
   id: 1,
   slug: 'home',
+  seo: { title: null, description: null },
   name: 'Home',
   description: null,
   restriction: null,

@@ -1,0 +1,20 @@
+import { FormRadioGroup, FormText } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import { CHANNEL_STATUSES, type ChannelDetail } from '../../../contract/channel-administration.ts'
+import classes from '../frame/editor.module.css'
+import { type ChannelFormControl, HomeSwitch } from './channel-form.tsx'
+
+/** Who sees a channel, its address, and whether it is the home page. */
+export function ChannelPublication({ form, channel }: { readonly form: ChannelFormControl; readonly channel: ChannelDetail | undefined }) {
+  const { t } = useTranslation()
+  const { control } = form
+  const options = CHANNEL_STATUSES.map((status) => ({ value: status, label: t(`channels.status.${status}`) }))
+  return (
+    <section className={classes.card}>
+      <h2>{t('channels.publication')}</h2>
+      <FormRadioGroup control={control} name="status" label={t('channels.field.status')} options={options} />
+      <FormText control={control} name="slug" label={t('channels.field.slug')} hint={t('channels.field.slug.hint')} maxLength={100} autoComplete="off" />
+      <HomeSwitch form={form} isHome={channel?.is_home ?? false} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ChannelBody, ChannelDetail, ChannelForm } from '../../../contract/channel-administration.ts'
+
+export const NEW_CHANNEL: ChannelForm = {
+  name: '',
+  slug: '',
+  description: '',
+  names: [],
+  kind: 'albums',
+  layout: 'row',
+  rule: null,
+  refresh: 'live',
+  restriction: null,
+  restriction_name: '',
+  seo_title: '',
+  seo_description: '',
+  status: 'draft',
+  is_home: false,
+  items: [],
+}
+
+/** Returns the values of the form of a channel. */
+export const getFormValues = ({
+  id: _id,
+  version: _version,
+  contained_in: _containers,
+  refreshed_at: _refreshed,
+  updated_at: _updated,
+  ...values
+}: ChannelDetail): ChannelForm => values
+
+/** Converts the values of the form to the body of a request. */
+export const toBody = ({ items, ...values }: ChannelForm): ChannelBody => ({ ...values, item_ids: items.map(({ id }) => id) })
+
+/** Returns the fields of a request that differ from the saved values. */
+export function getChanges(values: ChannelForm, isChanged: (field: string) => boolean): Partial<ChannelBody> {
+  const { item_ids, ...body } = toBody(values)
+  const changed = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+  return { ...changed, ...(isChanged('items') && { item_ids }) }
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@balafon/sdk/client'
+import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
+import { Badge } from '@balafon/ui/badge'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import { type PlaylistListItem, playlistList } from '../../../contract/playlist-administration.ts'
+
+type PlaylistFields = typeof playlistList.fields
+
+const COLUMNS: ColumnsOf<PlaylistFields> = {
+  name: { width: '2fr', priority: 1 },
+  owner: { cell: OwnerCell, priority: 1 },
+  is_public: { cell: VisibilityCell, priority: 1, width: '130px' },
+  tracks_count: { priority: 1 },
+}
+
+/** Lists the playlists of all users at `/admin/playlists`. */
+export default function PlaylistsPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <ResourceList
+      resource={playlistList}
+      title={t('playlists.title')}
+      columns={COLUMNS}
+      onOpen={({ id }) => void navigate(`/admin/playlists/${id}/edit`)}
+      empty={
+        <EmptyState heading="h2" title={t('playlists.empty')}>
+          {t('playlists.empty.text')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function OwnerCell({ value }: CellProps<PlaylistFields['owner'], PlaylistListItem>) {
+  const { t } = useTranslation()
+  if (!value) return t('admin_content.site')
+  return value.label ?? t('admin_content.user_deleted', { id: value.id })
+}
+
+function VisibilityCell({ item }: CellProps<PlaylistFields['is_public'], PlaylistListItem>) {
+  return <VisibilityBadge playlist={item} />
+}
+
+/** Whether listeners see a playlist, or why not. */
+export function VisibilityBadge({ playlist: { is_public: isPublic, hidden_at: hiddenAt } }: { readonly playlist: PlaylistListItem }) {
+  const { t } = useTranslation()
+  if (hiddenAt) return <Badge tone="warning">{t('playlists.hidden')}</Badge>
+  return isPublic ? <Badge tone="positive">{t('playlists.public')}</Badge> : <Badge>{t('playlists.private')}</Badge>
+}
