@@ -8,7 +8,7 @@ const access = { permission: 'music.update' } as const
 const readOnly = { readOnly: true } as const
 const unsorted = { ...readOnly, sortable: false } as const
 
-/** The stored lyrics, for operators. The search finds the title, the artists and the words of the lyrics. */
+/** The stored lyrics, for operators. The search finds the title, the artists and the text. */
 export const lyricList = defineResource({
   name: { one: 'lyric', many: 'lyrics' },
   labels: 'lyric_list',

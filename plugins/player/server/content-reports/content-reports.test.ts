@@ -1,9 +1,10 @@
-import { type SignedInUser, testResource } from '@balafon/sdk/testing'
+import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAlbum } from '../../contract/catalogue.ts'
 import { type ContentReportDecision, contentReportEndpoints, contentReports, reportContent, resolveContentReport } from '../../contract/content-reports.ts'
 import { createPlaylist, listPlaylistTracks } from '../../contract/playlists.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
+import { testOperatorList } from '../testing/test-operator-list.ts'
 
 let site: CatalogueSite
 let operator: SignedInUser
@@ -26,7 +27,7 @@ const resolve = (id: number, action: ContentReportDecision, { version = 1, note 
   by.request(resolveContentReport, { params: { id }, body: { action, note, version } })
 const listNotifications = (userId: number) => site.sql<{ type: string; data: object }>('select type, data from notifications where user_id = $1', [userId])
 
-testResource(contentReports, { getSite: () => site, plugin: 'player' })
+testOperatorList(contentReports, () => site)
 
 describe('POST /content-reports', () => {
   test('keeps one open report of a user, which a repeated request changes', async () => {
@@ -50,7 +51,7 @@ describe('POST /content-reports', () => {
     expect(status).toBe(422)
   })
 
-  test('returns 401 for guests, and 404 for unknown items and for the private playlist of another user', async () => {
+  test('returns 401 for guests, and 404 for unknown items and private playlists', async () => {
     const [user, owner] = [await site.createSignedInUser(), await site.createSignedInUser()]
     const { playlist } = (await owner.request(createPlaylist, { body: { name: 'Private', is_public: false } })).body
     const unknown = await report(user, 'playlist', 999_999)
@@ -59,7 +60,7 @@ describe('POST /content-reports', () => {
     expect((await site.createVisitor().request(reportContent, { body: { kind: 'album', id: 1, reason: 'spam' } })).status).toBe(401)
   })
 
-  test('limits how many reports a user sends', async () => {
+  test('returns 429 after ten reports of a user in an hour', async () => {
     const [user, id] = [await site.createSignedInUser(), await createAlbum('Limited')]
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push((await report(user, 'album', id)).status)
@@ -77,7 +78,7 @@ describe('POST /admin/content-reports/{id}/resolve', () => {
     expect([status, body]).toMatchObject([200, { status: 'hidden', note: 'Taken down', resolver: { id: operator.id }, version: 2 }])
     expect((await reporters[0]?.request(getAlbum, { params: { albumId: id } }))?.status).toBe(404)
     expect(await site.models.ContentReport.count({ where: { subjectId: id, status: 'open' } })).toBe(0)
-    for (const reporter of reporters) expect(await listNotifications(reporter.id)).toMatchObject([{ type: 'player.report_closed' }])
+    for (const reporter of reporters) await expect.poll(() => listNotifications(reporter.id)).toMatchObject([{ type: 'player.report_closed' }])
     const { entries } = await site.getContext('core').audit.list({ userIds: [operator.id], actions: ['content_report.hide'], entityId: id, limit: 10 })
     expect(entries).toMatchObject([{ label: 'Stolen', entity: 'player.album' }])
   })
@@ -119,7 +120,7 @@ describe('POST /admin/content-reports/{id}/resolve', () => {
     expect((await resolve(await findReport(user.id), 'hide')).status).toBe(200)
   })
 
-  test('returns 404 for an unknown report, 422 for an unknown action, 403 without the permission', async () => {
+  test('rejects unknown reports and actions, and users without the permission', async () => {
     expect((await resolve(999_999, 'hide')).status).toBe(404)
     const [user, id] = [await site.createSignedInUser(), await createAlbum('Checked')]
     await report(user, 'album', id)

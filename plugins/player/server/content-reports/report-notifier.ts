@@ -15,7 +15,7 @@ interface ClosedReport {
 
 export type ReportNotifier = ReturnType<typeof createReportNotifier>
 
-/** Creates the function that tells users what became of their report. */
+/** Creates the function that notifies users of the decision on their report. */
 export const createReportNotifier = ({ notify }: Pick<PlayerContext, 'notify'>) => ({
   async notify(userIds: readonly number[], { key, kind, name, outcome, note }: ClosedReport, transaction: Transaction) {
     if (userIds.length === 0) return

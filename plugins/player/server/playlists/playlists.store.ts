@@ -66,7 +66,7 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return row ?? null
   },
-  /** Locks a playlist for an operator, who may change those of all users. */
+  /** Locks a playlist for an operator. Operators may change the playlists of all users. */
   async lockForOperator(
     id: number,
     transaction: Transaction,

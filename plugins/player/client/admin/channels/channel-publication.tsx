@@ -4,7 +4,7 @@ import { CHANNEL_STATUSES, type ChannelDetail } from '../../../contract/channel-
 import classes from '../frame/editor.module.css'
 import { type ChannelFormControl, HomeSwitch } from './channel-form.tsx'
 
-/** Who sees a channel, its address, and whether it is the home page. */
+/** The visibility of a channel, its address, and whether it is the home page. */
 export function ChannelPublication({ form, channel }: { readonly form: ChannelFormControl; readonly channel: ChannelDetail | undefined }) {
   const { t } = useTranslation()
   const { control } = form

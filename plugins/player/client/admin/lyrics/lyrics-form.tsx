@@ -48,7 +48,7 @@ export function LyricsForm({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
   )
 }
 
-/** An empty line between timed ones has no time of its own: it begins with the line before. */
+/** An empty line between timed ones gets the time of the line before. */
 function completeTimes(lines: readonly LyricLine[]): LyricLine[] {
   const isTimed = lines.some(({ at }) => at !== null) && lines.every(({ at, text }) => at !== null || text === '')
   if (!isTimed) return [...lines]

@@ -174,7 +174,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
         await transaction.rollback()
       }
     },
-    /** Chooses the items of channels again whose day or week is over. */
+    /** Chooses the items again of channels that are refreshed once a day or week, and are due. */
     async refreshDue(signal: AbortSignal) {
       for (const id of await store.listDue()) {
         if (signal.aborted) return

@@ -1,4 +1,4 @@
-import { type SignedInUser, testResource } from '@balafon/sdk/testing'
+import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ChannelBody,
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/channel-administration.ts'
 import { getChannel } from '../../../contract/channels.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
+import { testOperatorList } from '../../testing/test-operator-list.ts'
 import type { ChannelAdministration } from './channel-administration.service.ts'
 
 let site: CatalogueSite
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await site.catalogue.artists.publish(artist.id, OPERATOR)
   albumIds = []
   for (const name of ['Harmattan', 'Delta', 'Laterite']) albumIds.push((await site.createPublishedAlbum(name, [artist.id])).album.id)
+  for (const name of ['First', 'Second']) await createOne({ name })
   await site.models.Genre.create({ name: 'highlife', displayName: 'Highlife' })
 })
 afterAll(() => site.close())
@@ -57,7 +59,7 @@ const createOne = async (values: Partial<ChannelBody> = {}) => {
 const readRows = async (slugOrId: string | number) => (await listener.request(getChannel, { params: { slugOrId: String(slugOrId) } })).body.channel.rows
 const readItemIds = async (slugOrId: string | number) => (await readRows(slugOrId))[0].items.map(({ id }: { id: number }) => id)
 
-testResource(channelList, { getSite: () => site, plugin: 'player' })
+testOperatorList(channelList, () => site)
 
 describe('POST /admin/channels', () => {
   test('creates a channel with items in their order, which listeners see', async () => {
@@ -69,7 +71,7 @@ describe('POST /admin/channels', () => {
       ['Harmattan', 'Sahel Sisters'],
     ])
     expect(await readItemIds('ete-a-bobo')).toEqual([...albumIds].reverse())
-    const { entries } = await site.getContext('core').audit.list({ userIds: [operator.id], actions: ['channel.create'], limit: 10 })
+    const { entries } = await site.getContext('core').audit.list({ userIds: [operator.id], actions: ['channel.create'], entityId: channel.id, limit: 10 })
     expect(entries).toMatchObject([{ label: 'Été à Bobo', entityId: String(channel.id) }])
   })
 
@@ -124,7 +126,7 @@ describe('POST /admin/channels', () => {
 })
 
 describe('PATCH /admin/channels/{id}', () => {
-  test('changes the given fields, and listeners see them at once', async () => {
+  test('updates the given fields, and listeners see them at once', async () => {
     const { id } = await createOne({ name: 'Morning', item_ids: albumIds })
     expect(await readItemIds(id)).toEqual(albumIds)
     const [first = 0, , third = 0] = albumIds

@@ -43,7 +43,7 @@ export const createChannelDetailsStore = (sql: SqlRunner) => ({
   async lockHome(transaction: Transaction) {
     await sql("select pg_advisory_xact_lock(hashtext('player.home_channel'))", [], transaction)
   },
-  /** Lists the channels whose items a rule has to choose again. */
+  /** Lists the channels for which a rule has to choose the items again. */
   async listDue(): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `select id from channels where rule is not null and refresh <> 'live'

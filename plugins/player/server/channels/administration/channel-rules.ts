@@ -15,7 +15,7 @@ interface RuleDependencies extends Pick<PlayerContext, 'models'> {
 
 /** Creates the function that checks the rules of a channel. */
 export function createChannelRules({ models: { Channel, Genre, Tag }, store, items, slugs }: RuleDependencies) {
-  /** Finds the name of a genre or tag by that name or by the one that users read. */
+  /** Finds the name of a genre or tag by its name or its display name. */
   async function findRestrictionName({ restriction, restriction_name: name }: ChannelBody, transaction: Transaction): Promise<string | null> {
     const where = { [Op.or]: [{ name: name.toLowerCase() }, { displayName: name }] }
     const label = await (restriction === 'genre' ? Genre.findOne({ where, transaction }) : Tag.findOne({ where, transaction }))

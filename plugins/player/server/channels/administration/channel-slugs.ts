@@ -33,7 +33,7 @@ export function createChannelSlugs({ listContributions, models: { Channel } }: P
   return { isReserved, isTaken, chooseSlug }
 }
 
-/** Makes a slug of lower-case letters without accents, digits and hyphens. Digits only would be an id. */
+/** Makes a slug of a to z, digits and hyphens. Digits only would be an id. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')

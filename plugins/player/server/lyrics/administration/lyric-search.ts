@@ -1,6 +1,6 @@
 import { LYRIC_WORDS } from '../../search/label-search.store.ts'
 
-/** Builds a query that requires each part of a word, as a whole word or the beginning of one. It is null for a word without letters and digits. */
+/** Builds a query that requires each part of a word, as a whole word or the beginning of one. It is null for a word without alphanumeric characters. */
 const buildQuery = (wordSql: string) =>
   `(select string_agg('''' || part || ''':*', ' & ')::tsquery from unnest(string_to_array(search_text(${wordSql}), ' ')) part where part <> '')`
 

@@ -1,8 +1,9 @@
-import { type SignedInUser, testResource } from '@balafon/sdk/testing'
+import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLyrics } from '../../../contract/catalogue.ts'
 import { deleteTrackLyrics, getTrackLyricsDetail, lyricList, lyricListEndpoints, saveTrackLyrics } from '../../../contract/lyrics-administration.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
+import { testOperatorList } from '../../testing/test-operator-list.ts'
 
 let site: CatalogueSite
 let operator: SignedInUser
@@ -27,7 +28,7 @@ const save = (trackId: number, version: number, lines: { at: number | null; text
 const remove = (trackId: number, version: number) => operator.request(deleteTrackLyrics, { params: { trackId }, query: { version } })
 const getTrackId = (index: number) => trackIds[index] ?? 0
 
-testResource(lyricList, { getSite: () => site, plugin: 'player' })
+testOperatorList(lyricList, () => site)
 
 describe('GET /admin/lyrics', () => {
   test('finds lyrics by title, artist and words', async () => {

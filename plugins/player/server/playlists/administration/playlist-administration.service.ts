@@ -52,7 +52,7 @@ export function createPlaylistAdministration({ store, tracks, playlists }: Depen
     return { name, description, is_public: isPublic, is_collaborative: isCollaborative, hidden_at: hiddenAt?.toISOString() ?? null }
   }
 
-  /** Writes attributes, records the change and tells the members. */
+  /** Writes attributes, records the change and notifies the members. */
   async function write(playlist: Locked, verb: string, attributes: object, change: Change, transaction: Transaction) {
     const before = await read(playlist.id, transaction)
     await Playlist.update({ ...attributes, version: playlist.version + 1, updatedAt: new Date() }, { where: { id: playlist.id }, transaction })

@@ -1,4 +1,4 @@
-import { type SignedInUser, testResource } from '@balafon/sdk/testing'
+import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deletePlaylistAsOperator,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/playlist-administration.ts'
 import { createPlaylist, listPlaylistTracks, updatePlaylist } from '../../../contract/playlists.ts'
 import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue-site.ts'
+import { testOperatorList } from '../../testing/test-operator-list.ts'
 
 let site: CatalogueSite
 let operator: SignedInUser
@@ -33,10 +34,10 @@ const get = async (id: number) => (await operator.request(playlistListEndpoints.
 const update = (id: number, body: object) => operator.request(updatePlaylistAsOperator, { params: { id }, body: body as never })
 const canSee = async (id: number) => (await other.request(listPlaylistTracks, { params: { playlistId: id } })).status === 200
 
-testResource(playlistList, { getSite: () => site, plugin: 'player' })
+testOperatorList(playlistList, () => site)
 
 describe('PATCH /admin/playlists/{id}', () => {
-  test('changes the playlist of a user and records it', async () => {
+  test('updates the playlist of a user and records it', async () => {
     const id = await create('Rude name')
     const { status, body } = await update(id, { version: 1, name: 'Good name', description: 'About rain' })
     expect([status, body]).toMatchObject([200, { name: 'Good name', description: 'About rain', version: 2, owner: { id: owner.id } }])

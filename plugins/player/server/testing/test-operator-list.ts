@@ -1,0 +1,48 @@
+import { type CustomFilters, type Fields, type Resource, resourceEndpoints } from '@balafon/sdk/contract'
+import { findUnindexedQueries, type TestSite } from '@balafon/sdk/testing'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Declares the tests of a list for operators with actions of its own and without the generated writes: indexes, access, and no deletion of rows
+ * past the service.
+ */
+export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => TestSite) {
+  const resource = typedResource as unknown as Resource
+  const { list, count, export: exportCsv, bulk } = resourceEndpoints(resource)
+  const selection = { mode: 'some', ids: [1] } as const
+  const [action = ''] = Object.keys(resource.actions)
+  const createOperator = () => getSite().createSignedInUser({ permissions: ['admin'] })
+
+  describe(`the list ${resource.path}`, () => {
+    test('has indexes for the search and for each sort order', async () => {
+      expect(await findUnindexedQueries(getSite(), resource, { plugin: 'player', visitor: await createOperator() })).toEqual([])
+    })
+
+    test('is available to users with the permission only', async () => {
+      const [guest, user] = [getSite().createVisitor(), await getSite().createSignedInUser()]
+      const send = async (visitor: Pick<typeof guest, 'request'>) => {
+        const body = { action: action as never, selection }
+        const responses = [
+          await visitor.request(list, {}),
+          await visitor.request(count, {}),
+          await visitor.request(exportCsv, {}),
+          await visitor.request(bulk, { body }),
+        ]
+        return responses.map(({ status }) => status)
+      }
+      expect([await send(guest), await send(user)]).toEqual([Array(4).fill(401), Array(4).fill(403)])
+    })
+
+    test('rejects unknown filters, orders and actions', async () => {
+      const operator = await createOperator()
+      for (const query of [{ colour: 'red' }, { sort: 'version' }, { query: 'x'.repeat(201) }, { cursor: 'x' }])
+        expect((await operator.request(list, { query: query as never })).status).toBe(422)
+      expect((await operator.send('POST', `/api/v1/${resource.path}/bulk`, { body: { action: 'burn', selection } })).status).toBe(422)
+    })
+
+    test('deletes no rows past its own actions', async () => {
+      const response = await (await createOperator()).request(bulk, { body: { action: 'delete' as never, selection } })
+      expect(response.status).toBe(403)
+    })
+  })
+}
