@@ -38,6 +38,18 @@ describe('consumeForCaller', () => {
     await rateLimits.consumeForCaller('plays', { ipAddress, identity: null })
   })
 
+  test('counts in the memory of the node when the limit says so', async () => {
+    const anotherNode = createRateLimits(site.site.db)
+    for (const node of [rateLimits, anotherNode]) {
+      node.declare('first', { plays: { points: 1, seconds: 60, isCountedPerNode: true } })
+      await node.consume('plays', ipAddress)
+      await expect(node.consume('plays', ipAddress)).rejects.toMatchObject({ output: { statusCode: 429 } })
+    }
+    await rateLimits.reset('plays', ipAddress)
+    expect(await rateLimits.isExhausted('plays', ipAddress)).toBe(false)
+    expect(await anotherNode.isExhausted('plays', ipAddress)).toBe(true)
+  })
+
   test('counts by session or by network when the limit says so', async () => {
     rateLimits.declare('first', { search: { points: 1, seconds: 60, per: 'session' }, login: { points: 1, seconds: 60, per: 'network' } })
     await rateLimits.consumeForCaller('search', { ipAddress, identity })

@@ -1,6 +1,6 @@
 import type { RateLimit, RateLimitName } from '@balafon/sdk/contract'
 import { type Identity, retryLaterProblem, type ServerContext } from '@balafon/sdk/server'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
 import { withRetry } from '../database/database-unavailable.ts'
 import { CORE_RATE_LIMITS } from './core-rate-limits.ts'
@@ -24,7 +24,7 @@ export interface RateLimits extends Consumption {
 interface Declaration {
   readonly owner: string
   readonly limit: RateLimit
-  readonly limiter: RateLimiterPostgres
+  readonly limiter: RateLimiterPostgres | RateLimiterMemory
 }
 
 export function createRateLimits(db: Sequelize): RateLimits {
@@ -74,8 +74,9 @@ export function createRateLimits(db: Sequelize): RateLimits {
   }
 }
 
-const createLimiter = (db: Sequelize, name: string, { points, seconds }: RateLimit) =>
-  new RateLimiterPostgres({
+function createLimiter(db: Sequelize, name: string, { points, seconds, isCountedPerNode = false }: RateLimit) {
+  if (isCountedPerNode) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return new RateLimiterPostgres({
     storeClient: db,
     storeType: 'sequelize',
     tableName: 'rate_limits',
@@ -84,6 +85,7 @@ const createLimiter = (db: Sequelize, name: string, { points, seconds }: RateLim
     points,
     duration: seconds,
   })
+}
 
 /** Throws when a plugin declares the limit of another one, or a third-party plugin a name that does not begin with its id. */
 function assertCanDeclare(owner: string, name: string, currentOwner: string | undefined) {

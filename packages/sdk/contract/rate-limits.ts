@@ -10,6 +10,11 @@ export interface RateLimit {
    * requests of the user's other sessions do not count.
    */
   readonly per?: 'network' | 'session'
+  /**
+   * Whether each node counts in its memory instead of the database: for endpoints that answer from a cache, where counting would take longer
+   * than the answer. A site with several nodes allows this many requests on each of them.
+   */
+  readonly isCountedPerNode?: boolean
 }
 
 /**
