@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import classes from './avatar.module.css'
 
 interface AvatarProps {
@@ -12,10 +12,22 @@ interface AvatarProps {
 /** The image of a user, or their initials. It is hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, size = 34 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
-  const style = { width: size, height: size }
+  const style = { width: size, height: size, fontSize: size * INITIALS_SHARE, '--avatar-hue': chooseHue(name) } as CSSProperties
   if (src && !hasFailed) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setFailed(true)} />
   // CSS draws the initials, so that they are not part of the text of a button.
   return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={getInitials(name)} />
+}
+
+/** The size of the initials, as a share of the size of the avatar. */
+const INITIALS_SHARE = 0.4
+/** White initials are readable on all of these hues. */
+const HUES = [38, 75, 145, 195, 255, 290, 330, 15] as const
+
+/** Chooses the hue behind the initials, which is always the same for a name, so that the people of a list are easy to tell apart. */
+function chooseHue(name: string): number {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return HUES[sum % HUES.length] ?? HUES[0]
 }
 
 /** Returns the initials of the first and the last word of a name. */
