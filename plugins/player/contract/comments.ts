@@ -15,12 +15,25 @@ const SubjectParams = z.strictObject({ kind: CommentKind, id: Id })
 const CommentParams = z.strictObject({ commentId: Id })
 const Body = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX_LENGTH))
 
+const CommentAuthor = z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) })
+
+const CommentMark = z.object({
+  id: z.number(),
+  /** Seconds from the start of the track. */
+  position: z.number(),
+  /** The beginning of the text. */
+  body: z.string(),
+  /** The author; null when the account no longer exists. */
+  user: z.nullable(CommentAuthor),
+})
+export type CommentMark = z.infer<typeof CommentMark>
+
 export const Comment = z.object({
   id: z.number(),
   /** The comment that it replies to. */
   parent_id: z.nullable(z.number()),
   /** The author; null for a deleted comment that has replies. */
-  user: z.nullable(z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) })),
+  user: z.nullable(CommentAuthor),
   /** Plain text; empty when it was deleted, or hidden from this user. */
   body: z.string(),
   /** Seconds from the start of the track. */
@@ -118,10 +131,10 @@ export const setCommentVisibility = defineEndpoint({
 export const listCommentMarks = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/comment-marks',
-  summary: 'Where a track has comments, for marks on its waveform: the latest 200',
+  summary: 'Where a track has comments, with their authors, for marks on its waveform: the latest 200',
   access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  response: z.object({ marks: z.array(z.object({ id: z.number(), position: z.number(), user_id: z.number(), body: z.string() })) }),
+  response: z.object({ marks: z.array(CommentMark) }),
   errors: ['player.comments_disabled', 'player.track_not_found'],
 })

@@ -1,7 +1,10 @@
 import { useApi, useSetting } from '@balafon/sdk/client'
-import type { CSSProperties } from 'react'
-import { listCommentMarks } from '../../contract/comments.ts'
+import { Avatar } from '@balafon/ui/avatar'
+import { useMedia } from '@balafon/ui/use-media'
+import { type CSSProperties, useMemo } from 'react'
+import { type CommentMark, listCommentMarks } from '../../contract/comments.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { chooseFaces } from './choose-faces.ts'
 import classes from './comment-marks.module.css'
 
 /** Comments change rarely while a song plays. */
@@ -10,6 +13,10 @@ const STALE_MS = 300_000
 const SHOWN_SECONDS = 4
 /** The pointer shows the comment of a mark this close to it, as a share of the duration. */
 const HOVER_SHARE = 0.012
+const FACE_SIZE = 22
+/** How far apart two faces are at least, as a share of the waveform. */
+const FACE_DISTANCE = { desktop: 0.022, phone: 0.075 } as const
+const NO_MARKS: readonly CommentMark[] = []
 
 interface CommentMarksProps {
   readonly trackId: number
@@ -20,12 +27,14 @@ interface CommentMarksProps {
   readonly isCurrent?: boolean
 }
 
-/** Dots under the waveform where the track has comments, and the text of the comment under the pointer or at the current position. */
+/** The faces of listeners under the waveform where they commented on the track, and the comment under the pointer or at the current position. */
 export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = true }: CommentMarksProps) {
   const isEnabled = useSetting('player.comments.enable') === true
+  const isPhone = useMedia('phone')
   // A track has no marks when its comments cannot be loaded.
   const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS, enabled: isEnabled })
-  const marks = data?.marks ?? []
+  const marks = data?.marks ?? NO_MARKS
+  const faces = useMemo(() => chooseFaces(marks, duration * FACE_DISTANCE[isPhone ? 'phone' : 'desktop']), [marks, duration, isPhone])
   const shown = usePlayer(({ position }) =>
     hoveredPosition === null
       ? marks.find((mark) => isCurrent && position >= mark.position && position < mark.position + SHOWN_SECONDS)
@@ -36,12 +45,22 @@ export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = t
   return (
     // The comments are on the page of the track, where a screen reader reads them.
     <div className={classes.marks} aria-hidden="true">
-      {marks.map(({ id, position }) => (
-        <i key={id} data-shown={id === shown?.id || undefined} style={{ left: toShare(position) }} />
-      ))}
+      {marks.map((mark) => {
+        const hasFace = faces.has(mark.id) || mark.id === shown?.id
+        return (
+          <span
+            key={mark.id}
+            className={hasFace ? classes.face : classes.dot}
+            data-shown={mark.id === shown?.id || undefined}
+            style={{ left: toShare(mark.position) }}
+          >
+            {hasFace ? <Avatar name={mark.user?.name ?? '?'} src={mark.user?.image} size={FACE_SIZE} /> : null}
+          </span>
+        )
+      })}
       {shown ? (
         <p data-side={shown.position > duration / 2 ? 'end' : 'start'} style={{ '--mark': toShare(shown.position) } as CSSProperties}>
-          {shown.body}
+          {shown.user ? <b>{shown.user.name}</b> : null} <span dir="auto">{shown.body}</span>
         </p>
       ) : null}
     </div>

@@ -2,6 +2,9 @@ import type { UserProfile } from '@balafon/sdk/server'
 import type { Comment } from '../../contract/comments.ts'
 import type { CommentRow } from './comments.store.ts'
 
+/** Presents the author of a comment; null when the account no longer exists. */
+export const presentAuthor = (author: UserProfile | undefined) => (author ? { id: author.id, name: author.name, image: author.image } : null)
+
 /** Presents a comment. The text of a hidden comment is sent to its author and to moderators only. */
 export function presentComment(
   row: CommentRow,
@@ -12,7 +15,7 @@ export function presentComment(
   return {
     id: row.id,
     parent_id: row.parent_id,
-    user: isReadable && author ? { id: author.id, name: author.name, image: author.image } : null,
+    user: isReadable ? presentAuthor(author) : null,
     body: isReadable ? row.body : '',
     position: isReadable ? row.position : null,
     status: row.status,

@@ -4,7 +4,7 @@ import { CommentCreated, CommentDeleted, CommentHidden, CommentReported, Comment
 import type { CommentKind, ReportReason } from '../../contract/comments.ts'
 import { createListCursors } from '../collection/list-cursors.ts'
 import type { PlayerContext } from '../models.ts'
-import { presentComment } from './comment.presenter.ts'
+import { presentAuthor, presentComment } from './comment.presenter.ts'
 import type { CommentRow, CommentsStore } from './comments.store.ts'
 
 interface Subject {
@@ -36,8 +36,10 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
     if (!(await settings.get<boolean>('player.comments.enable'))) throw problem(403, 'player.comments_disabled')
   }
 
+  const findAuthors = (rows: readonly Pick<CommentRow, 'user_id'>[]) => users.findProfiles([...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
+
   async function present(rows: readonly CommentRow[], user: Identity | null) {
-    const profiles = await users.findProfiles([...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
+    const profiles = await findAuthors(rows)
     return rows.map((row) => presentComment(row, row.user_id === null ? undefined : profiles.get(row.user_id), toViewer(user)))
   }
 
@@ -147,7 +149,9 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
     async listMarks(trackId: number, user: Identity | null) {
       await assertEnabled()
       await assertVisible('track', trackId, user?.id ?? 0)
-      return store.listMarks(trackId)
+      const rows = await store.listMarks(trackId)
+      const authors = await findAuthors(rows)
+      return rows.map(({ id, position, body, user_id }) => ({ id, position, body, user: presentAuthor(user_id === null ? undefined : authors.get(user_id)) }))
     },
     deleteSubject: store.deleteSubject,
     deleteOfUser: (userId: number) => db.transaction((transaction) => store.deleteOfUser(userId, transaction)),

@@ -67,8 +67,8 @@ export const createCommentsStore = (sql: SqlRunner) => ({
     await sql('update comments set replies_count = greatest(0, replies_count + $2) where id = $1', [id, difference], transaction)
   },
   listMarks: (trackId: number) =>
-    sql<{ id: number; position: number; user_id: number; body: string }>(
-      `select id, position, coalesce(user_id, 0) as user_id, left(body, ${MARK_TEXT_LENGTH}) as body from comments
+    sql<{ id: number; position: number; user_id: number | null; body: string }>(
+      `select id, position, user_id, left(body, ${MARK_TEXT_LENGTH}) as body from comments
        where kind = 'track' and subject_id = $1 and position is not null and status = 'visible' order by id desc limit ${MAX_MARKS}`,
       [trackId],
     ),

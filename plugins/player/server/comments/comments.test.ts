@@ -27,7 +27,7 @@ describe('POST /comments/{kind}/{id}', () => {
     const comment = await write(author, ' <b>Bold</b> 🎶 ', { position: 12.5 })
     expect(comment).toMatchObject({ body: '<b>Bold</b> 🎶', position: 12.5, user: { id: author.id } })
     const { body } = await other.request(listCommentMarks, { params: { trackId } })
-    expect(body.marks).toMatchObject([{ id: comment.id, position: 12.5, user_id: author.id }])
+    expect(body.marks).toMatchObject([{ id: comment.id, position: 12.5, user: { id: author.id, name: expect.any(String) } }])
   })
 
   test('puts a reply to a reply into the same thread', async () => {
