@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, keyset } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
@@ -31,6 +31,8 @@ export const Channel = z.object({
   rows: z.array(ChannelRow),
   /** For the browser tab, link previews and search engines, instead of the name and the description. */
   seo: z.object({ title: z.nullable(z.string()), description: z.nullable(z.string()) }),
+  /** The last item of a channel of items that has more of them, see `listChannelItems`; null when all are here, and for channels of channels. */
+  more_after: z.nullable(z.number()),
   /** The genre or tag to which the items are restricted. */
   restriction: z.nullable(z.object({ name: z.string(), display_name: z.string() })),
 })
@@ -46,5 +48,32 @@ export const getChannel = defineEndpoint({
   /** The name of a genre or tag: only items that have it are shown. */
   query: z.strictObject({ restriction: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
   response: z.object({ channel: Channel }),
+  errors: ['player.channel_not_found'],
+})
+
+/** An item of a channel: one of the four is set. */
+const ChannelItem = z.object({
+  id: z.number(),
+  album: z.optional(AlbumCard),
+  artist: z.optional(ArtistCard),
+  track: z.optional(TrackCard),
+  playlist: z.optional(PlaylistCard),
+})
+export type ChannelItem = z.infer<typeof ChannelItem>
+
+export const listChannelItems = defineEndpoint({
+  method: 'GET',
+  path: 'channels/{slugOrId}/items',
+  summary: 'The items of a channel after those that the channel itself contains; `after` is its `more_after`',
+  access: { permission: 'music.view' },
+  acceptsAccessToken: true,
+  params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  query: z.strictObject({
+    restriction: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    after: Id,
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 60),
+  }),
+  response: keyset(ChannelItem),
   errors: ['player.channel_not_found'],
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow } from '../../contract/channels.ts'
 import { getChannelPath } from '../../contract/paths.ts'
@@ -33,40 +34,22 @@ function chooseLayout({ layout }: ChannelRow, showsAll: boolean) {
 export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; showsAll?: boolean }) {
   const { t } = useTranslation()
   const Cards = chooseLayout(row, showsAll)
-  switch (row.kind) {
-    case 'tracks':
-      return (
-        <TrackSection
-          tracks={showsAll ? row.items : row.items.slice(0, MAX_TRACKS_IN_ROW)}
-          source={{ title: row.name, to: getChannelPath(row) }}
-          label={t('songs_of', { name: row.name })}
-          hasCovers
-          hasAlbums
-        />
-      )
-    case 'albums':
-      return (
-        <Cards>
-          {row.items.map((album) => (
-            <AlbumCard key={album.id} album={album} />
-          ))}
-        </Cards>
-      )
-    case 'artists':
-      return (
-        <Cards>
-          {row.items.map((artist) => (
-            <ArtistCard key={artist.id} artist={artist} />
-          ))}
-        </Cards>
-      )
-    case 'playlists':
-      return (
-        <Cards>
-          {row.items.map((playlist) => (
-            <PlaylistCard key={playlist.id} playlist={playlist} />
-          ))}
-        </Cards>
-      )
-  }
+  if (row.kind === 'tracks')
+    return (
+      <TrackSection
+        tracks={showsAll ? row.items : row.items.slice(0, MAX_TRACKS_IN_ROW)}
+        source={{ title: row.name, to: getChannelPath(row) }}
+        label={t('songs_of', { name: row.name })}
+        hasCovers
+        hasAlbums
+      />
+    )
+  return <Cards>{listCards(row)}</Cards>
+}
+
+/** Returns the cards of a row, which has no tracks. */
+export function listCards(row: Exclude<ChannelRow, { kind: 'tracks' }>): ReactNode[] {
+  if (row.kind === 'albums') return row.items.map((album) => <AlbumCard key={album.id} album={album} />)
+  if (row.kind === 'artists') return row.items.map((artist) => <ArtistCard key={artist.id} artist={artist} />)
+  return row.items.map((playlist) => <PlaylistCard key={playlist.id} playlist={playlist} />)
 }

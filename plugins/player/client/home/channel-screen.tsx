@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { getChannel } from '../../contract/channels.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
-import { ChannelItems, ChannelRows } from './channel-rows.tsx'
+import { AllChannelItems } from './all-channel-items.tsx'
+import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
 
 export default function ChannelScreen() {
@@ -29,7 +30,7 @@ export default function ChannelScreen() {
             {channel.rows.length === 0 || (isSingleRow && firstRow.items.length === 0) ? (
               <EmptyState heading="h2" title={t('channel.empty')} />
             ) : isSingleRow ? (
-              <ChannelItems row={firstRow} showsAll />
+              <AllChannelItems channel={channel} row={firstRow} />
             ) : (
               <ChannelRows rows={channel.rows} />
             )}

@@ -110,6 +110,7 @@ export const createHomeChannel = (): Channel => ({
   name: 'Home',
   description: null,
   restriction: null,
+  more_after: null,
   rows: [
     { id: 2, slug: 'featured', name: 'Featured', description: null, layout: 'hero', kind: 'albums', items: [{ ...createAlbumCard(), description: null }] },
     {

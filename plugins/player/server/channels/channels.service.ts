@@ -2,10 +2,18 @@ import { JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import type { Channel } from '../../contract/channels.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import type { LabelsService } from '../tags/labels.service.ts'
-import type { ChannelsStore } from './channels.store.ts'
+import type { ChannelRequest, ChannelsStore } from './channels.store.ts'
 import { removeRepeatedAlbums } from './remove-repeated-albums.ts'
+import { MAX_ROW_CHOICE } from './row-items-sql.ts'
 
 const CACHE_SECONDS = 15
+/** What an item of each kind is called in a response. */
+const ITEM_NAMES = { albums: 'album', artists: 'artist', tracks: 'track', playlists: 'playlist', channels: 'channel' } as const
+
+/** A channel of items has itself as its only row. When the row is full, there may be more items. */
+function findLastItem({ id, rows: [row] }: Channel): number | null {
+  return row?.id === id && row.items.length >= MAX_ROW_CHOICE ? (row.items.at(-1)?.id ?? null) : null
+}
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
@@ -14,11 +22,11 @@ export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsS
   async function readChannel(slugOrId: string, language: string, viewer: Viewer, restrictionName: string | null) {
     const restriction = restrictionName === null ? null : await labels.findRestriction(restrictionName)
     if (restrictionName !== null && !restriction) return null
-    const text = await store.readChannel(slugOrId, language, { viewer, restriction })
+    const text = await store.readChannel({ slugOrId, language, viewer, restriction })
     if (text === null) return null
     const { channel }: { channel: Channel } = JSON.parse(text)
     const presented = restriction && { name: restriction.name, display_name: restriction.display_name }
-    return new JsonText(JSON.stringify({ channel: { ...removeRepeatedAlbums(channel), restriction: presented } }))
+    return new JsonText(JSON.stringify({ channel: { ...removeRepeatedAlbums(channel), more_after: findLastItem(channel), restriction: presented } }))
   }
   const findChannel = (slugOrId: string, language: string, restriction: string | null = null) =>
     cache.getOrCompute(
@@ -36,6 +44,25 @@ export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsS
       const channel = (await findChannel(slugOrId, language, restriction)) ?? (await findUnpublishedChannel(slugOrId, language, viewer, restriction))
       if (!channel) throw problem(404, 'player.channel_not_found')
       return channel
+    },
+    /** Lists the items of a channel of items after one of them. */
+    async listItems(
+      request: Omit<ChannelRequest, 'restriction'>,
+      {
+        restriction: restrictionName,
+        after,
+        cursor,
+        perPage,
+      }: { restriction?: string | undefined; after: number; cursor?: string | undefined; perPage: number },
+    ) {
+      const restriction = restrictionName === undefined ? null : await labels.findRestriction(restrictionName)
+      if (restrictionName !== undefined && !restriction) throw problem(404, 'player.channel_not_found')
+      const fields = await store.findFields({ ...request, restriction })
+      if (!fields) throw problem(404, 'player.channel_not_found')
+      const rows = await store.listNextItems({ ...request, restriction }, fields, cursor === undefined ? after : Number(cursor), perPage + 1)
+      const page = rows.slice(0, perPage)
+      const name = ITEM_NAMES[fields.kind]
+      return { data: page.map(({ id, card }) => ({ id, [name]: card })), next_cursor: rows.length > perPage ? String(page.at(-1)?.id ?? '') : null }
     },
   }
 }

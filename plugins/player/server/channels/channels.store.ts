@@ -3,6 +3,9 @@ import type { Transaction } from 'sequelize'
 import type { Viewer } from '../catalogue/viewer.ts'
 import { buildListedSql, buildRestrictedRuleSql, buildRuleSql, type RowKind, type RowRule } from './row-items-sql.ts'
 
+/** How many rows a channel of channels shows. */
+const MAX_ROWS = 60
+
 const KINDS: readonly RowKind[] = ['albums', 'artists', 'tracks', 'playlists']
 const RULES: readonly RowRule[] = ['popular', 'newest', 'liked']
 
@@ -29,30 +32,53 @@ const selectFields = (alias: string) =>
 
 /** The names of `selectFields`. */
 const ROW_FIELDS = ['id', 'slug', 'name', 'description', 'kind', 'layout', 'rule', 'genre_id', 'tag_id', 'is_restricted']
-
 /**
- * Selects the channel with the id `$1` or the slug `$2` as JSON. `$3` is the language, `$4` and `$5` are the viewer of a channel that is not
- * published, `$6` and `$7` are the genre and tag to which the items are restricted. With `$8`, rules choose items that are otherwise chosen once
- * a day or week. `$9` selects the home channel.
+ * The channel with the id `$1` or the slug `$2` that the viewer `$4`, `$5` may see. `$3` is the language, `$6` and `$7` are the genre and tag to
+ * which the items are restricted. With `$8`, rules choose items that are otherwise chosen once a day or week. `$9` selects the home channel.
  */
+const FOUND_CHANNEL_SQL = `
+  select ${selectFields('c')}, c.seo_title, c.seo_description from channels c
+  where (c.id = $1::bigint or c.slug = $2::text or ($9::boolean and c.id = (select h.id from channels h where h.is_home or h.slug = 'home' order by h.is_home desc limit 1)))
+    and (c.status = 'published' or c.owner_id = $4::bigint or $5::boolean)`
+
+/** Selects a channel with its rows and their items as JSON. */
 const CHANNEL_SQL = `
-  with channel as (
-    select ${selectFields('c')}, c.seo_title, c.seo_description from channels c
-    where (c.id = $1::bigint or c.slug = $2::text or ($9::boolean and c.id = (select h.id from channels h where h.is_home or h.slug = 'home' order by h.is_home desc limit 1)))
-      and (c.status = 'published' or c.owner_id = $4::bigint or $5::boolean)),
+  with channel as (${FOUND_CHANNEL_SQL}),
   listed as (
     -- A channel of items is presented as one row with the fields of the channel.
     select ${ROW_FIELDS.map((field) => `channel.${field}`).join(', ')}, 0 as position from channel where channel.kind <> 'channels'
     union all
     select ${selectFields('c')}, i.position
     from channel join channel_items i on i.channel_id = channel.id join channels c on c.id = i.item_id
-    where channel.kind = 'channels' and c.kind <> 'channels' and c.status = 'published')
+    where channel.kind = 'channels' and c.kind <> 'channels' and c.status = 'published'
+    order by position limit ${MAX_ROWS})
   select json_build_object('channel', json_build_object('id', channel.id, 'slug', channel.slug, 'name', channel.name, 'description', channel.description,
     'rows', presented.rows, 'seo', json_build_object('title', channel.seo_title, 'description', channel.seo_description)))::text as json
   from channel cross join lateral (
     select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'kind', r.kind, 'layout', r.layout,
       'items', coalesce(items.cards, '[]'::json)) order by r.position), '[]'::json) as rows
     from listed r cross join lateral (select case ${ITEM_BRANCHES} end as cards) items) presented`
+
+/** Builds the statement that reads the items after `$10` of a channel of items. */
+function buildNextItemsSql({ kind, rule, is_restricted }: ChannelFields): string | null {
+  const options = { isNextPage: true }
+  if (kind === 'channels') return null
+  const items = rule === null ? buildListedSql(kind, options) : is_restricted ? buildRestrictedRuleSql(kind, rule, options) : buildRuleSql(kind, rule, options)
+  return items && `select items.id, items.card from (${FOUND_CHANNEL_SQL}) r cross join lateral (${items}) items`
+}
+
+/** What decides how the items of a channel are read. */
+export interface ChannelFields {
+  readonly id: number
+  readonly kind: RowKind | 'channels'
+  readonly rule: RowRule | null
+  readonly is_restricted: boolean
+}
+
+interface ItemRow {
+  readonly id: number
+  readonly card: object
+}
 
 export type ChannelsStore = ReturnType<typeof createChannelsStore>
 
@@ -62,37 +88,46 @@ export interface ChannelRestriction {
   readonly id: number
 }
 
-interface ChannelQuery {
+/** What a visitor asks for. */
+export interface ChannelRequest {
+  /** Up to 15 digits are an id, and `home` is the home channel. */
+  readonly slugOrId: string
+  readonly language: string
   readonly viewer?: Viewer
   readonly restriction?: ChannelRestriction | null
   /** Whether rules choose items that are otherwise chosen once a day or week. */
   readonly choosesItems?: boolean
-  readonly transaction?: Transaction
+}
+
+function toParameters({ slugOrId, language, viewer, restriction, choosesItems = false }: ChannelRequest) {
+  const isId = /^\d{1,15}$/.test(slugOrId)
+  const isHome = slugOrId === 'home'
+  return [
+    isId ? slugOrId : null,
+    isId || isHome ? null : slugOrId,
+    language,
+    viewer?.userId ?? null,
+    viewer?.canSeeAll ?? false,
+    restriction?.label === 'genre' ? restriction.id : null,
+    restriction?.label === 'tag' ? restriction.id : null,
+    choosesItems,
+    isHome,
+  ]
 }
 
 export const createChannelsStore = (sql: SqlRunner) => ({
-  /**
-   * Reads a channel with its rows and their items as JSON text, in one statement.
-   * @param slugOrId Up to 15 digits are an id, and `home` is the home channel.
-   */
-  async readChannel(slugOrId: string, language: string, { viewer, restriction, choosesItems, transaction }: ChannelQuery = {}): Promise<string | null> {
-    const isId = /^\d{1,15}$/.test(slugOrId)
-    const isHome = slugOrId === 'home'
-    const [row] = await sql<{ json: string }>(
-      CHANNEL_SQL,
-      [
-        isId ? slugOrId : null,
-        isId || isHome ? null : slugOrId,
-        language,
-        viewer?.userId ?? null,
-        viewer?.canSeeAll ?? false,
-        restriction?.label === 'genre' ? restriction.id : null,
-        restriction?.label === 'tag' ? restriction.id : null,
-        choosesItems ?? false,
-        isHome,
-      ],
-      transaction,
-    )
+  /** Reads a channel with its rows and their items as JSON text, in one statement. */
+  async readChannel(request: ChannelRequest, transaction?: Transaction): Promise<string | null> {
+    const [row] = await sql<{ json: string }>(CHANNEL_SQL, toParameters(request), transaction)
     return row?.json ?? null
+  },
+  async findFields(request: ChannelRequest): Promise<ChannelFields | null> {
+    const [row] = await sql<ChannelFields>(`select id, kind, rule, is_restricted from (${FOUND_CHANNEL_SQL}) found`, toParameters(request))
+    return row ?? null
+  },
+  /** Lists the items of a channel after one of its items. A channel of channels has no items. */
+  async listNextItems(request: ChannelRequest, fields: ChannelFields, afterId: number, limit: number): Promise<readonly ItemRow[]> {
+    const statement = buildNextItemsSql(fields)
+    return statement ? sql<ItemRow>(statement, [...toParameters(request), afterId, limit]) : []
   },
 })

@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getChannel } from '../../contract/channels.ts'
+import { getChannel, listChannelItems } from '../../contract/channels.ts'
 import { models, type PlayerContext } from '../models.ts'
 import type { ChannelsService } from './channels.service.ts'
 
@@ -96,5 +96,66 @@ describe('GET channels/{slugOrId}', () => {
     await site.getServices<{ channels: ChannelsService }>('player').channels.findChannel('start', 'fr')
     expect(query).toHaveBeenCalledTimes(1)
     query.mockRestore()
+  })
+})
+
+describe('GET channels/{slugOrId}/items', () => {
+  const COUNT = 150
+  const readAll = async (slug: string) => {
+    const { channel } = (await site.createVisitor().request(getChannel, { params: { slugOrId: slug } })).body
+    const ids = channel.rows[0].items.map(({ id }: { id: number }) => id)
+    const sizes = [ids.length]
+    let cursor: string | undefined
+    for (let hasMore = channel.more_after !== null; hasMore; hasMore = cursor !== undefined) {
+      const query = { after: channel.more_after ?? 0, cursor, perPage: 50 }
+      const { body } = await site.createVisitor().request(listChannelItems, { params: { slugOrId: slug }, query })
+      ids.push(...body.data.map(({ id }: { id: number }) => id))
+      sizes.push(body.data.length)
+      cursor = body.next_cursor ?? undefined
+    }
+    return { ids, sizes }
+  }
+
+  beforeAll(async () => {
+    await playerModels.Artist.bulkCreate(Array.from({ length: COUNT }, (_, index) => ({ name: `Row ${index}`, plays: index % 7 })))
+    await playerModels.Album.bulkCreate(
+      Array.from({ length: COUNT }, (_, index) => ({
+        name: `Row ${index}`,
+        plays: index % 5,
+        releaseDate: index % 3 === 0 ? null : `2020-0${1 + (index % 9)}-01`,
+      })),
+    )
+  })
+
+  test.each([
+    ['artists', 'popular'],
+    ['artists', 'newest'],
+    ['albums', 'popular'],
+    ['albums', 'newest'],
+  ] as const)('continues %s by the rule %s without gaps and repetitions', async (kind, rule) => {
+    await addChannel({ slug: `long-${kind}-${rule}`, kind, rule })
+    const { ids, sizes } = await readAll(`long-${kind}-${rule}`)
+    expect(sizes.slice(0, 2)).toEqual([60, 50])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(kind === 'artists' ? await playerModels.Artist.count() : await playerModels.Album.count())
+  })
+
+  test('continues picked items by position, without deleted ones', async () => {
+    const picked = (await playerModels.Artist.findAll({ attributes: ['id'], order: [['name', 'DESC']] })).map(({ id }) => id)
+    await addChannel({ slug: 'long-picked', kind: 'artists', itemIds: [...picked.slice(0, 70), 999_999, ...picked.slice(70)] })
+    expect((await readAll('long-picked')).ids).toEqual(picked)
+  })
+
+  test('has no items for channels of channels, and 404 for drafts, unknown channels and unknown restrictions', async () => {
+    const request = (slugOrId: string, query: object = {}) =>
+      site.createVisitor().request(listChannelItems, { params: { slugOrId }, query: { after: 1, ...query } })
+    await addChannel({ slug: 'outer', kind: 'channels', itemIds: [] })
+    expect((await request('outer')).body).toEqual({ data: [], next_cursor: null })
+    await playerModels.Channel.create({ slug: 'unfinished', name: 'Unfinished', kind: 'albums', rule: 'popular', status: 'draft' })
+    const refused = await Promise.all([request('unfinished'), request('nothing'), request('long-albums-popular', { restriction: 'no such genre' })])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
+    const visitor = site.createVisitor()
+    for (const query of ['', '?after=x', '?after=1&perPage=101', '?after=-1', '?after=1&cursor=x'])
+      expect((await visitor.get(`/api/v1/channels/long-albums-popular/items${query}`)).status).toBe(422)
   })
 })

@@ -3,8 +3,8 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 
 /**
  * SQL queries that select the items of a channel's row as cards, one query for each kind of item and rule. They expect the row as `r`,
- * the language as `$3`, and the genre and tag of the request as `$6` and `$7`. A rule chooses up to 60 items; a row without a rule shows up
- * to 200 items of `channel_items`. Only published items are shown. Listed items are looked up one by one, by id: with a join, PostgreSQL
+ * the language as `$3`, and the genre and tag of the request as `$6` and `$7`. A row shows up to 60 items; the page of the channel itself
+ * continues after the item with the id `$10`, with up to `$11` items. Only published items are shown. Listed items are looked up one by one, by id: with a join, PostgreSQL
  * would read a whole table of a few thousand rows.
  */
 
@@ -12,8 +12,7 @@ export type RowKind = 'albums' | 'artists' | 'tracks' | 'playlists'
 export type RowRule = 'popular' | 'newest' | 'liked'
 
 /** More than a row shows, because items that the page shows already are left out. */
-const MAX_CHOSEN_ITEMS = 60
-const MAX_LISTED_ITEMS = 200
+export const MAX_ROW_CHOICE = 60
 /** In a genre or tag with more items, a rule chooses from the last ones that were added. */
 const MAX_LABELLED_ITEMS = 2000
 
@@ -25,7 +24,8 @@ interface Source {
   readonly card: string
   /** The kind of its links to genres and tags; playlists have none. */
   readonly linkKind: string | null
-  readonly orders: Readonly<Record<RowRule, string>>
+  /** The column that each rule sorts by, from high to low. */
+  readonly keys: Readonly<Record<RowRule, string>>
 }
 
 const SOURCES: Readonly<Record<RowKind, Source>> = {
@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.album,
     card: `${CARD_SQL.album}::jsonb || jsonb_build_object('description', coalesce(a.descriptions ->> $3::text, a.description))`,
     linkKind: 'album',
-    orders: { popular: 'a.plays desc, a.id', newest: 'a.release_date desc nulls last, a.id desc', liked: 'a.likes_count desc, a.id' },
+    keys: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
   },
   artists: {
     table: 'artists',
@@ -45,7 +45,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.artist,
     card: CARD_SQL.artist,
     linkKind: 'artist',
-    orders: { popular: 'ar.plays desc, ar.id', newest: 'ar.id desc', liked: 'ar.likes_count desc, ar.id' },
+    keys: { popular: 'plays', newest: 'id', liked: 'likes_count' },
   },
   tracks: {
     table: 'tracks',
@@ -54,7 +54,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.track,
     card: CARD_SQL.track,
     linkKind: 'track',
-    orders: { popular: 't.plays desc, t.id', newest: 't.release_date desc nulls last, t.id desc', liked: 't.likes_count desc, t.id' },
+    keys: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
   },
   playlists: {
     table: 'playlists',
@@ -63,7 +63,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: 'p.is_public',
     card: `${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3::text, p.description))`,
     linkKind: null,
-    orders: { popular: 'p.tracks_count desc, p.id', newest: 'p.id desc', liked: 'p.likes_count desc, p.id' },
+    keys: { popular: 'tracks_count', newest: 'id', liked: 'likes_count' },
   },
 }
 
@@ -87,24 +87,56 @@ const selectLabelled = (kind: string) =>
       (select l.subject_id from tag_links l where coalesce($6::bigint, r.genre_id) is null and l.tag_id = coalesce($7::bigint, r.tag_id) and l.kind = '${kind}'
        order by l.subject_id desc limit ${MAX_LABELLED_ITEMS})) links)`
 
-export function buildRuleSql(kind: RowKind, rule: RowRule): string {
-  const { table, alias, join, isVisible, card, orders } = SOURCES[kind]
-  return `select ${card} as card from ${table} ${alias} ${join} where ${isVisible} order by ${orders[rule]} limit ${MAX_CHOSEN_ITEMS}`
+/** Builds the order of a rule: of equal items the newest ones first in `newest`, otherwise the first ones. */
+function buildOrder(kind: RowKind, rule: RowRule): string {
+  const { alias, keys } = SOURCES[kind]
+  if (keys[rule] === 'id') return `${alias}.id desc`
+  return rule === 'newest' ? `${alias}.${keys[rule]} desc nulls last, ${alias}.id desc` : `${alias}.${keys[rule]} desc, ${alias}.id`
+}
+
+/** Builds the condition that an item comes after the item `$10` in the order of a rule. The first part of it can use the index of the order. */
+function buildAfter(kind: RowKind, rule: RowRule): string {
+  const { table, alias, keys } = SOURCES[kind]
+  const key = keys[rule]
+  if (key === 'id') return `and ${alias}.id < $10::bigint`
+  const last = `(select last.${key} from ${table} last where last.id = $10::bigint)`
+  const value = `${alias}.${key}`
+  if (rule !== 'newest') return `and ${value} <= ${last} and (${value} < ${last} or ${alias}.id > $10::bigint)`
+  // Items without a date come last.
+  return `and (${value} < ${last} or (${value} is null and ${last} is not null) or (${value} is not distinct from ${last} and ${alias}.id < $10::bigint))`
+}
+
+interface PageOptions {
+  /** Whether the query continues after `$10` and ends after `$11` items. */
+  readonly isNextPage?: boolean
+}
+
+const getLimit = ({ isNextPage = false }: PageOptions) => (isNextPage ? '$11::int' : String(MAX_ROW_CHOICE))
+
+export function buildRuleSql(kind: RowKind, rule: RowRule, options: PageOptions = {}): string {
+  const { table, alias, join, isVisible, card } = SOURCES[kind]
+  const after = options.isNextPage ? buildAfter(kind, rule) : ''
+  return `select ${alias}.id, ${card} as card from ${table} ${alias} ${join} where ${isVisible} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
 }
 
 /** Builds the query of a row that is restricted to a genre or tag; null for kinds without genres and tags. */
-export function buildRestrictedRuleSql(kind: RowKind, rule: RowRule): string | null {
-  const { table, alias, join, isVisible, card, orders, linkKind } = SOURCES[kind]
+export function buildRestrictedRuleSql(kind: RowKind, rule: RowRule, options: PageOptions = {}): string | null {
+  const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
   if (linkKind === null) return null
-  return `select ${card} as card from ${selectLabelled(linkKind)} labelled join ${table} ${alias} on ${alias}.id = labelled.subject_id ${join}
-    where ${isVisible} and ${hasLabels(linkKind, `${alias}.id`)} order by ${orders[rule]} limit ${MAX_CHOSEN_ITEMS}`
+  const after = options.isNextPage ? buildAfter(kind, rule) : ''
+  return `select ${alias}.id, ${card} as card from ${selectLabelled(linkKind)} labelled join ${table} ${alias} on ${alias}.id = labelled.subject_id ${join}
+    where ${isVisible} and ${hasLabels(linkKind, `${alias}.id`)} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
 }
 
-export function buildListedSql(kind: RowKind): string {
+/** Builds the query of a row without a rule. Items at the same position are in the order of their ids. */
+export function buildListedSql(kind: RowKind, options: PageOptions = {}): string {
   const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
   const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${hasLabels(linkKind, 'i.item_id')})`
-  return `select card from (
-    select i.position, (select ${card} from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible}) as card
-    from channel_items i where i.channel_id = r.id and ${isAllowed} order by i.position offset 0) found
-  where card is not null order by position limit ${MAX_LISTED_ITEMS}`
+  const after = options.isNextPage
+    ? 'and (i.position, i.item_id) > (select last.position, last.item_id from channel_items last where last.channel_id = r.id and last.item_id = $10::bigint)'
+    : ''
+  return `select id, card from (
+    select i.item_id as id, i.position, (select ${card} from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible}) as card
+    from channel_items i where i.channel_id = r.id and ${isAllowed} ${after} order by i.position, i.item_id offset 0) found
+  where card is not null order by position, id limit ${getLimit(options)}`
 }

@@ -62,7 +62,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
 
   /** Reads a channel as listeners see it, in any state. */
   async function readContent(id: number, language: string, choosesItems: boolean, transaction: Transaction): Promise<ChannelContent> {
-    const text = await channels.readChannel(String(id), language, { viewer: { userId: 0, canSeeAll: true }, choosesItems, transaction })
+    const text = await channels.readChannel({ slugOrId: String(id), language, viewer: { userId: 0, canSeeAll: true }, choosesItems }, transaction)
     if (text === null) throw problem(404, 'not_found')
     return JSON.parse(text).channel
   }
