@@ -149,13 +149,18 @@ const SongFilter = {
   genre: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** Only songs with lyrics. */
   lyrics: z.optional(z.literal('1')),
+  /** Only songs that the user likes. */
+  liked: z.optional(z.literal('1')),
+  /** Only songs that the user bought, or was given. */
+  bought: z.optional(z.literal('1')),
 } as const
 const SongQuery = z.extend(LibraryQuery, { ...SongFilter, sort: z._default(SongSort, 'added') })
 export type SongQuery = z.infer<typeof SongQuery>
 const SongSummaryQuery = z.strictObject(SongFilter)
 export type SongSummaryQuery = z.infer<typeof SongSummaryQuery>
 
-const LibrarySong = z.object({ added_at: Timestamp, track: TrackCard })
+const LikedSong = z.object({ added_at: Timestamp, track: TrackCard })
+const LibrarySong = z.extend(LikedSong, { is_bought: z.boolean() })
 export type LibrarySong = z.infer<typeof LibrarySong>
 const LibraryAlbum = z.object({ added_at: Timestamp, album: AlbumCard })
 const LibraryArtist = z.object({ added_at: Timestamp, artist: ArtistCard })
@@ -167,14 +172,14 @@ export const listLibrarySongs = defineEndpoint({
   ...libraryList,
   query: SongQuery,
   path: 'library/songs',
-  summary: 'The tracks that the user likes',
+  summary: 'The tracks that the user likes or owns',
   response: keyset(LibrarySong),
 })
 
 export const getLibrarySongsSummary = defineEndpoint({
   method: 'GET',
   path: 'library/songs/summary',
-  summary: 'How many of the tracks that the user likes match a filter, how long they are together, and the genres of all liked tracks',
+  summary: 'How many of the tracks that the user likes or owns match a filter, how long they are together, and the genres of all of them',
   access: 'user',
   acceptsAccessToken: true,
   query: SongSummaryQuery,
@@ -183,7 +188,9 @@ export const getLibrarySongsSummary = defineEndpoint({
       count: z.number(),
       /** In seconds. */
       duration: z.number(),
-      /** The most frequent genres, with their numbers of liked tracks. */
+      /** How many songs of the library the user owns, whatever the filter is. */
+      bought: z.number(),
+      /** The most frequent genres, with their numbers of tracks. */
       genres: z.array(z.object({ name: z.string(), display_name: z.string(), count: z.number() })),
     }),
   }),
@@ -250,7 +257,7 @@ export const getLibrary = defineEndpoint({
   access: 'user',
   acceptsAccessToken: true,
   response: z.object({
-    library: z.object({ songs: z.number(), albums: z.number(), artists: z.number(), playlists: z.number() }),
+    library: z.object({ songs: z.number(), liked_songs: z.number(), albums: z.number(), artists: z.number(), playlists: z.number() }),
   }),
 })
 
@@ -304,7 +311,7 @@ export const listProfileLikes = defineEndpoint({
   ...profileList,
   path: 'users/{id}/likes',
   summary: 'The tracks that a user likes, newest first',
-  response: keyset(LibrarySong),
+  response: keyset(LikedSong),
 })
 export const listProfileReposts = defineEndpoint({
   ...profileList,

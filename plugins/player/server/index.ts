@@ -38,6 +38,7 @@ import { createLibraryStore } from './collection/library.store.ts'
 import { createLibrarySongsService } from './collection/library-songs.service.ts'
 import { createLibrarySongsStore } from './collection/library-songs.store.ts'
 import { createNewReleaseNotifier } from './collection/new-releases.ts'
+import { createOwnershipService } from './collection/ownership.service.ts'
 import { createCommentRoutes } from './comments/comments.routes.ts'
 import { createCommentsService } from './comments/comments.service.ts'
 import { createCommentsStore } from './comments/comments.store.ts'
@@ -216,7 +217,7 @@ export default defineServerPlugin(manifest, {
       contentReports: createContentReportsService(reportDependencies, context),
       readCommentsData: createCommentsPersonalData(models),
       readCollectionData: createCollectionPersonalData(models),
-      library: createLibraryService(createLibraryStore(sql), collectionStore, context),
+      library: createLibraryService(createLibraryStore(sql), collectionStore, createOwnershipService(context), context),
       librarySongs: createLibrarySongsService(createLibrarySongsStore(sql), context),
       queues: createQueueService(createQueueStore(sql), context),
       newReleases: createNewReleaseNotifier(collectionStore, context),

@@ -1,4 +1,5 @@
 import type {} from '@balafon/plugin-player/contract/items-service'
+import type {} from '@balafon/plugin-player/contract/ownership'
 import { UserDeleted } from '@balafon/sdk/contract'
 import { createProviderPerPlugin, defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { WALLET_RATE_LIMITS } from '../contract/rate-limits.ts'
@@ -15,6 +16,7 @@ import { createWalletMovements } from './movements/movements.provider.ts'
 import { createOfferRoutes } from './offers/offers.routes.ts'
 import { createPlaybackAccess } from './offers/playback-access.ts'
 import { readPersonalData } from './personal-data.ts'
+import { createOwnership } from './purchases/ownership.ts'
 import { purchaseEmails } from './purchases/purchases.emails.ts'
 import { createPurchaseRoutes, createTrackPurchaseRoutes } from './purchases/purchases.routes.ts'
 import { createSplitRoutes } from './splits/splits.routes.ts'
@@ -45,6 +47,7 @@ export default defineServerPlugin(manifest, {
   provides: (services, context) => ({
     'wallet.movements/v1': [createProviderPerPlugin((plugin) => createWalletMovements(services, context, plugin))],
     'player.playbackAccess/v1': [createPlaybackAccess({ store: services.offersStore, items: services.items }, context)],
+    'player.ownership/v1': [createOwnership(context.sql)],
     'core.userDetails/v1': [
       { name: 'wallet', load: async (userId) => (await services.balances.read(userId)).wallet, permissionForOthers: 'wallet.view', includeInBootstrap: true },
       {

@@ -25,7 +25,7 @@ const plugins = [{ manifest, client }]
 const addedAt = new Date(2026, 10, 20, 12).toISOString()
 const songs = Array.from(
   { length: SONGS },
-  (_, index): LibrarySong => ({ added_at: addedAt, track: { ...createTrackCard(index + 2), name: `Song ${index + 1}` } }),
+  (_, index): LibrarySong => ({ is_bought: index === 0, added_at: addedAt, track: { ...createTrackCard(index + 2), name: `Song ${index + 1}` } }),
 )
 
 let requests: string[]
@@ -42,9 +42,14 @@ const record = (name: string) => {
 const api = [
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getQueue, () => ({ queue: null })),
-  respondTo(getLibrary, () => ({ library: { songs: SONGS, albums: 1, artists: 0, playlists: 0 } })),
+  respondTo(getLibrary, () => ({ library: { songs: SONGS, liked_songs: SONGS, albums: 1, artists: 0, playlists: 0 } })),
   respondTo(getLibrarySongsSummary, ({ query }) => ({
-    summary: { count: query?.search ? 1 : SONGS, duration: query?.search ? 187 : SONGS * 187, genres: [{ name: 'mande', display_name: 'Mandé', count: 3 }] },
+    summary: {
+      count: query?.search ? 1 : SONGS,
+      duration: query?.search ? 187 : SONGS * 187,
+      bought: 2,
+      genres: [{ name: 'mande', display_name: 'Mandé', count: 3 }],
+    },
   })),
   respondTo(removeLibrarySongs, ({ body }) => {
     record(`remove ${body.track_ids.length} from ${body.track_ids[0]}`)

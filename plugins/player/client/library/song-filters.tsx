@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './song-filters.module.css'
 import type { useLibrarySongs } from './use-library-songs.ts'
 
-/** The filters of the liked songs: their genre, and only songs with lyrics. */
-export function SongFilters({ songs: { params, genre, hasLyrics, summary } }: { readonly songs: ReturnType<typeof useLibrarySongs> }) {
+/** The filters of the songs: their genre, only liked or bought ones for users who bought music, and only songs with lyrics. */
+export function SongFilters({ songs: { params, genre, hasLyrics, membership, summary } }: { readonly songs: ReturnType<typeof useLibrarySongs> }) {
   const { t } = useTranslation()
   const genres = summary?.genres ?? []
   const label = t('library.filter.genre')
@@ -35,6 +35,16 @@ export function SongFilters({ songs: { params, genre, hasLyrics, summary } }: { 
         </FilterChip>
       ) : genres.length > 0 ? (
         <AddFilterChip label={label}>{renderOptions}</AddFilterChip>
+      ) : null}
+      {membership !== null || (summary?.bought ?? 0) > 0 ? (
+        <>
+          <Chip isSelected={membership === 'liked'} onChange={(isOn) => params.setMany({ liked: isOn ? '1' : null, bought: null })}>
+            {t('library.filter.liked')}
+          </Chip>
+          <Chip isSelected={membership === 'bought'} onChange={(isOn) => params.setMany({ bought: isOn ? '1' : null, liked: null })}>
+            {t('library.filter.bought')}
+          </Chip>
+        </>
       ) : null}
       <Chip isSelected={hasLyrics} onChange={(isOn) => params.setMany({ lyrics: isOn ? '1' : null })}>
         {t('library.filter.lyrics')}

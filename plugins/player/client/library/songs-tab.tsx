@@ -15,7 +15,7 @@ const COLUMNS = ['album', 'date'] as const
 const SORT_KEYS = ['name', 'artist', 'album', 'date', 'duration'] as const
 const MENU_SORTS = ['added', 'name', 'artist', 'album', 'plays', 'duration'] as const satisfies readonly SongSort[]
 
-/** The songs that the user likes. */
+/** The songs that the user likes or bought. */
 export function SongsTab({ total }: { readonly total: number | undefined }) {
   const { t } = useTranslation()
   const songs = useLibrarySongs()
@@ -25,7 +25,7 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
   const { entries, create } = useSongEntries(query.data?.pages)
   const clearFilters = () => {
     params.setText('')
-    params.setMany({ q: null, genre: null, lyrics: null })
+    params.setMany({ q: null, genre: null, lyrics: null, liked: null, bought: null })
   }
   const currentColumn = (['name', 'artist', 'album', 'date', 'plays', 'duration'] as const).find((key) => COLUMN_SORTS[key] === params.sort) ?? 'date'
   const summaryText = useSummaryText(summary, isFiltered ? total : undefined)

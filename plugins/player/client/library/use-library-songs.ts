@@ -1,5 +1,6 @@
 import { useApi, useApiList, useUser } from '@balafon/sdk/client'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getLibrarySongsSummary, type LibrarySong, listLibrarySongs, type SongSort } from '../../contract/collection.ts'
 import type { SortKey, SortOrder, TrackEntry } from '../tracks/track-entry.ts'
 import { useFormatDay } from '../tracks/use-format-day.ts'
@@ -8,6 +9,8 @@ import { useListParams } from '../tracks/use-list-params.ts'
 const PAGE_SIZE = 200
 const SORTS = ['added', 'name', 'artist', 'album', 'plays', 'duration'] as const satisfies readonly SongSort[]
 const DEFAULT_ORDERS: Readonly<Record<SongSort, SortOrder>> = { added: 'desc', name: 'asc', artist: 'asc', album: 'asc', plays: 'desc', duration: 'asc' }
+
+const MEMBERSHIPS = ['liked', 'bought'] as const
 
 /** The orders of the server, by the columns of the header. */
 export const COLUMN_SORTS = { name: 'name', artist: 'artist', album: 'album', date: 'added', plays: 'plays', duration: 'duration' } as const satisfies Partial<
@@ -20,7 +23,13 @@ export function useLibrarySongs() {
   const isSignedIn = useUser() !== null
   const genre = params.get('genre') ?? ''
   const hasLyrics = params.get('lyrics') === '1'
-  const filter = { ...(params.search && { search: params.search }), ...(genre && { genre }), ...(hasLyrics && { lyrics: '1' as const }) }
+  const membership = MEMBERSHIPS.find((name) => params.get(name) === '1') ?? null
+  const filter = {
+    ...(params.search && { search: params.search }),
+    ...(genre && { genre }),
+    ...(hasLyrics && { lyrics: '1' as const }),
+    ...(membership && { [membership]: '1' as const }),
+  }
   const order = params.order ?? DEFAULT_ORDERS[params.sort]
   const query = useApiList(
     listLibrarySongs,
@@ -28,20 +37,30 @@ export function useLibrarySongs() {
     { keepPrevious: true, enabled: isSignedIn },
   )
   const { data: summary } = useApi(getLibrarySongsSummary, { query: filter }, { keepPrevious: true, enabled: isSignedIn })
-  return { params, genre, hasLyrics, order, isFiltered: Object.keys(filter).length > 0, query, summary: summary?.summary }
+  return { params, genre, hasLyrics, membership, order, isFiltered: Object.keys(filter).length > 0, query, summary: summary?.summary }
 }
 
 interface SongPage {
-  readonly data: readonly LibrarySong[]
+  /** Songs of other users, which are liked ones, are not marked as bought. */
+  readonly data: readonly (Omit<LibrarySong, 'is_bought'> & Partial<LibrarySong>)[]
 }
 
 const NO_PAGES: readonly SongPage[] = []
 
 /** Returns a function that makes the rows of pages of liked songs, and the rows of the loaded pages. */
 export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
+  const { t } = useTranslation()
   const formatDay = useFormatDay()
   const create = (all: readonly SongPage[]): TrackEntry[] =>
-    all.flatMap(({ data }) => data).map(({ track, added_at }, index) => ({ key: track.id, track, number: index + 1, date: formatDay(added_at) }))
+    all
+      .flatMap(({ data }) => data)
+      .map(({ track, added_at, is_bought }, index) => ({
+        key: track.id,
+        track,
+        number: index + 1,
+        date: formatDay(added_at),
+        ...(is_bought && { badge: t('library.bought') }),
+      }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the pages; a new day shows with the next ones
   const entries = useMemo(() => create(pages), [pages])
   return { entries, create }

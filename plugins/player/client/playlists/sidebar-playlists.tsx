@@ -53,10 +53,12 @@ function LikedSongsLink() {
   const format = useFormat()
   const [isTarget, setTarget] = useState(false)
   const { likeTracks } = useLikeTracks()
-  const count = useApi(getLibrary, {}).data?.library.songs ?? 0
+  const library = useApi(getLibrary, {}).data?.library
+  const count = library?.liked_songs ?? 0
+  const path = library && library.songs > count ? '/library/songs?liked=1' : '/library/songs'
   return (
     <li data-drop={isTarget || undefined} className={classes.item} {...createDropProps(setTarget, (ids) => void likeTracks(ids))}>
-      <NavLink to="/library/songs" className={classes.link ?? ''}>
+      <NavLink to={path} className={classes.link ?? ''}>
         <span className={classes.icon}>
           <Heart size={18} aria-hidden="true" />
         </span>

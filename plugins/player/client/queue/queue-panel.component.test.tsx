@@ -19,7 +19,7 @@ const getRow = (name: string) => page.getByRole('row', { name })
 
 const createApi = () => [
   respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
-  respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
+  respondTo(getLibrary, () => ({ library: { songs: 0, liked_songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found')),
 ]

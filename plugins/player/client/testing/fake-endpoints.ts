@@ -6,7 +6,7 @@ import { getQueue } from '../../contract/queue.ts'
 
 /** What the sidebar and the player request on every page of a user with an empty library. */
 export const emptyLibraryFakes = [
-  respondTo(getLibrary, () => ({ library: { songs: 0, albums: 0, artists: 0, playlists: 0 } })),
+  respondTo(getLibrary, () => ({ library: { songs: 0, liked_songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(getQueue, () => ({ queue: null })),
   respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),

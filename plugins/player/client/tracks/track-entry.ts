@@ -11,6 +11,8 @@ export interface TrackEntry {
   readonly date?: string
   /** `label` is shown in place of the name, for example “You”. */
   readonly addedBy?: { readonly name: string; readonly label: string } | null
+  /** A short fact beside the heart, for example “Bought”. */
+  readonly badge?: string
   /** Shown above the row, for example the disc or the day. */
   readonly heading?: string
 }

@@ -3,8 +3,9 @@ import type { LibraryQuery, SongQuery, SongSummaryQuery, SubjectKind } from '../
 import { HistoryCleared } from '../../contract/collection-events.ts'
 import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
-import type { LibraryStore } from './library.store.ts'
+import type { LibraryStore, OwnedItems } from './library.store.ts'
 import { createListCursors } from './list-cursors.ts'
+import type { OwnershipService } from './ownership.service.ts'
 
 const NEW_RELEASE_DAYS = 90
 const MAX_NEW_RELEASES = 24
@@ -23,7 +24,12 @@ type Context = Pick<PlayerContext, 'events' | 'resources' | 'users' | 'getProvid
 export type LibraryService = ReturnType<typeof createLibraryService>
 
 /** Creates the service that reads libraries, histories, and the lists of user profiles. */
-export function createLibraryService(store: LibraryStore, collectionStore: CollectionStore, { events, resources, users, getProviders }: Context) {
+export function createLibraryService(
+  store: LibraryStore,
+  collectionStore: CollectionStore,
+  ownership: OwnershipService,
+  { events, resources, users, getProviders }: Context,
+) {
   const createCursors = (list: string) => createListCursors(resources.cursors, list)
 
   /** Throws 404 when another user may not see the profile. */
@@ -33,28 +39,27 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
     if (!(await registered?.provider.isVisible(userId, viewerId))) throw problem(404, 'not_found')
   }
 
-  async function listKind<Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery) {
+  async function listKind<Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery, owned?: OwnedItems) {
     const { search = '', sort, order = DEFAULT_ORDERS[sort], cursor, perPage } = query
     const filter = readSongFilter(query)
     const cursors = createCursors(`library/${userId}/${kind}/${sort}/${order}/${JSON.stringify(filter)}/${search}`)
     const [position, id] = cursors.read(cursor) ?? []
     const after = position === undefined || position === null ? null : { position, id: Number(id) }
-    const rows = await store.listLibrary(kind, userId, { search, ...filter, sort, order, after, limit: perPage + 1 })
+    const rows = await store.listLibrary(kind, userId, { search, ...filter, sort, order, after, limit: perPage + 1 }, owned)
     const { page, next_cursor } = cursors.paginate(rows, perPage, (row) => [row.position, String(row.id)])
     return { page, next_cursor }
   }
 
-  async function listSongs(userId: number, query: LibraryQuery | SongQuery) {
-    const { page, next_cursor } = await listKind('track', userId, query)
-    return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), track: card })), next_cursor }
-  }
-
   return {
-    listSongs,
+    async listSongs(userId: number, query: SongQuery) {
+      const { page, next_cursor } = await listKind('track', userId, query, await ownership.readOwned(userId))
+      return { data: page.map(({ added_at, card, is_bought }) => ({ added_at: added_at.toISOString(), track: card, is_bought })), next_cursor }
+    },
     async summarizeSongs(userId: number, query: SongSummaryQuery) {
+      const owned = await ownership.readOwned(userId)
       const [sum, genres] = await Promise.all([
-        store.sumSongs(userId, { search: query.search ?? '', ...readSongFilter(query) }),
-        store.listSongGenres(userId, MAX_SONG_GENRES),
+        store.sumSongs(userId, { search: query.search ?? '', ...readSongFilter(query) }, owned),
+        store.listSongGenres(userId, MAX_SONG_GENRES, owned),
       ])
       return { ...sum, genres }
     },
@@ -70,7 +75,7 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
       const { page, next_cursor } = await listKind('playlist', userId, query)
       return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), playlist: card })), next_cursor }
     },
-    countLibrary: store.countLibrary,
+    countLibrary: async (userId: number) => store.countLibrary(userId, await ownership.readOwned(userId)),
     async listHistory(userId: number, { cursor, perPage }: PageQuery) {
       const cursors = createCursors(`history/${userId}`)
       const [playedAt, key] = cursors.read(cursor) ?? []
@@ -108,7 +113,8 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
     },
     async listProfileLikes(userId: number, viewerId: number | null, query: PageQuery) {
       await assertProfileVisible(userId, viewerId)
-      return listSongs(userId, { ...query, sort: 'added' })
+      const { page, next_cursor } = await listKind('track', userId, { ...query, sort: 'added' })
+      return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), track: card })), next_cursor }
     },
     async listProfileReposts(userId: number, viewerId: number | null, { cursor, perPage }: PageQuery) {
       await assertProfileVisible(userId, viewerId)
@@ -136,4 +142,10 @@ export function createLibraryService(store: LibraryStore, collectionStore: Colle
 const readSongFilter = (query: LibraryQuery | SongQuery | SongSummaryQuery) => ({
   genre: 'genre' in query ? (query.genre ?? null) : null,
   hasLyrics: 'lyrics' in query && query.lyrics !== undefined,
+  membership: readMembership(query),
 })
+
+function readMembership(query: LibraryQuery | SongQuery | SongSummaryQuery): 'liked' | 'bought' | null {
+  if ('bought' in query && query.bought !== undefined) return 'bought'
+  return 'liked' in query && query.liked !== undefined ? 'liked' : null
+}

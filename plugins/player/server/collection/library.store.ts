@@ -12,12 +12,17 @@ export interface Cards {
   readonly playlist: PlaylistCard
 }
 
+/** What a user owns, as JSON text. */
+export type OwnedItems = string
+export const NOTHING_OWNED: OwnedItems = '[]'
+
 /** A row of the library. `position` is the value of the sort key, as PostgreSQL writes it. */
 export interface LibraryRow<Card> {
   readonly id: number
   readonly added_at: Date
   readonly position: string
   readonly card: Card
+  readonly is_bought: boolean
 }
 
 export interface LibraryPageQuery {
@@ -25,13 +30,14 @@ export interface LibraryPageQuery {
   /** The name of a genre that tracks must have; null for any. */
   readonly genre: string | null
   readonly hasLyrics: boolean
+  readonly membership: 'liked' | 'bought' | null
   readonly sort: SongSort
   readonly order: 'asc' | 'desc'
   readonly after: { readonly position: string; readonly id: number } | null
   readonly limit: number
 }
 
-type SongFilter = Pick<LibraryPageQuery, 'search' | 'genre' | 'hasLyrics'>
+type SongFilter = Pick<LibraryPageQuery, 'search' | 'genre' | 'hasLyrics' | 'membership'>
 
 interface Source {
   /** Selects the ids of what the user `$1` has in the library, with the time at which it was added. */
@@ -44,11 +50,23 @@ interface Source {
 
 const FIRST_ARTIST = (alias: string) => `coalesce(search_text(${alias}.artists -> 0 ->> 'name'), '')`
 const ARTIST_NAMES = (alias: string) => `(select coalesce(string_agg(credited ->> 'name', ' '), '') from jsonb_array_elements(${alias}.artists) credited)`
+/** Selects the liked tracks, and those that the user owns by the JSON text in `owned`: alone, or as a part of an album. */
+const selectSongs = (owned: string) => `
+  select id, max(added_at) as added_at, bool_or(is_liked) as is_liked, bool_or(not is_liked) as is_bought from (
+    select subject_id as id, created_at as added_at, true as is_liked from likes where user_id = $1 and kind = 'track'
+    union all select o.id, o.since, false from jsonb_to_recordset(${owned}::jsonb) as o(kind text, id bigint, since timestamptz) where o.kind = 'track'
+    union all select t.id, o.since, false from jsonb_to_recordset(${owned}::jsonb) as o(kind text, id bigint, since timestamptz)
+      join tracks t on t.album_id = o.id where o.kind = 'album') either group by id`
+const LIKED_SONGS = `select subject_id as id, created_at as added_at, true as is_liked, false as is_bought from likes where user_id = $1 and kind = 'track'`
+/** Most users own nothing: then the index of the likes has the order. */
+const listParameter = (owned: OwnedItems) => (owned === NOTHING_OWNED ? [] : [owned])
+const chooseSongs = (owned: OwnedItems, parameter: string) => (owned === NOTHING_OWNED ? LIKED_SONGS : selectSongs(parameter))
+
 const selectLikes = (kind: SubjectKind) => `select subject_id as id, created_at as added_at from likes where user_id = $1 and kind = '${kind}'`
 
 const SOURCES: Readonly<Record<SubjectKind, Source>> = {
   track: {
-    entries: selectLikes('track'),
+    entries: LIKED_SONGS,
     text: `t.name || ' ' || coalesce(t.album_name, '') || ' ' || ${ARTIST_NAMES('t')}`,
     artist: FIRST_ARTIST('t'),
     plays: 't.plays',
@@ -76,22 +94,27 @@ const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 
 
 /**
  * Builds the condition that entries of a library match a filter: `$2` is the search, `$3` the genre, and `$4` whether tracks must have lyrics.
- * Only tracks are filtered by genre and lyrics.
+ * Only tracks are filtered by genre and lyrics, and by being liked or bought.
+ * @param membership The parameter with `liked` or `bought`; null for both.
  */
-function buildFilterSql(kind: SubjectKind): string {
+function buildFilterSql(kind: SubjectKind, membership: string): string {
   const search = `($2::text = '' or search_text(${SOURCES[kind].text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')`
-  if (kind !== 'track') return `${search} and $3::text is null and not $4::boolean`
-  return `${search} and (not $4::boolean or t.has_lyrics) and ($3::text is null or exists (select from genre_links l join genres g on g.id = l.genre_id
+  if (kind !== 'track') return `${search} and $3::text is null and not $4::boolean and ${membership}::text is null`
+  const isMember = `(${membership}::text is null or case ${membership}::text when 'liked' then entry.is_liked else entry.is_bought end)`
+  return `${search} and ${isMember} and (not $4::boolean or t.has_lyrics) and ($3::text is null or exists (select from genre_links l join genres g on g.id = l.genre_id
     where l.kind = 'track' and l.subject_id = t.id and g.name = $3))`
 }
 
 /**
- * Builds the statement that reads one page of a library. `$5` and `$6` are the position of the last row, `$7` is the limit.
+ * Builds the statement that reads one page of a library. `$5` and `$6` are the position of the last row, `$7` is the limit, `$8` is whether songs
+ * are liked or bought, and `$9` what the user owns.
  * The cards are built for the rows of the page only.
  */
-export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' | 'desc'): string {
+export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' | 'desc', owned: OwnedItems = NOTHING_OWNED): string {
   const { table, alias, join, isVisible } = SUBJECTS[kind]
-  const { entries, artist, plays } = SOURCES[kind]
+  const { artist, plays } = SOURCES[kind]
+  const entries = kind === 'track' ? chooseSongs(owned, '$9') : SOURCES[kind].entries
+  const isBought = kind === 'track' ? 'entry.is_bought' : 'false'
   const key = {
     added: 'entry.added_at',
     name: `search_text(${alias}.name)`,
@@ -102,51 +125,68 @@ export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' 
   }[sort]
   const comparison = order === 'asc' ? '>' : '<'
   return `with page as (
-      select ${alias}.id, entry.added_at, ${key} as key
+      select ${alias}.id, entry.added_at, ${key} as key, ${isBought} as is_bought
       from (${entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join}
-      where ${isVisible} and ${buildFilterSql(kind)}
+      where ${isVisible} and ${buildFilterSql(kind, '$8')}
         and ($5::text is null or (${key}, ${alias}.id) ${comparison} ($5::${SORT_TYPES[sort]}, $6::bigint))
       order by 3 ${order}, 1 ${order} limit $7)
-    select page.id, page.added_at, page.key::text as position, (select ${CARD_SQL[kind]} from ${table} ${alias} where ${alias}.id = page.id) as card
+    select page.id, page.added_at, page.key::text as position, page.is_bought, (select ${CARD_SQL[kind]} from ${table} ${alias} where ${alias}.id = page.id) as card
     from page order by page.key ${order}, page.id ${order}`
 }
 
-const countVisible = (kind: SubjectKind) => {
+const countVisible = (kind: SubjectKind, entries = SOURCES[kind].entries) => {
   const { table, alias, join, isVisible } = SUBJECTS[kind]
-  return `(select count(*)::int from (${SOURCES[kind].entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join} where ${isVisible})`
+  return `(select count(*)::int from (${entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join} where ${isVisible})`
 }
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>
 
 /** Creates the store that reads libraries and histories. */
 export const createLibraryStore = (sql: SqlRunner) => ({
-  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, { search, genre, hasLyrics, sort, order, after, limit }: LibraryPageQuery) =>
-    sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order), [userId, search, genre, hasLyrics, after?.position ?? null, after?.id ?? null, limit]),
-  /** Counts the liked tracks that match a filter and adds up their durations. */
-  async sumSongs(userId: number, { search, genre, hasLyrics }: SongFilter) {
-    const { entries } = SOURCES.track
-    const [row] = await sql<{ count: number; duration: number }>(
-      `select count(*)::int as count, coalesce(sum(t.duration), 0)::float as duration from (${entries}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL}
-       where ${IS_VISIBLE_SQL.track} and ${buildFilterSql('track')}`,
-      [userId, search, genre, hasLyrics],
-    )
-    return row ?? { count: 0, duration: 0 }
+  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryPageQuery, owned: OwnedItems = NOTHING_OWNED) => {
+    const { search, genre, hasLyrics, membership, sort, order, after, limit } = query
+    const position = [after?.position ?? null, after?.id ?? null]
+    return sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order, owned), [
+      userId,
+      search,
+      genre,
+      hasLyrics,
+      ...position,
+      limit,
+      membership,
+      ...listParameter(owned),
+    ])
   },
-  /** Lists the most frequent genres of the liked tracks. */
-  listSongGenres: (userId: number, limit: number) =>
+  /** Counts the songs that match a filter, adds up their durations, and counts those that the user owns. */
+  async sumSongs(userId: number, { search, genre, hasLyrics, membership }: SongFilter, owned: OwnedItems) {
+    const entries = chooseSongs(owned, '$6')
+    const [row] = await sql<{ count: number; duration: number; bought: number }>(
+      `select count(*) filter (where matches)::int as count, coalesce(sum(duration) filter (where matches), 0)::float as duration,
+         count(*) filter (where is_bought)::int as bought
+       from (select t.duration, entry.is_bought, ${buildFilterSql('track', '$5')} as matches
+         from (${entries}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track}) found`,
+      [userId, search, genre, hasLyrics, membership, ...listParameter(owned)],
+    )
+    return row ?? { count: 0, duration: 0, bought: 0 }
+  },
+  /** Lists the most frequent genres of the songs. */
+  listSongGenres: (userId: number, limit: number, owned: OwnedItems) =>
     sql<{ name: string; display_name: string; count: number }>(
       `select g.name, g.display_name, count(*)::int as count
-       from (${SOURCES.track.entries}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL}
+       from (${chooseSongs(owned, '$3')}) entry join tracks t on t.id = entry.id ${JOIN_TRACK_ALBUM_SQL}
        join genre_links l on l.kind = 'track' and l.subject_id = t.id join genres g on g.id = l.genre_id
        where ${IS_VISIBLE_SQL.track} group by g.id order by 3 desc, g.display_name limit $2`,
-      [userId, limit],
+      [userId, limit, ...listParameter(owned)],
     ),
-  async countLibrary(userId: number) {
-    const [row] = await sql<{ songs: number; albums: number; artists: number; playlists: number }>(
-      `select ${countVisible('track')} as songs, ${countVisible('album')} as albums, ${countVisible('artist')} as artists, ${countVisible('playlist')} as playlists`,
-      [userId],
+  async countLibrary(userId: number, owned: OwnedItems) {
+    const liked = countVisible('track')
+    const songs = owned === NOTHING_OWNED ? liked : countVisible('track', selectSongs('$2'))
+    const [row] = await sql<{ songs: number; liked_songs: number; albums: number; artists: number; playlists: number }>(
+      `select ${songs} as songs, ${liked} as liked_songs, ${countVisible('album')} as albums, ${countVisible('artist')} as artists,
+         ${countVisible('playlist')} as playlists`,
+      [userId, ...listParameter(owned)],
     )
-    return row ?? { songs: 0, albums: 0, artists: 0, playlists: 0 }
+    return row ?? { songs: 0, liked_songs: 0, albums: 0, artists: 0, playlists: 0 }
   },
   /** Lists plays, latest first. Of several plays of a track on one day only the last is listed. */
   listHistory: (userId: number, after: { readonly playedAt: string; readonly key: string } | null, limit: number) =>

@@ -112,7 +112,7 @@ test('lists albums, artists once, own and liked playlists, and their numbers', a
   expect((await user.request(listLibraryArtists, {})).body.data).toMatchObject([{ artist: { id: artistId } }])
   const { body } = await user.request(listLibraryPlaylists, { query: { sort: 'name' } })
   expect(body.data).toMatchObject([{ playlist: { name: 'Liked' } }, { playlist: { name: 'Mine' } }])
-  expect((await user.request(getLibrary, {})).body.library).toEqual({ songs: 5, albums: 1, artists: 1, playlists: 2 })
+  expect((await user.request(getLibrary, {})).body.library).toEqual({ songs: 5, liked_songs: 5, albums: 1, artists: 1, playlists: 2 })
 })
 
 describe('GET /library/history', () => {

@@ -22,8 +22,9 @@ const COUNTS = {
   '/api/v1/radio/track/1': 4,
   '/api/v1/search?query=test': 11,
   '/api/v1/search/tracks?query=track': 3,
-  '/api/v1/library': 2,
-  '/api/v1/library/songs': 2,
+  // With the questions of other plugins about what the user owns.
+  '/api/v1/library': 3,
+  '/api/v1/library/songs': 3,
   '/api/v1/library/albums': 2,
   '/api/v1/library/artists': 2,
   '/api/v1/library/history': 2,

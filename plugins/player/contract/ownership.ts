@@ -1,0 +1,20 @@
+import type {} from '@balafon/sdk/contract'
+
+/** A track or album that a user owns, for example because the user bought it. */
+export interface OwnedItem {
+  readonly kind: 'track' | 'album'
+  readonly id: number
+  readonly since: Date
+}
+
+/** Tells which music users own. It is a part of their libraries, liked or not. */
+export interface OwnershipProvider {
+  /** Lists what a user owns, at most a few thousand items. */
+  readonly listOwned: (userId: number) => Promise<readonly OwnedItem[]>
+}
+
+declare module '@balafon/sdk/contract' {
+  interface ServerExtensionPoints {
+    'player.ownership/v1': OwnershipProvider
+  }
+}
