@@ -14,6 +14,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const ALBUM = '/album/1/artist-1/album-1'
 /** 400 kbit/s, in bytes per second. */
 const SLOW_NETWORK = 50_000
+/** Between the arrival of a person's pointer on a button and the click. */
+const POINTER_REST_MS = 150
 const SOUND_SECONDS = 20
 const SOUND_RATE = 8000
 
@@ -38,13 +40,16 @@ await runBenchmark(async (cleanup) => {
   cleanup.defer(() => browser.close())
 
   const coldTimes: number[] = []
+  const hoveredTimes: number[] = []
   const nextTimes: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { cold, next } = await measureSound(browser, site.url)
+    const { cold, next } = await measureSound(browser, site.url, 0)
     coldTimes.push(cold)
     nextTimes.push(next)
+    hoveredTimes.push((await measureSound(browser, site.url, POINTER_REST_MS)).cold)
   }
   reportTimes('client/click-to-sound', coldTimes, 150)
+  reportTimes('client/hover-click-to-sound', hoveredTimes, 100)
   reportTimes('client/next-to-sound', nextTimes, 50)
   reportTimes('client/route-change', await measureRouteChanges(browser, site.url), 100)
   for (const [name, address] of [
@@ -118,14 +123,21 @@ async function waitForSound(page: Page): Promise<number> {
   return page.evaluate(() => (window.soundedAt ?? 0) - (window.clickedAt ?? 0))
 }
 
-/** Measures the first click on play with an empty cache, and the next track, which was loaded in part before. */
-async function measureSound(browser: Browser, url: string) {
+/**
+ * Measures the first click on play with an empty cache, and the next track, which was loaded in part before.
+ * @param restMs How long the pointer rests on the button before the click.
+ */
+async function measureSound(browser: Browser, url: string, restMs: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await recordSound(page)
   await page.goto(url + ALBUM)
   await page.getByRole('button', { name: 'Play Album 1', exact: true }).waitFor()
   await page.waitForTimeout(500)
+  if (restMs > 0) {
+    await page.getByRole('button', { name: 'Play Album 1', exact: true }).hover()
+    await page.waitForTimeout(restMs)
+  }
   await page.getByRole('button', { name: 'Play Album 1', exact: true }).click()
   const cold = await waitForSound(page)
   await page.waitForTimeout(1500)

@@ -1,9 +1,10 @@
-import { sendRequest, toast } from '@balafon/sdk/client'
+import { toast } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type AlbumCard, getAlbum } from '../../contract/catalogue.ts'
+import type { AlbumCard } from '../../contract/catalogue.ts'
 import { getAlbumPath } from '../../contract/paths.ts'
+import { fetchAlbumTracks, prefetchAlbum } from '../engine/album-tracks.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 
 /** A button on an album’s card that plays the album, or pauses it when it is playing. */
@@ -14,11 +15,11 @@ export function PlayAlbumButton({ album }: { album: AlbumCard }) {
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const togglePlayback = async () => {
     if (isCurrent) return player.toggle()
-    const { album: fullAlbum } = await sendRequest(getAlbum, { params: { albumId: album.id } })
-    player.playTracks(fullAlbum.tracks, 0, { title: album.name, to })
+    player.playTracks(await fetchAlbumTracks(album.id), 0, { title: album.name, to })
   }
   return (
-    <span data-playing={isPlaying || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only announce that the button may be pressed
+    <span data-playing={isPlaying || undefined} onPointerEnter={() => prefetchAlbum(album.id)} onFocus={() => prefetchAlbum(album.id)}>
       <IconButton
         variant="accent"
         size="large"

@@ -6,6 +6,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import type { Subject } from '../../contract/points.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
+import { prefetchStream } from '../engine/streams.ts'
 import { FollowArtistButton } from '../like/follow-artist-button.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import { getItem } from '../subject-menu/subject.ts'
@@ -31,18 +32,23 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, s
   const actions = useQueueActions({ name: source.title, tracks, path: source.to })
   const isEmpty = tracks.length === 0
   const togglePlayback = () => (isCurrent ? player.toggle() : player.playTracks(tracks, 0, source))
+  const firstId = tracks[0]?.id
+  const prefetch = () => firstId !== undefined && !isCurrent && prefetchStream(firstId)
   const menuLabel = t('more_options', { name: source.title })
   return (
     <>
-      <IconButton
-        variant="accent"
-        size="huge"
-        isDisabled={isEmpty}
-        label={t(isPlaying ? 'pause_name' : 'play_name', { name: source.title })}
-        onPress={togglePlayback}
-      >
-        {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
-      </IconButton>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only announce that the button may be pressed */}
+      <span onPointerEnter={prefetch} onFocus={prefetch}>
+        <IconButton
+          variant="accent"
+          size="huge"
+          isDisabled={isEmpty}
+          label={t(isPlaying ? 'pause_name' : 'play_name', { name: source.title })}
+          onPress={togglePlayback}
+        >
+          {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+        </IconButton>
+      </span>
       <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
         <Shuffle />
       </IconButton>

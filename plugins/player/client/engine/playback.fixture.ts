@@ -1,6 +1,7 @@
 import { ApiError } from '@balafon/sdk/client'
 import { vi } from 'vitest'
 import { create } from 'zustand'
+import type { AudioSource } from '../../contract/playback.ts'
 import { createTrackCard } from '../testing/catalogue.fixture.ts'
 import type { EngineEvents } from './engine.ts'
 import { createPlayback, type Notice } from './playback.ts'
@@ -66,6 +67,8 @@ export function createFakePlayback() {
   const notices: Notice[] = []
   /** The errors of the server by track id. */
   const errors = new Map<number, Error>()
+  /** Streams that have arrived before they are played, by track id. */
+  const known = new Map<number, AudioSource>()
   const network = { isUp: true, isSiteUp: true, retry: undefined as (() => void) | undefined }
   let version = 1
   const playback = createPlayback({
@@ -79,6 +82,7 @@ export function createFakePlayback() {
         return { track_id: id, url: `${id}?v=${version}`, mime: 'audio/mpeg', size: 1, duration: 187, peaks: [], preview: null }
       },
       hasStream: () => false,
+      peekStream: (id) => known.get(id),
       invalidateStream() {
         version += 1
       },
@@ -102,7 +106,7 @@ export function createFakePlayback() {
     onStarted: vi.fn(),
   })
   const waitForLoad = (url: string) => vi.waitFor(() => expectUrl(engine.url, url))
-  return { store, engine, notices, errors, network, playback, queue, waitForLoad }
+  return { store, engine, notices, errors, known, network, playback, queue, waitForLoad }
 }
 
 function expectUrl(actual: string | null, expected: string) {

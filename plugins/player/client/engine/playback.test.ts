@@ -151,3 +151,13 @@ test('does not start a track that was paused while it loaded', async () => {
   expect(fake.engine.url).toBeNull()
   expect(fake.store.getState().isPlaying).toBe(false)
 })
+
+describe('a stream that has arrived before the click', () => {
+  test('is loaded at once, before the page is drawn again', () => {
+    const stream = { track_id: 2, url: 'early', mime: 'audio/mpeg', size: 1, duration: 187, peaks: [], preview: null }
+    fake.known.set(2, stream)
+    fake.playback.goTo(fake.queue.order[1] ?? null, true)
+    expect(fake.engine.url).toBe('early')
+    expect(fake.store.getState()).toMatchObject({ stream, position: 0, isPlaying: true })
+  })
+})

@@ -27,6 +27,8 @@ export interface PlaybackDependencies {
   readonly createEngine: (events: EngineEvents) => Engine
   readonly streams: {
     readonly fetchStream: (trackId: number) => Promise<AudioSource>
+    /** Returns a stream that has arrived already. */
+    readonly peekStream: (trackId: number) => AudioSource | undefined
     readonly hasStream: (trackId: number) => boolean
     readonly invalidateStream: (trackId: number) => void
     readonly prefetchStream: (trackId: number) => void
@@ -209,19 +211,24 @@ export function createPlayback(deps: PlaybackDependencies) {
     attempt += 1
     const thisAttempt = attempt
     loadedEntry = queue.current
+    const known = streams.peekStream(track.id)
+    // The request for the audio leaves before the page is drawn again, which would take longer than the request.
+    if (known) return startStream(known, startSeconds)
     isFetching = true
     set({ isBuffering: true, position: startSeconds })
     try {
       const stream = await streams.fetchStream(track.id)
-      if (attempt !== thisAttempt) return
-      isFetching = false
-      set({ stream })
-      getEngine().load(stream.url, startSeconds)
+      if (attempt === thisAttempt) startStream(stream, startSeconds)
     } catch (error) {
       if (attempt === thisAttempt) onStreamMissing(error, startSeconds)
-      return
     }
-    await play()
+  }
+
+  function startStream(stream: AudioSource, startSeconds: number) {
+    isFetching = false
+    getEngine().load(stream.url, startSeconds)
+    void play()
+    set({ stream, isBuffering: true, position: startSeconds })
   }
 
   function onStreamMissing(error: unknown, startSeconds: number) {

@@ -28,7 +28,7 @@ import {
 } from './queue.ts'
 import { readSavedState, saveStateOnChange } from './saved-state.ts'
 import { createSingleTab } from './single-tab.ts'
-import { checkSource, fetchStream, hasStream, invalidateStream, prefetchStream } from './streams.ts'
+import { checkSource, fetchStream, hasStream, invalidateStream, peekStream, prefetchStream } from './streams.ts'
 
 /** After this position, `previous` restarts the current track instead of going to the previous one. */
 const RESTART_AFTER_SECONDS = 3
@@ -64,7 +64,7 @@ export const setNoticeText = (getText: GetNoticeText) => {
 const playback = createPlayback({
   store: usePlayer,
   createEngine: (events) => createAudioEngine(events),
-  streams: { checkSource, fetchStream, hasStream, invalidateStream, prefetchStream },
+  streams: { checkSource, fetchStream, hasStream, invalidateStream, peekStream, prefetchStream },
   network: createBrowserNetwork(),
   createPlayCounter: (track) => createPlayCounter(track, () => findPlayContext(usePlayer.getState().queue)),
   showNotice: (notice, track) => toast.danger(getNoticeText(notice, track)),

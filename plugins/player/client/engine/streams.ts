@@ -5,21 +5,39 @@ import { UNREACHABLE_STATUS } from './playback-failure.ts'
 /** Signed URLs are valid for several hours; after one hour a new one is requested. */
 const CACHE_MS = 3_600_000
 
-const cache = new Map<number, { requestedAt: number; stream: Promise<AudioSource> }>()
+interface CachedStream {
+  readonly requestedAt: number
+  readonly stream: Promise<AudioSource>
+  /** Set when the response has arrived. */
+  source?: AudioSource
+}
+
+const cache = new Map<number, CachedStream>()
+
+const findCached = (trackId: number) => {
+  const cached = cache.get(trackId)
+  return cached && Date.now() - cached.requestedAt < CACHE_MS ? cached : undefined
+}
 
 /** Returns the stream of a track, from the cache when it was requested recently. */
 export function fetchStream(trackId: number): Promise<AudioSource> {
-  const cached = cache.get(trackId)
-  if (cached && Date.now() - cached.requestedAt < CACHE_MS) return cached.stream
-  const stream = sendRequest(getAudioSource, { params: { trackId } })
-  cache.set(trackId, { requestedAt: Date.now(), stream })
-  stream.then(
-    // The user may get full access at any time, so a preview is not kept.
-    ({ preview }) => preview && cache.delete(trackId),
+  const cached = findCached(trackId)
+  if (cached) return cached.stream
+  const entry: CachedStream = { requestedAt: Date.now(), stream: sendRequest(getAudioSource, { params: { trackId } }) }
+  cache.set(trackId, entry)
+  entry.stream.then(
+    (source) => {
+      // The user may get full access at any time, so a preview is not kept.
+      if (source.preview) cache.delete(trackId)
+      else entry.source = source
+    },
     () => cache.delete(trackId),
   )
-  return stream
+  return entry.stream
 }
+
+/** Returns the stream of a track that has been requested and has arrived, without waiting. */
+export const peekStream = (trackId: number): AudioSource | undefined => findCached(trackId)?.source
 
 /** Returns whether the stream of a track was requested recently, so that `fetchStream` may not need the network. */
 export const hasStream = (trackId: number) => cache.has(trackId)
@@ -37,11 +55,16 @@ const prefetchedUrls = new Set<string>()
 /** The first 256 KiB. */
 const FIRST_BYTES = 'bytes=0-262143'
 
-/** Loads the beginning of a track into the browser's cache before it is played. */
+const isSavingData = () => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+
+/**
+ * Loads the beginning of a track into the browser's cache before it is played. A browser that saves data gets the link only, which the player
+ * needs first.
+ */
 export function prefetchStream(trackId: number) {
   void fetchStream(trackId)
     .then(({ url }) => {
-      if (prefetchedUrls.has(url)) return
+      if (prefetchedUrls.has(url) || isSavingData()) return
       prefetchedUrls.add(url)
       return fetch(url, { headers: { range: FIRST_BYTES } })
     })
