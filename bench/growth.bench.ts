@@ -1,4 +1,4 @@
-// Compares the response times of lists between catalogues of 10,000, 100,000 and 1,000,000 generated tracks, and measures a playlist of 1,000 tracks.
+// Compares the response times of lists between catalogues of 10,000 and 100,000 generated tracks (`BENCH_TRACKS` for others), and measures a playlist of 1,000 tracks.
 import { Sequelize } from 'sequelize'
 import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
 import { computeMedian } from './lib/compute-median.ts'
@@ -6,71 +6,110 @@ import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { createAddress } from './lib/varied-load.ts'
 
-const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000,1000000').split(',').map(Number)
-const REQUESTS = 60
+const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number)
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60)
 const PLAYLIST_ROWS = 1000
 const PLAYLIST_TARGET_MS = 6
+/** A channel of picked items, which is read from its middle. */
+const CHANNEL_ITEMS = 5000
 
-/** Paths of lists. Each request has another id, so that responses in a cache do not count. */
-const PATHS: Readonly<Record<string, (n: number) => string>> = {
+interface Names {
+  readonly genre: string
+  readonly tag: string
+  readonly words: readonly string[]
+}
+
+/** Paths of lists. Each request has another id or number of rows, so that responses in a cache do not count. */
+const PATHS: Readonly<Record<string, (n: number, names: Names) => string>> = {
   album: (n) => `albums/${n}`,
   artist: (n) => `artists/${n}`,
   track: (n) => `tracks/${n}`,
-  'genre-tracks': (n) => `genres/GENRE/tracks?perPage=${20 + n}`,
-  'genre-albums': (n) => `genres/GENRE/albums?perPage=${20 + n}`,
-  'tag-tracks': (n) => `tags/TAG/tracks?perPage=${20 + n}`,
+  'genre-tracks': (n, { genre }) => `genres/${genre}/tracks?perPage=${20 + (n % 80)}`,
+  'genre-albums': (n, { genre }) => `genres/${genre}/albums?perPage=${20 + (n % 80)}`,
+  'tag-tracks': (n, { tag }) => `tags/${tag}/tracks?perPage=${20 + (n % 80)}`,
+  'channel-popular': (n) => `channels/growth-popular/items?after=${n}&perPage=60`,
+  'channel-picked': (n) => `channels/growth-picked/items?after=${CHANNEL_ITEMS / 2 + n}&perPage=60`,
   radio: (n) => `radio/track/${n}`,
-  'search-tracks': (n) => `search/tracks?perPage=10&query=WORD${n}`,
+  'search-tracks': (n, { words }) => `search/tracks?perPage=${10 + (n % 20)}&query=${words[n % words.length]}`,
+  'search-all': (n, { words }) => `search?perPage=${3 + (n % 17)}&query=${words[n % words.length]}`,
 }
 
 type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
+interface SeededSite extends RunningServer {
+  readonly sql: Sql
+  readonly names: Names
+}
+
 const percentile95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 await runBenchmark(async (cleanup) => {
-  const byPath = new Map<string, number[]>()
-  for (const tracks of SIZES) {
-    const data = await createSiteData(cleanup)
-    const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
-    const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
-    cleanup.defer(() => db.close())
-    const sql: Sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]
-    await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
-    const names = await readNames(sql)
-    for (const [name, toPath] of Object.entries(PATHS)) {
-      await sql('delete from rate_limits')
-      const times: number[] = []
-      for (let n = 1; n <= REQUESTS; n += 1) {
-        const url = `${site.url}/api/v1/${toPath(n)
-          .replace('GENRE', names.genre)
-          .replace('TAG', names.tag)
-          .replace(`WORD${n}`, names.words[n % names.words.length] ?? '')}`
-        const sentAt = performance.now()
-        const { status } = await sendRequest(url)
-        if (status !== 200) throw new Error(`${url} returns ${status}`)
-        times.push(performance.now() - sentAt)
+  const sites: SeededSite[] = []
+  for (const tracks of SIZES) sites.push(await startSeededSite(cleanup, tracks))
+  for (const [name, toPath] of Object.entries(PATHS)) {
+    const times = sites.map((): number[] => [])
+    // All sizes in turns, so that other load of the machine affects them alike. The first request of each is not counted.
+    for (let n = 0; n <= REQUESTS; n += 1)
+      for (const [index, site] of sites.entries()) {
+        const elapsed = await measureRequest(`${site.url}/api/v1/${toPath(n + 1, site.names)}`, n)
+        if (n > 0) times[index]?.push(elapsed)
       }
-      byPath.set(name, [...(byPath.get(name) ?? []), percentile95(times)])
-    }
-    if (tracks === SIZES.at(-1)) await measurePlaylist(site, sql)
+    reportGrowth(name, times.map(percentile95))
   }
-  for (const [name, p95s] of byPath) {
-    const [smallest = 1] = p95s
-    const largest = p95s.at(-1) ?? 0
-    report({
-      name: `growth/${name}`,
-      reference: { tracks: SIZES[0] ?? 0, p95ms: smallest },
-      measured: Object.fromEntries(SIZES.map((size, index) => [`p95ms_${size}`, p95s[index] ?? 0])),
-      ratio: largest / smallest,
-      target: { max: 2 },
-    })
-  }
+  const largest = sites.at(-1)
+  if (largest) await measurePlaylist(largest)
 })
 
-async function readNames(sql: Sql) {
+async function startSeededSite(cleanup: AsyncDisposableStack, tracks: number): Promise<SeededSite> {
+  const data = await createSiteData(cleanup)
+  const program = createSiteProgram(data, await findFreePort())
+  const site = await startServer(cleanup, { ...program, env: { ...program.env, TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
+  cleanup.defer(() => db.close())
+  const sql: Sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]
+  const startedAt = performance.now()
+  await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
+  await addChannels(sql)
+  console.error(`  ${tracks} tracks: seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  return { ...site, sql, names: await readNames(sql) }
+}
+
+/** Adds a channel of popular tracks, and one of picked tracks. */
+async function addChannels(sql: Sql) {
+  await sql(
+    "insert into channels (slug, name, kind, layout, rule) values ('growth-popular', 'Popular', 'tracks', 'list', 'popular'), ('growth-picked', 'Picked', 'tracks', 'list', null)",
+  )
+  await sql(
+    `insert into channel_items (channel_id, item_id, position)
+     select c.id, n, n from channels c, generate_series(1, ${CHANNEL_ITEMS}) n where c.slug = 'growth-picked'`,
+  )
+  await sql('analyze channel_items')
+}
+
+/** Each request comes from another visitor, so that the rate limits of guests do not apply. */
+async function measureRequest(url: string, index: number): Promise<number> {
+  const sentAt = performance.now()
+  const { status } = await sendRequest(url, { headers: { 'x-forwarded-for': createAddress(index + 1) } })
+  if (status !== 200) throw new Error(`${url} returns ${status}`)
+  return performance.now() - sentAt
+}
+
+function reportGrowth(name: string, p95s: readonly number[]) {
+  const [smallest = 1] = p95s
+  report({
+    name: `growth/${name}`,
+    reference: { tracks: SIZES[0] ?? 0, p95ms: smallest },
+    measured: Object.fromEntries(SIZES.map((size, index) => [`p95ms_${size}`, p95s[index] ?? 0])),
+    ratio: (p95s.at(-1) ?? 0) / smallest,
+    target: { max: 2 },
+  })
+}
+
+async function readNames(sql: Sql): Promise<Names> {
   const [genre] = await sql<{ name: string }>('select name from genres order by id limit 1')
   const [tag] = await sql<{ name: string }>('select name from tags order by id limit 1')
   const tracks = await sql<{ name: string }>('select name from tracks order by hashint8extended(id, 3) limit 60')
@@ -78,15 +117,15 @@ async function readNames(sql: Sql) {
 }
 
 /** Measures the processor time of Node for a playlist of 1,000 tracks. */
-async function measurePlaylist(site: { readonly url: string; readonly pid: number }, sql: Sql) {
+async function measurePlaylist({ url: siteUrl, pid, sql }: SeededSite) {
   const [playlist] = await sql<{ id: number }>(`insert into playlists (name, tracks_count) values ('Thousand', ${PLAYLIST_ROWS}) returning id`)
   await sql(`insert into playlist_tracks (playlist_id, track_id, position) select $1, n, n from generate_series(1, ${PLAYLIST_ROWS}) n`, [playlist?.id ?? 0])
-  const url = `${site.url}/api/v1/playlists/${playlist?.id}`
+  const url = `${siteUrl}/api/v1/playlists/${playlist?.id}`
   const rounds: number[] = []
   for (let round = 0; round < 5; round += 1) {
-    const before = getCpuSeconds(site.pid)
+    const before = getCpuSeconds(pid)
     for (let n = 0; n < 40; n += 1) await sendRequest(url)
-    rounds.push(((getCpuSeconds(site.pid) - before) * 1000) / 40)
+    rounds.push(((getCpuSeconds(pid) - before) * 1000) / 40)
   }
   const cpuMs = computeMedian(rounds)
   report({

@@ -27,7 +27,8 @@ export async function generateVariedLoad({
   return { requests, perSecond: requests / ((performance.now() - startedAt) / 1000) }
 }
 
-const createAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+/** Returns the address of a visitor. The site must trust the proxy that sends it. */
+export const createAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 const send = (url: string, agent: http.Agent, address: string) =>
   new Promise<void>((resolve, reject) => {

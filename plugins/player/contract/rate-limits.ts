@@ -5,7 +5,7 @@ export const PLAYER_RATE_LIMITS = {
   /** Likes, reposts and followed artists. Users may like a whole album song by song. */
   collection: { points: 120, seconds: 60 },
   /** High, because requests are sent while the user types, and guests of one network share a limit. */
-  search: { points: 240, seconds: 60 },
+  search: { points: 240, seconds: 60, isCountedPerNode: true },
   /** Players save the queue when it changes and every ten seconds while they play. */
   queue: { points: 60, seconds: 60 },
   /** New playlists and covers. */
