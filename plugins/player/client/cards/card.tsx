@@ -4,6 +4,7 @@ import type { Image } from '../../contract/catalogue.ts'
 import type { Subject } from '../../contract/points.ts'
 import { Cover } from '../components/cover.tsx'
 import { LikeButton } from '../like/like-button.tsx'
+import { MatchedText } from '../matches/matched-text.tsx'
 import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
 import { getItem } from '../subject-menu/subject.ts'
 import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
@@ -40,7 +41,7 @@ export const Card = ({ to, image, cover, title, children, isRound = false, actio
     </div>
     <h3 className={classes.title}>
       <Link to={to} viewTransition data-title>
-        {title}
+        <MatchedText text={title} />
       </Link>
     </h3>
     {children ? <p className={classes.text}>{children}</p> : null}

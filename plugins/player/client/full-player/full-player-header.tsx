@@ -1,11 +1,13 @@
 import { Link } from '@balafon/sdk/client'
-import { IconButton, IconToggle } from '@balafon/ui/icon-button'
-import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
+import { IconButton } from '@balafon/ui/icon-button'
+import { ChevronDown, ListMusic, MicVocal, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
 import { PanelToggles } from '../player-bar/panel-toggles.tsx'
+import { openShareDialog } from '../share/open-share-dialog.ts'
 import { TrackMenu } from '../tracks/track-menu.tsx'
 import classes from './full-player-header.module.css'
 import type { Panel } from './use-open-panels.ts'
@@ -13,23 +15,31 @@ import type { SwipeHandlers } from './use-swipe-down.ts'
 
 interface FullPlayerHeaderProps {
   readonly track: TrackCard
+  readonly isPhone: boolean
   readonly openPanels: readonly Panel[]
   readonly onToggle: (panel: Panel) => void
   readonly onClose: () => void
   readonly swipe: SwipeHandlers
 }
 
-/** The top of the full-screen player: close, where the queue comes from, and the buttons of the panels. */
-export function FullPlayerHeader({ track, openPanels, onToggle, onClose, swipe }: FullPlayerHeaderProps) {
+/** The top of the full-screen player: close, where the queue comes from, and on desktops the buttons of the panels. */
+export function FullPlayerHeader({ track, isPhone, openPanels, onToggle, onClose, swipe }: FullPlayerHeaderProps) {
   const { t } = useTranslation()
   const source = usePlayer(({ queue }) => queue.source)
   const canShowLyrics = useCanShowLyrics(track)
   const contributedPanel = openPanels.find((panel) => panel !== 'lyrics' && panel !== 'queue') ?? null
   return (
     <header className={classes.header} {...swipe}>
-      <IconButton label={t('close_player')} onPress={onClose} size="large">
-        <ChevronDown />
-      </IconButton>
+      <div className={classes.close}>
+        <IconButton label={t('close_player')} onPress={onClose} size="large">
+          <ChevronDown />
+        </IconButton>
+        {isPhone ? null : (
+          <span aria-hidden="true">
+            {t('close')} <kbd>F</kbd>
+          </span>
+        )}
+      </div>
       {source ? (
         <p className={classes.source}>
           <span>{t('playing_from')}</span>
@@ -41,15 +51,39 @@ export function FullPlayerHeader({ track, openPanels, onToggle, onClose, swipe }
         </p>
       )}
       <div className={classes.panels}>
-        <IconToggle label={t('lyrics')} isSelected={openPanels.includes('lyrics')} isDisabled={!canShowLyrics} onChange={() => onToggle('lyrics')} size="large">
-          <MicVocal />
-        </IconToggle>
-        <IconToggle label={t('queue')} isSelected={openPanels.includes('queue')} onChange={() => onToggle('queue')} size="large">
-          <ListMusic />
-        </IconToggle>
-        <PanelToggles openPanel={contributedPanel} onToggle={onToggle} />
+        {isPhone ? null : (
+          <>
+            <PanelToggle
+              icon={<MicVocal />}
+              label={t('lyrics')}
+              isOn={openPanels.includes('lyrics')}
+              isDisabled={!canShowLyrics}
+              onPress={() => onToggle('lyrics')}
+            />
+            <PanelToggle icon={<ListMusic />} label={t('queue')} isOn={openPanels.includes('queue')} onPress={() => onToggle('queue')} />
+            <PanelToggles openPanel={contributedPanel} onToggle={onToggle} />
+            <IconButton label={t('menu.share')} onPress={() => openShareDialog({ kind: 'track', track })}>
+              <Share2 />
+            </IconButton>
+          </>
+        )}
         <TrackMenu track={track} />
       </div>
     </header>
   )
 }
+
+interface PanelToggleProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly isOn: boolean
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}
+
+const PanelToggle = ({ icon, label, isOn, isDisabled = false, onPress }: PanelToggleProps) => (
+  <button type="button" className={classes.toggle} aria-pressed={isOn && !isDisabled} disabled={isDisabled} onClick={onPress}>
+    {icon}
+    <span>{label}</span>
+  </button>
+)

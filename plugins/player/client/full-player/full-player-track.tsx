@@ -5,10 +5,11 @@ import { ArtistLinks } from '../components/artist-links.tsx'
 import { Cover } from '../components/cover.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import classes from './full-player-track.module.css'
+import { TrackFacts } from './track-facts.tsx'
 import type { SwipeHandlers } from './use-swipe-down.ts'
 
 /** The cover, title and artists of the current track. */
-export function FullPlayerTrack({ track, swipe }: { track: TrackCard; swipe: SwipeHandlers }) {
+export function FullPlayerTrack({ track, isPhone, swipe }: { track: TrackCard; isPhone: boolean; swipe: SwipeHandlers }) {
   const { album } = track
   return (
     <div className={classes.track}>
@@ -32,6 +33,7 @@ export function FullPlayerTrack({ track, swipe }: { track: TrackCard; swipe: Swi
         </div>
         <LikeButton kind="track" id={track.id} name={track.name} size="large" />
       </div>
+      {isPhone ? null : <TrackFacts />}
     </div>
   )
 }

@@ -13,7 +13,9 @@ import { createLyrics, createTrack, createTrackCard } from '../testing/catalogue
 const lyricsRequests: number[] = []
 const api = [
   respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
-  respondTo(listCommentMarks, () => ({ marks: [{ id: 1, position: 93, user_id: 7, body: 'The balafon comes in here' }] })),
+  respondTo(listCommentMarks, () => ({
+    marks: [{ id: 1, position: 93, user: { id: 7, name: 'Salif Ouattara', image: null }, body: 'The balafon comes in here' }],
+  })),
   respondTo(getTrack, () => ({ track: createTrack() })),
   respondTo(getLyrics, ({ params }) => {
     lyricsRequests.push(Number(params.trackId))

@@ -5,15 +5,20 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { getCoverColorStyle } from '../components/cover-color.ts'
+import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
 import { createCurrentTrack } from '../player-bar/create-current-track.ts'
 import { PanelContent } from '../player-bar/panel-content.tsx'
 import { PlaybackControls } from '../player-bar/playback-controls.tsx'
 import { SeekBar } from '../player-bar/seek-bar.tsx'
+import { SeekTimes } from '../player-bar/seek-times.tsx'
 import { Volume } from '../player-bar/volume.tsx'
 import { PlaybackOptionsButton } from '../sleep-timer/playback-options-button.tsx'
+import { CommentButton } from './comment-button.tsx'
 import classes from './full-player.module.css'
 import { FullPlayerHeader } from './full-player-header.tsx'
 import { FullPlayerTrack } from './full-player-track.tsx'
+import { LyricsPeek } from './lyrics-peek.tsx'
+import { PhoneActions } from './phone-actions.tsx'
 import { useFullPlayer } from './use-full-player.ts'
 import { type Panel, useOpenPanels } from './use-open-panels.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -26,6 +31,7 @@ export default function FullPlayer({ track }: { track: TrackCard }) {
   const { close } = useFullPlayer()
   const isPhone = useMedia('phone')
   const { openPanels, togglePanel } = useOpenPanels(track, isPhone)
+  const canShowLyrics = useCanShowLyrics(track)
   const isClosed = useRef(false)
   // Escape reaches both the overlay and the dialog.
   const closeOnce = () => {
@@ -44,9 +50,9 @@ export default function FullPlayer({ track }: { track: TrackCard }) {
     <Sheet label={t('player')} isOpen onClose={closeOnce}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the whole dialog */}
       <div className={classes.full} style={getCoverColorStyle(track.image)} data-full-player onKeyDown={handleKeyDown}>
-        <FullPlayerHeader track={track} openPanels={openPanels} onToggle={togglePanel} onClose={closeOnce} swipe={swipe} />
+        <FullPlayerHeader track={track} isPhone={isPhone} openPanels={openPanels} onToggle={togglePanel} onClose={closeOnce} swipe={swipe} />
         <div className={classes.stage} data-panels={openPanels.length}>
-          {isPhone && openPanels.length > 0 ? null : <FullPlayerTrack track={track} swipe={swipe} />}
+          {isPhone && openPanels.length > 0 ? null : <FullPlayerTrack track={track} isPhone={isPhone} swipe={swipe} />}
           {openPanels.map((panel) => (
             <section key={panel} className={classes.panel} data-panel={panel} aria-label={panel === 'lyrics' || panel === 'queue' ? t(panel) : undefined}>
               <PanelContent panel={panel} track={track} size="large" />
@@ -54,14 +60,25 @@ export default function FullPlayer({ track }: { track: TrackCard }) {
           ))}
         </div>
         <SeekBar size="large" />
-        <div className={classes.controls}>
-          <div className={classes.start}>
-            <Slot point="player.action/v1" props={createCurrentTrack(track)} />
-            <PlaybackOptionsButton />
+        {isPhone ? (
+          <>
+            <SeekTimes isSplit />
+            <PlaybackControls size="large" />
+            <PhoneActions track={track} openPanels={openPanels} onToggle={togglePanel} />
+            {canShowLyrics ? <LyricsPeek trackId={track.id} isOpen={openPanels.includes('lyrics')} onToggle={() => togglePanel('lyrics')} /> : null}
+          </>
+        ) : (
+          <div className={classes.controls}>
+            <SeekTimes isSplit={false} />
+            <PlaybackControls size="large" />
+            <div className={classes.end}>
+              <CommentButton track={track} />
+              <Slot point="player.action/v1" props={createCurrentTrack(track)} />
+              <PlaybackOptionsButton />
+              <Volume />
+            </div>
           </div>
-          <PlaybackControls size="large" />
-          <div className={classes.end}>{isPhone ? null : <Volume />}</div>
-        </div>
+        )}
       </div>
     </Sheet>
   )

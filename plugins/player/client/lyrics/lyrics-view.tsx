@@ -1,11 +1,10 @@
-import { useApi } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getLyrics } from '../../contract/catalogue.ts'
-import { player, usePlayer } from '../engine/player-store.ts'
+import { player } from '../engine/player-store.ts'
 import classes from './lyrics-view.module.css'
 import { useFollowLine } from './use-follow-line.ts'
+import { useLyricLines } from './use-lyric-lines.ts'
 
 interface LyricsViewProps {
   readonly trackId: number
@@ -14,29 +13,21 @@ interface LyricsViewProps {
   readonly size?: 'medium' | 'large'
 }
 
-/** A line is highlighted this long before its time, so that it does not appear late. */
-const HIGHLIGHT_LEAD_SECONDS = 0.15
-
 /** The lyrics of a track. In synced lyrics the current line is highlighted, and a click on a line seeks to its time. */
 export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medium' }: LyricsViewProps) {
   const { t } = useTranslation()
-  const { data, error } = useApi(getLyrics, { params: { trackId } })
-  const isCurrent = usePlayer(({ track }) => track?.id === trackId)
-  const lines = data?.lyrics.lines ?? []
-  const currentIndex = usePlayer(({ position }) =>
-    isCurrent && data?.lyrics.is_synced ? lines.findLastIndex(({ at }) => at !== null && at <= position + HIGHLIGHT_LEAD_SECONDS) : -1,
-  )
+  const { lyrics, error, isCurrent, isFollowed, currentIndex } = useLyricLines(trackId)
   const list = useRef<HTMLOListElement>(null)
-  const isLoaded = data !== undefined
+  const isLoaded = lyrics !== undefined
   useFollowLine(list, currentIndex, scrollsAutomatically && isLoaded)
 
   if (error) return <p>{t('lyrics.not_found')}</p>
-  if (!data) return <Skeleton height="180px" />
-  const { source } = data.lyrics
+  if (!lyrics) return <Skeleton height="180px" />
+  const { source } = lyrics
   return (
     <>
-      <ol className={classes.lines} ref={list} data-size={size} data-synced={(isCurrent && data.lyrics.is_synced) || undefined}>
-        {lines.map(({ at, text }, index) => (
+      <ol className={classes.lines} ref={list} data-size={size} data-synced={isFollowed || undefined}>
+        {lyrics.lines.map(({ at, text }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, so only the index identifies a line
             key={index}

@@ -9,7 +9,7 @@ import { Waveform } from './waveform.tsx'
 
 const TRACK_HEIGHTS = { medium: '24px', large: '64px' } as const
 
-/** The playback position. It follows the pointer while dragging and seeks on release. A bubble shows the time under the pointer. */
+/** The playback position. It follows the pointer while dragging and seeks on release. A bubble shows the time under the pointer. The large one has no times. */
 export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
   const trackId = usePlayer(({ track }) => track?.id)
@@ -18,6 +18,7 @@ export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const peaks = usePeaks()
   const [draggedPosition, setDraggedPosition] = useState<number | null>(null)
   const [hoveredPosition, setHoveredPosition] = useState<number | null>(null)
+  const isLarge = size === 'large'
   const shownPosition = draggedPosition ?? position
   const bubblePosition = draggedPosition ?? hoveredPosition
   const seek = (seconds: number) => {
@@ -31,7 +32,7 @@ export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   }
   return (
     <div className={classes.bar} data-size={size}>
-      <time>{formatDuration(shownPosition)}</time>
+      {isLarge ? null : <time>{formatDuration(shownPosition)}</time>}
       <div className={classes.track} onPointerMove={handleHover} onPointerLeave={() => setHoveredPosition(null)}>
         <Slider
           label={t('seek')}
@@ -44,14 +45,14 @@ export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
           valueText={t('seek.value', { position: formatDuration(shownPosition), duration: formatDuration(duration) })}
           {...(peaks.length > 0 && { renderTrack: (progress: number) => <Waveform peaks={peaks} progress={progress} /> })}
         />
-        {size === 'large' && trackId !== undefined ? <CommentMarks trackId={trackId} duration={duration} hoveredPosition={hoveredPosition} /> : null}
+        {isLarge && trackId !== undefined ? <CommentMarks trackId={trackId} duration={duration} hoveredPosition={hoveredPosition} /> : null}
         {bubblePosition === null || duration === 0 ? null : (
           <output className={classes.bubble} aria-hidden="true" style={{ left: `${(bubblePosition / duration) * 100}%` }}>
             {formatDuration(bubblePosition)}
           </output>
         )}
       </div>
-      <time>{formatDuration(duration)}</time>
+      {isLarge ? null : <time>{formatDuration(duration)}</time>}
     </div>
   )
 }

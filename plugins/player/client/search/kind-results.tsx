@@ -7,6 +7,7 @@ import { type SearchKind, searchKind } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { MatchProvider } from '../matches/matched-text.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
 
@@ -46,7 +47,16 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
             <p className={classes.hidden} role="status">
               {t('search.count', { count: results.length })}
             </p>
-            <Results results={results} imageShape={overviewKind?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} query={list} />
+            <MatchProvider query={query}>
+              <Results
+                results={results}
+                imageShape={overviewKind?.image_shape ?? 'square'}
+                source={source}
+                label={source.title}
+                Cards={CardGrid}
+                query={list}
+              />
+            </MatchProvider>
             {hasNextPage && !results[0]?.track ? (
               <p className={classes.more}>
                 <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

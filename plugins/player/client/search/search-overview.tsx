@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import type { SearchKind, search } from '../../contract/search.ts'
 import { CardRow, Section } from '../components/section.tsx'
+import { MatchProvider } from '../matches/matched-text.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
 import { TopResult } from './top-result.tsx'
@@ -51,15 +52,17 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
           {t('search.similar', { query })} {t('search.did_you_mean')} <Link to={getSearchPath(suggestion)}>{suggestion}</Link>
         </p>
       ) : null}
-      <div className={classes.best}>
-        {top ? <TopResult top={top} /> : null}
-        {tracks && top ? <KindSection {...tracks} query={query} maxResults={MAX_TRACKS_BESIDE_TOP} hasHeader={false} /> : null}
-      </div>
-      {kinds
-        .filter((kind) => kind.results.length > 0 && !(top && kind === tracks))
-        .map((kind) => (
-          <KindSection key={kind.kind} {...kind} query={query} />
-        ))}
+      <MatchProvider query={query}>
+        <div className={classes.best}>
+          {top ? <TopResult top={top} /> : null}
+          {tracks && top ? <KindSection {...tracks} query={query} maxResults={MAX_TRACKS_BESIDE_TOP} hasHeader={false} /> : null}
+        </div>
+        {kinds
+          .filter((kind) => kind.results.length > 0 && !(top && kind === tracks))
+          .map((kind) => (
+            <KindSection key={kind.kind} {...kind} query={query} />
+          ))}
+      </MatchProvider>
     </div>
   )
 }

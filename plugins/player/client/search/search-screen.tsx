@@ -14,6 +14,7 @@ import { useArrowKeyNavigation } from './use-arrow-key-navigation.ts'
 import { type RecentItemList, useRecentItems } from './use-recent-items.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchQuery } from './use-search-query.ts'
+import { useTopResultKeys } from './use-top-result-keys.ts'
 
 /** The search page. The query is part of the URL and determines the results. */
 export default function SearchScreen() {
@@ -22,14 +23,20 @@ export default function SearchScreen() {
   const recentSearches = useRecentSearches()
   const recentItems = useRecentItems()
   const screen = useRef<HTMLDivElement>(null)
+  const response = useSearchResponse(query)
   useArrowKeyNavigation(screen)
+  const topResultKeys = useTopResultKeys({
+    // Enter while an answer is on its way searches; it never opens a result that the user has not seen.
+    top: kind === undefined && query !== '' && fieldValue.trim() === query && !response.isPlaceholderData ? response.data?.top : undefined,
+    onOpen: () => recentSearches.add(query),
+  })
   useDocumentTitle(query ? t('search.title_with_query', { query }) : t('search.title'))
   return (
     <div ref={screen} className={classes.screen}>
       <h1 className={classes.hidden} tabIndex={-1}>
         {t('search.title')}
       </h1>
-      <search>
+      <search onKeyDownCapture={topResultKeys}>
         <SearchField
           label={t('search.field')}
           placeholder={t('search.placeholder')}
@@ -49,7 +56,7 @@ export default function SearchScreen() {
         <Browse recentSearches={recentSearches} recentItems={recentItems} />
       ) : (
         <div className={classes.results} onClickCapture={() => recentSearches.add(query)}>
-          <SearchResults query={query} kind={kind} onOpenResult={recentItems.add} />
+          <SearchResults query={query} kind={kind} response={response} onOpenResult={recentItems.add} />
         </div>
       )}
     </div>
@@ -58,15 +65,21 @@ export default function SearchScreen() {
 
 const RESULTS_PER_KIND = 6
 
+/** Searches for the best results of each kind. An empty query sends no request. */
+const useSearchResponse = (query: string) =>
+  useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { keepPrevious: true, enabled: query !== '' })
+
+type SearchQuery = ReturnType<typeof useSearchResponse>
+
 interface SearchResultsProps {
   readonly query: string
   readonly kind: string | undefined
+  readonly response: SearchQuery
   readonly onOpenResult: RecentItemList['add']
 }
 
-function SearchResults({ query, kind, onOpenResult }: SearchResultsProps) {
+function SearchResults({ query, kind, response, onOpenResult }: SearchResultsProps) {
   const { t } = useTranslation()
-  const response = useApi(search, { query: { query, perPage: RESULTS_PER_KIND } }, { keepPrevious: true })
   const loading = (
     <div className={classes.results}>
       <CardRowSkeleton />

@@ -1,10 +1,11 @@
-import { useApi, useLocation, useNavigate } from '@balafon/sdk/client'
+import { toast, useApi, useLocation, useNavigate } from '@balafon/sdk/client'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import { search } from '../../contract/search.ts'
 import { listSuggestions } from './list-suggestions.ts'
+import { playTopResult } from './play-top-result.ts'
 import classes from './top-bar-search.module.css'
 
 /** How long after the last keystroke the suggestions are requested. */
@@ -38,6 +39,9 @@ function SuggestionField() {
     if (offset && isExpanded) {
       event.preventDefault()
       setActiveIndex(Math.min(Math.max(activeIndex + offset, -1), suggestions.length - 1))
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && data?.top && query === value.trim()) {
+      setIsOpen(false)
+      void playTopResult(data.top).catch(() => toast.danger(t('notice.failed')))
     } else if (event.key === 'Enter' && value.trim()) open(suggestions[activeIndex]?.path ?? getSearchPath(value.trim()))
     else if (event.key === 'Escape') {
       if (isExpanded) setIsOpen(false)

@@ -6,6 +6,7 @@ import { getAlbum } from '../../contract/catalogue.ts'
 import { listComments } from '../../contract/comments.ts'
 import { search } from '../../contract/search.ts'
 import manifest from '../../plugin.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
 import client from '../index.ts'
 import { createAlbum, createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
 
@@ -39,6 +40,19 @@ describe('TopResult', () => {
     await userEvent.click(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Search' }))
     await expect.element(page.getByRole('region', { name: 'Recently opened' }).getByRole('link', { name: 'Market Days' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Browse by genre' }).getByRole('link', { name: 'Mandé' })).toHaveAttribute('href', '/genre/mande')
+  })
+
+  test('opens with Enter in the field, and plays with Ctrl+Enter', async () => {
+    player.clear()
+    await openPage('/search/market', { plugins, api })
+    await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
+    expect(document.querySelector('[data-top-result] mark')?.textContent).toBe('Market')
+    await userEvent.click(page.getByRole('searchbox'))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => usePlayer.getState().queue.source?.to).toBe(album.path)
+    expect(location.pathname).toBe('/search/market')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Market Days', level: 1 })).toBeVisible()
   })
 
   test.each([

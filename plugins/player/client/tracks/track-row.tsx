@@ -1,7 +1,7 @@
 import { formatDuration, Link, toast, useFormat } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import type { MenuAction } from '@balafon/ui/menu'
-import { CircleCheck, ListEnd, Pause, Play } from 'lucide-react'
+import { Check, CircleCheck, ListEnd, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
@@ -11,6 +11,7 @@ import { Equalizer } from '../components/equalizer.tsx'
 import { player } from '../engine/player-store.ts'
 import { prefetchStream } from '../engine/streams.ts'
 import { LikeButton } from '../like/like-button.tsx'
+import { MatchedText } from '../matches/matched-text.tsx'
 import { startTrackDrag } from '../playlists/dragged-tracks.ts'
 import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
 import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
@@ -146,7 +147,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         ) : null}
         <div className={classes.text}>
           <Link to={getTrackPath(track)} className={classes.title ?? ''} data-title>
-            {track.name}
+            <MatchedText text={track.name} />
           </Link>
           {hasArtists ? (
             <span className={classes.artists}>
@@ -154,6 +155,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             </span>
           ) : null}
         </div>
+        {entry.badge ? (
+          <span className={classes.badge}>
+            <Check size={12} aria-hidden="true" /> {entry.badge}
+          </span>
+        ) : null}
       </div>
       {columns.map((column) => (
         <div key={column} {...CELL} className={classes[column]}>

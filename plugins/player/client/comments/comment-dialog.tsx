@@ -1,0 +1,47 @@
+import { formatDuration, type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { createComment, listCommentMarks, listComments } from '../../contract/comments.ts'
+
+interface CommentDialogProps {
+  readonly track: TrackCard
+  /** The position of the song when the dialog was opened, in seconds. */
+  readonly position: number
+  readonly modal: Modal<void>
+}
+
+const Values = z.strictObject({ body: createComment.body.shape.body })
+
+/** Writes a comment at a position of the song that plays, without leaving the player. */
+export function CommentDialog({ track, position, modal: { isOpen, onClose } }: CommentDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const invalidate = useInvalidateQueries()
+  const form = useContractForm({
+    schema: Values,
+    defaults: { body: '' },
+    send: async ({ body }) => {
+      await sendRequest(createComment, { params: { kind: 'track', id: track.id }, body: { body, position, parent_id: null } })
+      await invalidate(listComments, listCommentMarks)
+      toast.positive(t('comments.sent'))
+      onClose()
+    },
+  })
+  const actions = (
+    <Button type="submit" form={id} isPending={form.isPending}>
+      {t('comments.send')}
+    </Button>
+  )
+  return (
+    <Dialog title={track.name} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={id} onSubmit={form.submit} noValidate>
+        <FormTextArea control={form.control} name="body" label={t('comments.write_at', { time: formatDuration(position) })} rows={3} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findMatches, splitQuery } from './find-matches.ts'
+
+const mark = (text: string, query: string) => findMatches(text, splitQuery(query)).map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  ['fanta zie', 'Fanta Zié', ['Fanta Zié']],
+  ['ZIÉ', 'Fanta Zié', ['Zié']],
+  ['trois so', 'Trois sœurs à Waraniéné', ['Trois sœ']],
+  ['fan', 'La nuit de Fanta', ['Fan']],
+  ['anta', 'Fanta', []],
+  ['e', 'E\u0301te\u0301 en été', ['E\u0301', 'e', 'é']],
+  ['dj bleu', 'DJ Maquis Bleu, Fanta', ['DJ', 'Bleu']],
+  ['.*', 'Anything', []],
+  ['', 'Anything', []],
+])('marks “%s” in “%s”', (query, text, marked) => {
+  expect(mark(text, query)).toEqual(marked)
+})

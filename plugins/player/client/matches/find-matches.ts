@@ -1,0 +1,51 @@
+/** A part of a text: from `start` up to, but not including, `end`. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** Letters that Unicode does not decompose, as they are typed without them. */
+const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøłđɛɔŋ]/g, (letter) => LETTERS[letter] ?? letter)
+
+/** Splits a query into the words that are looked for, without accents. */
+export const splitQuery = (query: string): string[] => [...new Set(fold(query).match(WORD) ?? [])]
+
+/**
+ * Finds the words of a text that begin with a word of a query; accents and case do not matter: `zie` finds `Zié`. Neighbouring words are one
+ * range.
+ */
+export function findMatches(text: string, words: readonly string[]): TextRange[] {
+  const ranges: { start: number; end: number }[] = []
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    const length = measureMatch(word, words)
+    if (length === 0) continue
+    const last = ranges.at(-1)
+    const end = start + length
+    // Only spaces are between the two words, and the first one matches to its end.
+    if (last && /^\s+$/.test(text.slice(last.end, start))) last.end = end
+    else ranges.push({ start, end })
+  }
+  return ranges
+}
+
+/** Returns how many characters at the beginning of a word match the longest of the words that it begins with. */
+function measureMatch(word: string, words: readonly string[]): number {
+  const folded = fold(word)
+  const longest = Math.max(0, ...words.filter((entry) => folded.startsWith(entry)).map(({ length }) => length))
+  if (longest === 0) return 0
+  // A letter can become several, for example œ, or lose its accent, which may be a character of its own.
+  let end = 0
+  for (const character of word) {
+    if (fold(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break
+    end += character.length
+  }
+  return end
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { findMatches, splitQuery } from './find-matches.ts'
+import classes from './matched-text.module.css'
+
+const NO_WORDS: readonly string[] = []
+const MatchContext = createContext(NO_WORDS)
+
+interface MatchProviderProps {
+  readonly query: string
+  readonly children: ReactNode
+}
+
+/** Underlines the words of a query in the titles and names inside of it. */
+export const MatchProvider = ({ query, children }: MatchProviderProps) => (
+  <MatchContext value={useMemo(() => splitQuery(query), [query])}>{children}</MatchContext>
+)
+
+/** A title or a name. In search results the matching words are underlined. */
+export function MatchedText({ text }: { readonly text: string }) {
+  const words = useContext(MatchContext)
+  if (words.length === 0) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const range of findMatches(text, words)) {
+    parts.push(
+      text.slice(end, range.start),
+      <mark key={range.start} className={classes.match}>
+        {text.slice(range.start, range.end)}
+      </mark>,
+    )
+    end = range.end
+  }
+  return [...parts, text.slice(end)]
+}
