@@ -39,7 +39,9 @@ export interface ContextDependencies {
 export function createServerContexts(dependencies: ContextDependencies) {
   const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs, bulk } = dependencies
   const createSettings = (id: string) =>
-    createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true })
+    createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true }, () =>
+      sharedServices.getProviders('core.settingGuards/v1'),
+    )
   const usesOwnSchema = (id: string) => {
     const plugin = registry.find(id)
     return plugin !== undefined && hasOwnSchema(plugin)

@@ -1,3 +1,4 @@
+import type { SettingGuard } from '@balafon/sdk/contract'
 import type { SettingDescription, Settings, Visibility } from '@balafon/sdk/server'
 import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
 import type { Log } from '../app/logging/log.ts'
@@ -8,6 +9,9 @@ import { describeSetting } from './describe-setting.ts'
 import type { SettingDeclaration } from './setting-declaration.ts'
 import type { SettingValuesStore } from './setting-values.store.ts'
 
+/** Lists the checks of settings of the plugins that run. */
+export type ListSettingGuards = () => readonly { readonly plugin: string; readonly provider: SettingGuard }[]
+
 /** Returns whether the core or a plugin runs. */
 type IsOwnerRunning = (owner: string) => boolean
 
@@ -15,7 +19,7 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   /** Adds the settings of the core or of a plugin, with their defaults. */
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
   describe(isOwnerRunning: IsOwnerRunning): Promise<SettingDescription[]>
-  setAll(values: Readonly<Record<string, unknown>>, isOwnerRunning: IsOwnerRunning): Promise<void>
+  setAll(values: Readonly<Record<string, unknown>>, isOwnerRunning: IsOwnerRunning, listGuards: ListSettingGuards): Promise<void>
   /** Returns the owner and the visibility of a setting. Throws when no such setting is declared. */
   getDeclaration(key: string): Pick<SettingDeclaration, 'owner' | 'visibility'>
   listPublicValues(isOwnerRunning: IsOwnerRunning): Promise<Record<string, unknown>>
@@ -72,6 +76,16 @@ export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, l
     await store.notifyNodes()
   }
 
+  /** Lets plugins check changes of their own settings. A plugin cannot guard the settings of others. */
+  const checkGuards = async (values: Readonly<Record<string, unknown>>, listGuards: ListSettingGuards) => {
+    const storedValues = await getStoredValues()
+    const isChanged = (key: string) => Object.hasOwn(values, key) && JSON.stringify(values[key]) !== JSON.stringify(readValue(key, storedValues))
+    for (const { plugin, provider } of listGuards()) {
+      const keys = provider.keys.filter((key) => declarations.get(key)?.owner === plugin && isChanged(key))
+      if (keys.length > 0) await provider.assertCanChange(Object.fromEntries(keys.map((key) => [key, values[key]])))
+    }
+  }
+
   const settings: SettingsStore = {
     declare(owner, schema, visibility) {
       for (const [key, type] of Object.entries(schema._zod.def.shape)) {
@@ -83,8 +97,9 @@ export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, l
     getDeclaration,
     get: async <T>(key: string) => readValue(key, await getStoredValues()) as T,
     set: async (key, value) => write({ [key]: parse(getDeclaration(key).schema, value) }),
-    async setAll(newValues, isOwnerRunning) {
+    async setAll(newValues, isOwnerRunning, listGuards) {
       const { values, resetKeys } = checkSettings(newValues, (key) => declarations.get(key), isOwnerRunning)
+      await checkGuards({ ...values, ...Object.fromEntries(resetKeys.map((key) => [key, parse(getDeclaration(key).schema, undefined)])) }, listGuards)
       await write(values, resetKeys)
     },
     async describe(isOwnerRunning) {
@@ -127,7 +142,12 @@ export class SettingAccessError extends Error {
 }
 
 /** Creates the settings service of the core or of a plugin. It rejects changes to settings of plugins that do not run, and does not list them. */
-export function createPluginSettings(store: SettingsStore, isOwnerRunning: IsOwnerRunning, { id, canReadPrivate }: SettingsReader): Settings {
+export function createPluginSettings(
+  store: SettingsStore,
+  isOwnerRunning: IsOwnerRunning,
+  { id, canReadPrivate }: SettingsReader,
+  listGuards: ListSettingGuards,
+): Settings {
   const assertCanRead = (key: string) => {
     const { owner, visibility } = store.getDeclaration(key)
     if (owner === id || visibility === 'public' || (visibility === 'private' && canReadPrivate)) return
@@ -139,7 +159,7 @@ export function createPluginSettings(store: SettingsStore, isOwnerRunning: IsOwn
       return store.get<T>(key)
     },
     set: store.set,
-    setAll: (values) => store.setAll(values, isOwnerRunning),
+    setAll: (values) => store.setAll(values, isOwnerRunning, listGuards),
     describe: () => store.describe(isOwnerRunning),
   }
 }

@@ -59,10 +59,23 @@ export interface ServerExtensionPoints {
     readonly findLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
     readonly search: (search: EntitySearch) => Promise<readonly EntityOption[]>
   }
+  /** Checks changes of the plugin's own settings before they are saved, for example of a setting that cannot change once it is used. */
+  'core.settingGuards/v1': SettingGuard
   /** A kind of file that users may upload. */
   'core.uploadTypes/v1': UploadType
   /** A place where files are stored, beside the local disk and S3. */
   'core.storage/v1': StorageProvider
+}
+
+/** A check of changes of settings. */
+export interface SettingGuard {
+  /** The settings that it checks. They belong to the plugin that provides the guard. */
+  readonly keys: readonly string[]
+  /**
+   * Refuses a change by throwing `fieldProblem` with the keys of the settings as fields. It is called with the new values of those of its
+   * settings that change.
+   */
+  assertCanChange(values: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 /** An entity in a list to choose from. */
