@@ -37,7 +37,7 @@ export const listProviders = defineEndpoint({
   path: 'payments/providers',
   summary: 'List payment providers and their status',
   access: viewAccess,
-  response: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int() }),
+  response: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int(), unused_webhooks: z.int() }),
 })
 
 const readOnly = { readOnly: true, sortable: false } as const

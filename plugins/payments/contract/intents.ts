@@ -37,6 +37,12 @@ export interface AvailableProvider {
   readonly currencies: readonly string[]
 }
 
+/** Which settled payments are listed. */
+export interface SettledFilter extends Pick<NewPayment, 'owner' | 'purpose'> {
+  readonly from: Date
+  readonly to: Date
+}
+
 /** Payments, for plugins that sell something. */
 export interface PaymentIntents {
   /** Lists the providers that are configured, accept the currency, and match the site's mode (live or test). */
@@ -48,6 +54,8 @@ export interface PaymentIntents {
    */
   create(payment: NewPayment, transaction?: Transaction): Promise<PaymentIntent>
   find(reference: string): Promise<PaymentIntent | null>
+  /** Lists the payments that were settled in a period, also those refunded later, in batches. The period ends before `to`. */
+  listSettled(filter: SettledFilter): AsyncIterable<readonly PaymentIntent[]>
   /**
    * Asks the provider for the payment's status and saves it. Can be called any number of times: `payments.settled/v1` is published once.
    * @throws 503 `payments.provider_unavailable`

@@ -49,6 +49,12 @@ export interface WebhookSubject {
   readonly isReversal?: boolean
 }
 
+/** A genuine webhook that the provider has no use for. It is stored, so that operators see it. */
+export interface UnusedWebhook {
+  /** The event that it reports, for example `subscription.create`. */
+  readonly unusedEvent: string
+}
+
 /** A service that collects money. A third-party plugin's provider is named like the plugin, or `<plugin>.<suffix>`. */
 export interface PaymentProvider {
   /** Used in URLs and tables, so it must never change. */
@@ -67,9 +73,15 @@ export interface PaymentProvider {
   verify(reference: string, signal: AbortSignal): Promise<VerifiedPayment>
   /** Asks the provider's API for refunds and disputes of a settled payment. Providers without it have none. */
   findReversal?(reference: string, signal: AbortSignal): Promise<ReportedReversal>
-  /** Checks a webhook's signature and returns its reference; throws when the signature is invalid. `verify` or `findReversal` is called next. */
-  readWebhook?(webhook: PaymentWebhook): WebhookSubject | 'ignored' | Promise<WebhookSubject | 'ignored'>
+  /**
+   * Checks a webhook's signature and returns its reference; throws when the signature is invalid. `verify` or `findReversal` is called next.
+   * Return an `UnusedWebhook` for an event that is unknown, and `ignored` for one that no operator needs to see.
+   */
+  readWebhook?(webhook: PaymentWebhook): WebhookResult | Promise<WebhookResult>
 }
+
+/** What a provider reads from a webhook. */
+export type WebhookResult = WebhookSubject | UnusedWebhook | 'ignored'
 
 /** A webhook request from a provider. */
 export interface PaymentWebhook {

@@ -11,6 +11,8 @@ import { createDisputeChecker, createReconciler } from './settlement/reconcile.j
 import { createReconcileStore } from './settlement/reconcile.store.ts'
 import { createSettlementService } from './settlement/settlement.service.ts'
 import { createSettlementStore } from './settlement/settlement.store.ts'
+import { createUnusedWebhooksService } from './unused-webhooks/unused-webhooks.service.ts'
+import { createUnusedWebhooksStore } from './unused-webhooks/unused-webhooks.store.ts'
 import { createWebhooksService } from './webhooks/webhooks.service.ts'
 
 export type PaymentServices = ReturnType<typeof createPaymentServices>
@@ -22,15 +24,17 @@ export function createPaymentServices(context: PaymentsContext) {
   const settlementStore = createSettlementStore(context.sql)
   const settlement = createSettlementService(settlementStore, providers, context)
   const getSecret = createSandboxSecret(context)
+  const unusedWebhooks = createUnusedWebhooksService(createUnusedWebhooksStore(context.sql), context)
   return {
     providers,
     intents,
     settlement,
-    webhooks: createWebhooksService(providers, settlement, context),
+    unusedWebhooks,
+    webhooks: createWebhooksService({ providers, settlement, unusedWebhooks }, context),
     reconcile: createReconciler(createReconcileStore(context.sql), settlement, context),
     checkDisputes: createDisputeChecker(settlementStore, settlement, context),
     paystack: createPaystackProvider(context),
-    administration: createAdministrationService({ intents, settlement, providers }, context),
+    administration: createAdministrationService({ intents, settlement, providers, unusedWebhooks }, context),
     sandbox: {
       service: createSandboxService(context),
       getSecret,

@@ -13,6 +13,9 @@ export const providePayments = ({ intents, settlement, providers, paystack, sand
         const row = await intents.find(reference)
         return row && presentIntent(row)
       },
+      async *listSettled(filter) {
+        for await (const batch of intents.listSettled(filter)) yield batch.map(presentIntent)
+      },
       settle: async (reference) => presentIntent(await settlement.settle(reference)),
     },
   ],

@@ -22,7 +22,7 @@ async function openPayments(path = '/admin/payments', options = {}, providers = 
     plugins: [adminPage, { manifest, client }],
     bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },
     api: [
-      respondTo(listProviders, () => ({ providers, site_mode: 'test' as const, mismatches: 1 })),
+      respondTo(listProviders, () => ({ providers, site_mode: 'test' as const, mismatches: 1, unused_webhooks: 0 })),
       respondTo(listPayments, ({ query }) => {
         onList(query)
         return { data: query?.status === 'mismatch' ? [MISMATCH] : [MISMATCH, PAID], next_cursor: null }

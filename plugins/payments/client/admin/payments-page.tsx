@@ -8,6 +8,7 @@ import { PaymentList } from './payment-list.tsx'
 import classes from './payments-page.module.css'
 import { ProviderList } from './provider-list.tsx'
 import { TrialPaymentButton } from './trial-payment-button.tsx'
+import { UnusedWebhookList } from './unused-webhook-list.tsx'
 
 const NO_PROVIDERS: readonly Provider[] = []
 
@@ -15,7 +16,7 @@ const NO_PROVIDERS: readonly Provider[] = []
 export default function PaymentsPage() {
   const { t } = useTranslation()
   const query = useApi(listProviders, {})
-  const { providers = NO_PROVIDERS, site_mode: siteMode = 'test', mismatches = 0 } = query.data ?? {}
+  const { providers = NO_PROVIDERS, site_mode: siteMode = 'test', mismatches = 0, unused_webhooks: unusedWebhooks = 0 } = query.data ?? {}
   const { setFilter } = useListState(payments)
   useDocumentTitle(t('payments.title'))
   useRefetchOnOpen()
@@ -31,6 +32,7 @@ export default function PaymentsPage() {
         <h2>{t('payments.all')}</h2>
         <PaymentList providers={providers} />
       </div>
+      {unusedWebhooks > 0 ? <UnusedWebhookList /> : null}
     </div>
   )
 }

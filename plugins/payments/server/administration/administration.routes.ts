@@ -1,5 +1,6 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
 import { createTrialPayment, listProviders, recheckPayment, payments as resource } from '../../contract/administration.ts'
+import { listUnusedWebhooks } from '../../contract/unused-webhooks.ts'
 import type { PaymentsContext } from '../models.ts'
 import type { AdministrationService } from './administration.service.ts'
 
@@ -11,6 +12,7 @@ export function createAdministrationRoutes(administration: AdministrationService
     count,
     exportCsv,
     implement(listProviders, ({ request }) => administration.listProviders(request.language)),
+    implement(listUnusedWebhooks, ({ query }) => administration.listUnusedWebhooks(query)),
     implement(recheckPayment, ({ params, user }) => administration.recheck(params.reference, requireUser(user).id)),
     implement(createTrialPayment, ({ body, user, request, transaction }) =>
       administration.createTrialPayment(requireUser(user).id, body.provider, request.language, transaction),

@@ -5,24 +5,27 @@ import type { IntentsService } from '../intents/intents.service.ts'
 import type { PaymentsContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import type { SettlementService } from '../settlement/settlement.service.ts'
+import type { UnusedWebhooksService } from '../unused-webhooks/unused-webhooks.service.ts'
 
 interface Dependencies {
   readonly intents: IntentsService
   readonly settlement: SettlementService
   readonly providers: ProvidersService
+  readonly unusedWebhooks: UnusedWebhooksService
 }
 
 type Context = Pick<PaymentsContext, 'models' | 'audit' | 'translate'>
 export type AdministrationService = ReturnType<typeof createAdministrationService>
 
 /** Creates the service behind the payments page of the admin area. */
-export function createAdministrationService({ intents, settlement, providers }: Dependencies, { models, audit, translate }: Context) {
+export function createAdministrationService({ intents, settlement, providers, unusedWebhooks }: Dependencies, { models, audit, translate }: Context) {
   const getPluginTitle = (plugin: string, language: string) => {
     const title = translate(language, `${plugin}.title`)
     return title === `${plugin}.title` ? plugin : title
   }
 
   return {
+    listUnusedWebhooks: unusedWebhooks.list,
     async listProviders(language: string) {
       const translatedProviders = (await providers.list()).map((provider) => ({
         ...provider,
@@ -30,7 +33,7 @@ export function createAdministrationService({ intents, settlement, providers }: 
         plugin_title: getPluginTitle(provider.plugin, language),
       }))
       const mismatches = await models.PaymentIntent.count({ where: { status: 'mismatch' } })
-      return { providers: translatedProviders, site_mode: providers.getSiteMode(), mismatches } as const
+      return { providers: translatedProviders, site_mode: providers.getSiteMode(), mismatches, unused_webhooks: await unusedWebhooks.count() } as const
     },
     async recheck(reference: string, userId: number) {
       const before = await models.PaymentIntent.findOne({ where: { reference } })

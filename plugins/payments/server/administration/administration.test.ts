@@ -70,6 +70,7 @@ test('lists providers with their status and translated labels', async () => {
     ],
     site_mode: 'test',
     mismatches: 0,
+    unused_webhooks: 0,
   })
   expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[1].label).toBe('Bac à sable')
 })

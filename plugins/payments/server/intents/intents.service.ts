@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { problem } from '@balafon/sdk/server'
+import { Op, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { NewPayment } from '../../contract/intents.ts'
+import type { NewPayment, SettledFilter } from '../../contract/intents.ts'
 import { buildPaymentPath } from '../../contract/paths.ts'
 import { toSmallestUnit } from '../../contract/provider-units.ts'
 import type { PaymentOrder, PaymentProvider, PaymentStart } from '../../contract/providers.ts'
@@ -13,6 +13,7 @@ import type { IntentsStore } from './intents.store.ts'
 import { isSitePath } from './is-site-path.ts'
 import type { IntentRow } from './payment-intent.model.ts'
 
+const BATCH = 500
 /** The time limit for a provider to start a payment: the user is waiting. */
 const START_TIMEOUT_MS = 15_000
 
@@ -33,6 +34,17 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       return models.PaymentIntent.create({ reference, ...terms, isTest: !site.isProduction }, { transaction })
     },
     find: (reference: string): Promise<IntentRow | null> => models.PaymentIntent.findOne({ where: { reference } }),
+    /** Lists settled payments in batches. */
+    async *listSettled({ owner, purpose, from, to }: SettledFilter): AsyncGenerator<IntentRow[]> {
+      let last = 0
+      for (;;) {
+        const where = { owner, purpose, settledAt: { [Op.gte]: from, [Op.lt]: to }, id: { [Op.gt]: last } }
+        const batch: IntentRow[] = await models.PaymentIntent.findAll({ where, order: ['id'], limit: BATCH })
+        if (batch.length > 0) yield batch
+        if (batch.length < BATCH) return
+        last = batch.at(-1)?.id ?? last
+      }
+    },
     /** @throws 404 for an unknown payment and for another user’s payment alike */
     async getForUser(reference: string, userId: number): Promise<IntentRow> {
       const row = await models.PaymentIntent.findOne({ where: { reference, userId } })

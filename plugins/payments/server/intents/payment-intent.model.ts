@@ -36,6 +36,7 @@ export const PaymentIntent = defineModel('payment_intents', {
     payment_intents_created: '(created_at, id)',
     payment_intents_due: "(next_check_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text]))",
     payment_intents_reference_words: 'gin (search_text(reference) gin_trgm_ops)',
+    payment_intents_settled: '(settled_at) WHERE (settled_at IS NOT NULL)',
     payment_intents_status: '(status, id DESC)',
     payment_intents_user: '(user_id, id DESC)',
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readProviderUnits, toProviderUnits } from '../../contract/provider-units.ts'
-import type { PaymentProvider, PaymentWebhook, ReportedReversal, VerifiedPayment, WebhookSubject } from '../../contract/providers.ts'
+import type { PaymentProvider, PaymentWebhook, ReportedReversal, VerifiedPayment, WebhookResult } from '../../contract/providers.ts'
 import type { PaymentsContext } from '../models.ts'
 import { createPaystackClient } from './paystack.client.ts'
 import type { Disputes, Transaction } from './paystack.schemas.ts'
@@ -16,10 +16,10 @@ const TIMEOUT_MS = 12_000
 /** A status that is not listed is unknown and counts as pending. `abandoned` is what Paystack reports before the user has paid. */
 const STATUSES: Readonly<Record<string, VerifiedPayment['status']>> = { success: 'paid', failed: 'failed', reversed: 'failed' }
 
-type Context = Pick<PaymentsContext, 'settings' | 'site' | 'log'>
+type Context = Pick<PaymentsContext, 'settings' | 'site'>
 
 /** Creates the provider that collects card payments with Paystack. It is ready while it is enabled and has a secret key. */
-export function createPaystackProvider({ settings, site, log }: Context, baseUrl = process.env.PAYSTACK_BASE_URL): PaymentProvider {
+export function createPaystackProvider({ settings, site }: Context, baseUrl = process.env.PAYSTACK_BASE_URL): PaymentProvider {
   const findSecretKey = () => settings.get<string | null>('payments.paystack.secret_key')
 
   async function getSecretKey(): Promise<string> {
@@ -73,7 +73,7 @@ export function createPaystackProvider({ settings, site, log }: Context, baseUrl
       }
     },
     async readWebhook(webhook) {
-      return readPaystackWebhook(webhook, await getSecretKey(), (event) => log.info({ event }, 'received a webhook of Paystack that is not used'))
+      return readPaystackWebhook(webhook, await getSecretKey())
     },
   }
 }
@@ -102,12 +102,10 @@ function presentDispute(dispute: z.infer<typeof Disputes>[number] | undefined, p
  * Reads a webhook. It has no time and no id, so a copy of an old one is valid too: it only makes the server ask Paystack again.
  * @throws when the signature is invalid
  */
-function readPaystackWebhook({ headers, body }: PaymentWebhook, secretKey: string, onUnused: (event: string) => void): WebhookSubject | 'ignored' {
+function readPaystackWebhook({ headers, body }: PaymentWebhook, secretKey: string): WebhookResult {
   if (!isPaystackSignature(body, headers[PAYSTACK_SIGNATURE_HEADER], secretKey)) throw new Error('the signature is invalid')
   const { event, data } = WebhookBody.parse(JSON.parse(body.toString('utf8')))
   const isReversal = event.startsWith('refund.') || event.startsWith('charge.dispute.')
   const reference = isReversal ? (data.transaction_reference ?? data.transaction?.reference) : event === 'charge.success' ? data.reference : null
-  if (reference) return { reference, isReversal }
-  onUnused(event)
-  return 'ignored'
+  return reference ? { reference, isReversal } : { unusedEvent: event }
 }
