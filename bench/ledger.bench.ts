@@ -1,7 +1,7 @@
 // Measures postings of the ledger against a transaction like that of TPC-B, on the same PostgreSQL and in turns, so that other load on the machine
 // affects all of them.
 
-import { readLedgerSql } from '../plugins/wallet/server/migrations/0001-ledger.ts'
+import { readWholeLedgerSql } from '../plugins/wallet/server/migrations/ledger-sql.ts'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
@@ -32,7 +32,7 @@ const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
 
 /** Fills the ledger with users, earnings, offers and open top-ups, with the rights of its owner. */
 async function fill(migration: SqlPool, application: SqlPool) {
-  await migration.query(`begin; ${readLedgerSql()}; commit`)
+  await migration.query(`begin; ${readWholeLedgerSql()}; commit`)
   await migration.query(TPCB)
   await application.query("select ledger.add_provider('bench', 'XOF')")
   await migration.query(`begin; set local role balafon_ledger;

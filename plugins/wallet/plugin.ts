@@ -114,6 +114,18 @@ export default defineManifest({
       },
     ],
   },
+  notifications: [
+    { id: 'wallet.withdrawal', group: 'wallet.notification.group', label: 'wallet.notification.withdrawals', channels: ['browser'] },
+    { id: 'wallet.sale', group: 'wallet.notification.group', label: 'wallet.notification.sales', channels: ['browser'] },
+    { id: 'wallet.refund', group: 'wallet.notification.group', label: 'wallet.notification.refunds', channels: ['browser'] },
+    { id: 'wallet.gift', group: 'wallet.notification.group', label: 'wallet.notification.gifts', channels: ['browser'] },
+    {
+      id: 'wallet.split',
+      group: 'wallet.notification.group',
+      label: 'wallet.notification.splits',
+      subject: 'wallet.notification.splits.subject',
+    },
+  ],
   permissions: WALLET_PERMISSIONS,
   settings: WalletSettings,
 })

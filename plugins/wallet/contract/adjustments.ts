@@ -20,7 +20,7 @@ export const Adjustment = z.object({
   decided_by: z.nullable(UserRef),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),
-  /** Whether the caller may approve it: not the author, and not for an account of their own. */
+  /** Whether the caller may decide: not for an account of their own, and the author may reverse but not approve it. */
   can_decide: z.boolean(),
 })
 export type Adjustment = z.infer<typeof Adjustment>

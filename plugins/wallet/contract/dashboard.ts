@@ -75,3 +75,27 @@ export const getBooks = defineEndpoint({
     is_balanced: z.boolean(),
   }),
 })
+
+/** The digests of the last days, newest first. A copy of one that is kept elsewhere proves that the history up to that day was not changed later. */
+export const listDigests = defineEndpoint({
+  method: 'GET',
+  path: 'wallet/books/digests',
+  summary: 'List the daily digests of the ledger, when the site publishes its books',
+  access: 'guest',
+  response: z.object({
+    digests: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          /** How many movements it covers. */
+          movements: z.int(),
+          /** SHA-256 of the movements of the day. */
+          digest: z.string(),
+          /** SHA-256 of the chain of the day before and this day. */
+          chain: z.string(),
+        }),
+      )
+      .check(z.maxLength(90)),
+  }),
+})
+export type LedgerDigest = z.infer<typeof listDigests.response>['digests'][number]

@@ -3,6 +3,7 @@ import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as adjustments from './adjustments.ts'
 import type * as adsIncome from './ads-income.ts'
 import type * as offers from './offers.ts'
+import type * as providerSettlements from './provider-settlements.ts'
 import type * as purchases from './purchases.ts'
 import type * as splits from './splits.ts'
 import type * as topUps from './top-ups.ts'
@@ -16,11 +17,15 @@ declare module '@balafon/sdk/contract' {
     extends ErrorCodesOf<typeof adjustments>,
       ErrorCodesOf<typeof adsIncome>,
       ErrorCodesOf<typeof offers>,
+      ErrorCodesOf<typeof providerSettlements>,
       ErrorCodesOf<typeof purchases>,
       ErrorCodesOf<typeof splits>,
       ErrorCodesOf<typeof topUps>,
       ErrorCodesOf<typeof trackPurchases>,
       ErrorCodesOf<typeof transfers>,
       ErrorCodesOf<typeof settlement>,
-      ErrorCodesOf<typeof withdrawals> {}
+      ErrorCodesOf<typeof withdrawals> {
+    /** A change of the currency, after money has moved. */
+    'wallet.currency_fixed': unknown
+  }
 }

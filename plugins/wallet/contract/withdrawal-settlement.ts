@@ -1,5 +1,6 @@
 import {
   choice,
+  defineEndpoint,
   defineIdempotentEndpoint,
   defineResource,
   defineStreamEndpoint,
@@ -36,9 +37,8 @@ export const withdrawals = defineResource({
     created_at: timestamp({ readOnly: true }),
     country: text(readOnly),
     full_name: text(payout),
-    iban: text(payout),
-    swift_code: text(payout),
-    transfer_info: text(payout),
+    /** The account with most digits hidden, for example `CI93 •••• 0001`. */
+    summary: text(payout),
     /** The administrator of the first of two approvals. */
     first_approver: reference('core.user', { ...shownOnly, nullable: true }),
     settled_by: reference('core.user', { ...shownOnly, nullable: true }),
@@ -91,6 +91,26 @@ export const refuseWithdrawal = defineIdempotentEndpoint({
   body: z.strictObject({ reason: Reason }),
   response: Settlement,
   errors: ['wallet.withdrawal_settled', 'wallet.own_withdrawal'],
+  rateLimit: 'wallet.administer',
+})
+
+/** The numbers are encrypted in the database. Each request is recorded in the audit log. */
+export const revealDestination = defineEndpoint({
+  method: 'GET',
+  path: 'withdrawals/{id}/destination',
+  summary: 'Get the whole destination of a withdrawal',
+  access: { permission: 'wallet.settle' },
+  requiresPasswordConfirmation: true,
+  params: z.strictObject({ id: Id }),
+  response: z.object({
+    destination: z.object({
+      full_name: z.nullable(z.string()),
+      country: z.string(),
+      iban: z.nullable(z.string()),
+      swift_code: z.nullable(z.string()),
+      transfer_info: z.nullable(z.string()),
+    }),
+  }),
   rateLimit: 'wallet.administer',
 })
 

@@ -7,28 +7,38 @@ import manifest from '../plugin.ts'
 import { createAdjustmentRoutes } from './adjustments/adjustments.routes.ts'
 import { createAdsIncomeRoutes } from './ads-income/ads-income.routes.ts'
 import { createDashboardRoutes } from './dashboard/dashboard.routes.ts'
-import { createAuditJob, createDebtJob } from './dashboard/ledger.jobs.ts'
+import { createAuditJob, createDebtJob, createDigestJob } from './dashboard/ledger.jobs.ts'
 import { createHistoryRoutes } from './history/history.routes.ts'
+import { createCurrencyGuard } from './ledger/currency-guard.ts'
 import { wallet0001 } from './migrations/0001-ledger.ts'
 import { wallet0002 } from './migrations/0002-refund-totals.ts'
+import { wallet0003 } from './migrations/0003-sealed-destinations.ts'
+import { wallet0004 } from './migrations/0004-digests.ts'
+import { wallet0005 } from './migrations/0005-notices.ts'
 import { models } from './models.ts'
 import { createWalletMovements } from './movements/movements.provider.ts'
+import { walletEmails } from './notices/notices.emails.ts'
+import { createSalesDigestJob } from './notices/sales-digest.ts'
 import { createOfferRoutes } from './offers/offers.routes.ts'
 import { createPlaybackAccess } from './offers/playback-access.ts'
 import { readPersonalData } from './personal-data.ts'
+import { createPreferenceRoutes } from './preferences/preferences.routes.ts'
 import { createOwnership } from './purchases/ownership.ts'
 import { purchaseEmails } from './purchases/purchases.emails.ts'
 import { createPurchaseRoutes, createTrackPurchaseRoutes } from './purchases/purchases.routes.ts'
+import { createReconciliationJob } from './reconciliations/reconciliation.jobs.ts'
+import { createProviderSettlementRoutes } from './settlements/provider-settlements.routes.ts'
 import { createSplitRoutes } from './splits/splits.routes.ts'
 import { createReversalHandler } from './top-ups/reversals.ts'
 import { createTopUpHandler, createTopUpRoutes } from './top-ups/top-ups.routes.ts'
 import { createWalletServices } from './wallet-services.ts'
+import { sealWithdrawals } from './withdrawals/seal-withdrawals.ts'
 import { createSettlementRoutes } from './withdrawals/settlement.routes.ts'
 import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [wallet0001, wallet0002],
+  migrations: [wallet0001, wallet0002, wallet0003, wallet0004, wallet0005],
   rateLimits: WALLET_RATE_LIMITS,
   services: createWalletServices,
   routes: (services, context) => [
@@ -43,10 +53,13 @@ export default defineServerPlugin(manifest, {
     ...createAdjustmentRoutes(services),
     ...createAdsIncomeRoutes(services.adsIncome),
     ...createDashboardRoutes(services.dashboard),
+    ...createPreferenceRoutes(services.preferences),
+    ...createProviderSettlementRoutes(services),
   ],
   provides: (services, context) => ({
     'wallet.movements/v1': [createProviderPerPlugin((plugin) => createWalletMovements(services, context, plugin))],
     'player.playbackAccess/v1': [createPlaybackAccess({ store: services.offersStore, items: services.items }, context)],
+    'core.settingGuards/v1': [createCurrencyGuard(context)],
     'player.ownership/v1': [createOwnership(context.sql)],
     'core.userDetails/v1': [
       { name: 'wallet', load: async (userId) => (await services.balances.read(userId)).wallet, permissionForOthers: 'wallet.view', includeInBootstrap: true },
@@ -63,8 +76,17 @@ export default defineServerPlugin(manifest, {
     createReversalHandler({ post, balances }, context),
     onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId)),
   ],
-  emails: purchaseEmails,
-  jobs: ({ dashboard, post }, context) => [createAuditJob(dashboard), createDebtJob(post, context)],
+  emails: walletEmails,
+  jobs: ({ dashboard, post, reconciliations, sendSalesDigests }, context) => [
+    createAuditJob(dashboard),
+    createDigestJob(dashboard),
+    createDebtJob(post, context),
+    createReconciliationJob(reconciliations),
+    createSalesDigestJob(sendSalesDigests),
+  ],
   personalData: readPersonalData,
-  start: async ({ terms }) => void (await terms.apply()),
+  async start({ terms, rows }, context) {
+    await terms.apply()
+    await sealWithdrawals(rows, context)
+  },
 })

@@ -16,9 +16,11 @@ import {
   Withdrawal,
   WithdrawalApproval,
 } from './ledger/business.models.ts'
-import { LedgerAccount, LedgerCurrency, LedgerHold, LedgerJournal, LedgerProvider, LedgerTransfer } from './ledger/ledger.models.ts'
+import { LedgerAccount, LedgerCurrency, LedgerDigest, LedgerHold, LedgerJournal, LedgerProvider, LedgerTransfer } from './ledger/ledger.models.ts'
+import { SalesDigest, WalletPreference } from './preferences/preferences.models.ts'
+import { Reconciliation } from './reconciliations/reconciliation.model.ts'
 
-/** The models of the plugin’s tables. The running site may only read them. */
+/** The models of the plugin’s tables. The running site may only read those of the schemas `ledger` and `wallet`. */
 export const models = {
   LedgerCurrency,
   LedgerProvider,
@@ -26,6 +28,7 @@ export const models = {
   LedgerJournal,
   LedgerTransfer,
   LedgerHold,
+  LedgerDigest,
   TopUp,
   EarningsTransfer,
   Withdrawal,
@@ -41,6 +44,9 @@ export const models = {
   Charge,
   Destination,
   Audit,
+  WalletPreference,
+  SalesDigest,
+  Reconciliation,
 }
 
 /** The context of the plugin, with its models. */

@@ -11,12 +11,20 @@ import { createBusinessStore } from './ledger/business.store.ts'
 import { createPostingStore } from './ledger/posting.store.ts'
 import { createTermsService } from './ledger/terms.service.ts'
 import type { WalletContext } from './models.ts'
+import { createNoticesService } from './notices/notices.service.ts'
+import { createSalesStore } from './notices/sales.store.ts'
+import { createSalesDigest } from './notices/sales-digest.ts'
 import { createItems } from './offers/items.ts'
 import { createOffersService } from './offers/offers.service.ts'
 import { createOffersStore } from './offers/offers.store.ts'
+import { createPreferencesService } from './preferences/preferences.service.ts'
 import { createPurchasesService } from './purchases/purchases.service.ts'
 import { createPurchasesStore } from './purchases/purchases.store.ts'
 import { createRefundsService } from './purchases/refunds.service.ts'
+import { createReconciliationsService } from './reconciliations/reconciliations.service.ts'
+import { createReconciliationsStore } from './reconciliations/reconciliations.store.ts'
+import { createProviderSettlementsService } from './settlements/provider-settlements.service.ts'
+import { createProviderSettlementsStore } from './settlements/provider-settlements.store.ts'
 import { createSplitsService } from './splits/splits.service.ts'
 import { createPaymentsService } from './top-ups/payments.service.ts'
 import { createTopUpsService } from './top-ups/top-ups.service.ts'
@@ -35,7 +43,10 @@ export function createWalletServices(context: WalletContext) {
   const terms = createTermsService(rows, context)
   const balances = createBalancesService(createBalancesStore(sql), terms, context)
   const movements = createMovementsStore(sql)
-  const ledger = { post, rows, terms, balances }
+  const preferences = createPreferencesService(context)
+  const notices = createNoticesService(preferences, context)
+  const sales = createSalesStore(sql)
+  const ledger = { post, rows, terms, balances, notices }
   const destinations = createDestinationsService(rows, context)
   const topUps = createTopUpsService(ledger, context)
   const offersStore = createOffersStore(sql)
@@ -43,6 +54,8 @@ export function createWalletServices(context: WalletContext) {
     ...ledger,
     items,
     offersStore,
+    preferences,
+    sendSalesDigests: createSalesDigest({ store: sales, terms, notices }, context),
     history: createHistoryService(movements, terms, context),
     destinations,
     topUps,
@@ -50,11 +63,13 @@ export function createWalletServices(context: WalletContext) {
     withdrawals: createWithdrawalsService({ ...ledger, destinations, store: createWithdrawalsStore(sql) }, context),
     settlement: createSettlementService(ledger, context),
     offers: createOffersService({ ...ledger, items, store: offersStore }, context),
-    purchases: createPurchasesService({ ...ledger, items, store: createPurchasesStore(sql) }, context),
+    purchases: createPurchasesService({ ...ledger, items, sales, store: createPurchasesStore(sql) }, context),
     refunds: createRefundsService(ledger, context),
-    splits: createSplitsService({ rows, items }, context),
+    splits: createSplitsService({ rows, items, notices }, context),
     adjustments: createAdjustmentsService(ledger, context),
     adsIncome: createAdsIncomeService({ ...ledger, items }, context),
+    providerSettlements: createProviderSettlementsService({ ...ledger, store: createProviderSettlementsStore(sql) }, context),
+    reconciliations: createReconciliationsService(createReconciliationsStore(sql), context),
     dashboard: createDashboardService({ ...ledger, store: createDashboardStore(sql) }, context),
   }
 }

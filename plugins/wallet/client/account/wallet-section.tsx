@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { openTopUp } from '../top-up/open-top-up.tsx'
 import { useMoney, useWallet } from '../use-wallet.ts'
 import { DestinationList } from './destination-list.tsx'
+import { SalesEmailField } from './sales-email-field.tsx'
 import classes from './wallet-section.module.css'
 
 /** The wallet in the account settings: the balance, the top-up button and the saved destinations. */
@@ -31,7 +32,12 @@ export default function WalletSection() {
                 {t('wallet.open')}
               </Link>
             </div>
-            {wallet.shows_earnings ? <DestinationList /> : null}
+            {wallet.shows_earnings ? (
+              <>
+                <DestinationList />
+                <SalesEmailField />
+              </>
+            ) : null}
           </>
         )}
       </LoadState>

@@ -4,12 +4,15 @@ import { Button } from '@balafon/ui/button'
 import { Chart } from '@balafon/ui/chart'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAdjustments } from '../../contract/adjustments.ts'
 import { auditBooks, getMoneyDashboard, type MoneyDashboard } from '../../contract/dashboard.ts'
 import { AdjustmentRow } from './adjustment-row.tsx'
 import classes from './admin.module.css'
+import { Box } from './box.tsx'
+import { ProviderSettlements } from './provider-settlements.tsx'
+import { Reconciliations } from './reconciliations.tsx'
 
 const FIGURES = ['wallets', 'earnings', 'held', 'receivable', 'revenue', 'fees', 'ads_pool'] as const
 
@@ -60,6 +63,8 @@ function Dashboard({ dashboard }: { readonly dashboard: MoneyDashboard }) {
       <Months dashboard={dashboard} />
       <OpenAdjustments />
       <Providers dashboard={dashboard} />
+      <ProviderSettlements />
+      <Reconciliations />
       <Disputes dashboard={dashboard} />
     </>
   )
@@ -86,26 +91,6 @@ function Months({ dashboard: { months, currency } }: { readonly dashboard: Money
     </div>
   )
 }
-
-interface BoxProps {
-  readonly title: string
-  readonly isEmpty: boolean
-  readonly empty: string
-  readonly children: ReactNode
-}
-
-const Box = ({ title, isEmpty, empty, children }: BoxProps) => (
-  <section className={classes.box}>
-    <h2>{title}</h2>
-    {isEmpty ? (
-      <p>{empty}</p>
-    ) : (
-      <ul className={classes.rows} aria-label={title}>
-        {children}
-      </ul>
-    )}
-  </section>
-)
 
 function OpenAdjustments() {
   const { t } = useTranslation()

@@ -1,12 +1,14 @@
-import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
+import { type Modal, reportError, sendRequest, toast, useFormat } from '@balafon/sdk/client'
+import type { ResponseOf } from '@balafon/sdk/contract'
 import { FormRadioGroup, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { DescriptionList } from '@balafon/ui/description-list'
 import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { approveWithdrawal, refuseWithdrawal, type WithdrawalItem } from '../../contract/withdrawal-settlement.ts'
+import { approveWithdrawal, refuseWithdrawal, revealDestination, type WithdrawalItem } from '../../contract/withdrawal-settlement.ts'
 import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 
@@ -58,14 +60,7 @@ export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDial
 function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const { t } = useTranslation()
   const { money, country } = useFormat()
-  const { user, amount, currency, account_type, full_name, iban, swift_code, transfer_info, first_approver } = withdrawal
-  const accounts =
-    account_type === 'bank_account'
-      ? [
-          { term: t('wallet.withdrawals.field.iban'), value: iban },
-          { term: t('wallet.withdrawals.field.swift_code'), value: swift_code },
-        ]
-      : [{ term: t('wallet.withdrawals.field.transfer_info'), value: transfer_info }]
+  const { user, amount, currency, full_name, first_approver } = withdrawal
   return (
     <DescriptionList
       items={[
@@ -73,11 +68,47 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalItem }
         { term: t('wallet.withdrawals.field.amount'), value: <b data-tabular>{money(amount, currency)}</b> },
         { term: t('wallet.withdrawals.field.full_name'), value: full_name },
         { term: t('wallet.withdrawals.field.country'), value: country(withdrawal.country) },
-        ...accounts,
+        ...useAccount(withdrawal),
         ...(first_approver ? [{ term: t('wallet.withdrawals.field.first_approver'), value: first_approver.label }] : []),
       ]}
     />
   )
+}
+
+/** Returns the account with most digits hidden, and the whole numbers after the administrator has asked for them: the server records that. */
+function useAccount({ id, summary }: WithdrawalItem) {
+  const { t } = useTranslation()
+  const [numbers, setNumbers] = useState<ResponseOf<typeof revealDestination>['destination'] | null>(null)
+  async function reveal() {
+    try {
+      setNumbers((await sendRequest(revealDestination, { params: { id } })).destination)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  if (numbers === null) {
+    const action = (
+      <>
+        {summary}{' '}
+        <Button variant="outline" size="small" onPress={() => void reveal()}>
+          {t('withdrawals.reveal')}
+        </Button>
+      </>
+    )
+    return [{ term: t('wallet.withdrawals.field.summary'), value: action }]
+  }
+  return (['iban', 'swift_code', 'transfer_info'] as const).flatMap((name) => {
+    const value = numbers[name]
+    if (!value) return []
+    return {
+      term: t(`wallet.withdrawals.field.${name}`),
+      value: (
+        <>
+          <span data-tabular>{value}</span> <CopyButton text={value} label={t('withdrawals.copy')} />
+        </>
+      ),
+    }
+  })
 }
 
 function useSettleForm({ id }: WithdrawalItem, onClose: () => void) {

@@ -1,11 +1,12 @@
 import { ApiError, useApi, useDocumentTitle, useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
+import { CopyButton } from '@balafon/ui/copy-button'
 import { DescriptionList } from '@balafon/ui/description-list'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { getBooks } from '../../contract/dashboard.ts'
+import { getBooks, listDigests } from '../../contract/dashboard.ts'
 import classes from './books-screen.module.css'
 
 /** The public page that shows that the books balance. It exists while the site publishes it. */
@@ -36,6 +37,35 @@ export default function BooksScreen() {
           </>
         )}
       </LoadState>
+      <Digests />
     </article>
+  )
+}
+
+const SHOWN_DIGESTS = 7
+
+/** The digests of the last days, with which readers can check later that the history was not changed. */
+function Digests() {
+  const { t } = useTranslation()
+  const { date, number } = useFormat()
+  const { data } = useApi(listDigests, {})
+  const digests = data?.digests.slice(0, SHOWN_DIGESTS) ?? []
+  if (digests.length === 0) return null
+  return (
+    <section className={classes.digests} aria-labelledby="books-digests">
+      <h2 id="books-digests">{t('books.digests')}</h2>
+      <p>{t('books.digests.text')}</p>
+      <ul>
+        {digests.map(({ day, movements, chain }) => (
+          <li key={day}>
+            <span>
+              <b>{date(day)}</b> · {t('books.digest.movements', { count: movements, formatted: number(movements) })}
+            </span>
+            <code>{chain}</code>
+            <CopyButton text={chain} label={t('books.digest.copy')} isIconOnly />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

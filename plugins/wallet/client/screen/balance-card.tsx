@@ -7,6 +7,7 @@ import { openTopUp } from '../top-up/open-top-up.tsx'
 import { useTopUpOptions } from '../top-up/use-top-up-options.ts'
 import { useMoney } from '../use-wallet.ts'
 import classes from './card.module.css'
+import { CountUp } from './count-up.tsx'
 
 /** The balance of the wallet, with the button that tops it up. */
 export function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
@@ -21,7 +22,7 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet }) {
         {t('wallet.balance')}
       </h2>
       <p className={classes.amount} aria-live="polite">
-        {money(wallet.balance)}
+        <CountUp amount={wallet.balance} />
       </p>
       <p className={classes.about}>{t('wallet.balance.text')}</p>
       {wallet.owed > 0 ? <p className={classes.warning}>{t('wallet.owed', { amount: money(wallet.owed) })}</p> : null}

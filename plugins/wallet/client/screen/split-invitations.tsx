@@ -1,6 +1,7 @@
-import { reportError, sendRequest, toast, useApi, useInvalidateQueries } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useApi, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
+import { SPLITS_CHANGED } from '../../contract/live.ts'
 import { acceptSplit, listSplits, refuseSplit, type Split } from '../../contract/splits.ts'
 import { Shares } from '../backstage/split-editor.tsx'
 import classes from './card.module.css'
@@ -8,6 +9,8 @@ import classes from './card.module.css'
 /** The splits that wait for the answer of the user. Nothing is shown without one. */
 export function SplitInvitations({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
+  useLive(SPLITS_CHANGED, () => void invalidate(listSplits))
   const { data } = useApi(listSplits, {})
   const waiting = (data?.splits ?? []).filter(
     ({ state, shares }) => state === 'proposed' && shares.some(({ user, answer }) => user.id === userId && answer === 'waiting'),

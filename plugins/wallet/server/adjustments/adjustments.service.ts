@@ -47,7 +47,7 @@ export function createAdjustmentsService({ post, rows, terms, balances }: Depend
       decided_by: row.decidedBy === null ? null : getUser(row.decidedBy),
       created_at: row.createdAt.toISOString(),
       decided_at: row.decidedAt?.toISOString() ?? null,
-      can_decide: row.state === 'proposed' && row.proposedBy !== administratorId && row.userId !== administratorId,
+      can_decide: row.userId !== administratorId && (row.state === 'posted' || (row.state === 'proposed' && row.proposedBy !== administratorId)),
     }))
   }
 

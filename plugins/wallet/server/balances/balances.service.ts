@@ -30,9 +30,10 @@ export function createBalancesService(store: BalancesStore, terms: TermsService,
     async read(userId: number, transaction?: Transaction) {
       return store.read(userId, await terms.getCurrency(), transaction)
     },
-    /** Asks the open pages of users to read their balances again. */
+    /** Asks the open pages of users to read their balances again. Deleted users have none; their accounts stay in the ledger. */
     async announceChange(userIds: readonly number[], transaction?: Transaction) {
-      for (const userId of new Set(userIds)) await live.publish({ userId }, WALLET_CHANGED, {}, transaction)
+      const existing = await users.findProfiles([...new Set(userIds)])
+      for (const userId of existing.keys()) await live.publish({ userId }, WALLET_CHANGED, {}, transaction)
     },
   }
 }

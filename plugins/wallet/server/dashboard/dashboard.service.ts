@@ -8,6 +8,7 @@ import type { DashboardStore } from './dashboard.store.ts'
 
 const MAX_DISPUTES = 50
 const BOOKS_SECONDS = 600
+const MAX_DIGESTS = 90
 
 interface Dependencies {
   readonly store: DashboardStore
@@ -41,6 +42,10 @@ export function createDashboardService({ store, rows, terms }: Dependencies, { m
     }))
   }
 
+  async function assertPublished() {
+    if (!(await settings.get<boolean>('wallet.books_page.enable'))) throw problem(404, 'not_found')
+  }
+
   return {
     async get(): Promise<MoneyDashboard> {
       const currency = await terms.getCurrency()
@@ -69,9 +74,17 @@ export function createDashboardService({ store, rows, terms }: Dependencies, { m
       if (problems.length > 0) log.error({ security: 'wallet_audit', problems }, 'the audit of the ledger found problems')
       return { checked_at: checkedAt.toISOString(), problems: problems.map(({ check, detail }) => ({ check, detail })) }
     },
+    /** Records the digest of the journals up to yesterday. */
+    recordDigest: () => rows.recordDigest(),
+    /** Lists the last digests of the ledger. @throws 404 while the site does not publish its books */
+    async listDigests() {
+      await assertPublished()
+      const digests = await models.LedgerDigest.findAll({ order: [['id', 'DESC']], limit: MAX_DIGESTS })
+      return { digests: digests.map(({ day, movements, digest, chain }) => ({ day, movements, digest, chain })) }
+    },
     /** Returns sums that show that the books balance. @throws 404 while the site does not publish them */
     async getBooks() {
-      if (!(await settings.get<boolean>('wallet.books_page.enable'))) throw problem(404, 'not_found')
+      await assertPublished()
       return cache.getOrCompute('books', BOOKS_SECONDS, async () => {
         const currency = await terms.getCurrency()
         const sums = await store.listSums(currency)

@@ -17,6 +17,10 @@ export const createAuditJob = (dashboard: DashboardService) =>
     },
   })
 
+/** Creates the job that records the digest of yesterday, hours after midnight (UTC), when all its postings are committed. */
+export const createDigestJob = (dashboard: DashboardService) =>
+  defineJob({ name: 'digest', schema: z.object({}), cron: '11 2 * * *', run: async () => void (await dashboard.recordDigest()) })
+
 /** Creates the job that pays the debts of users from their wallets. */
 export const createDebtJob = (post: PostingStore, { sql }: Pick<WalletContext, 'sql'>) =>
   defineJob({

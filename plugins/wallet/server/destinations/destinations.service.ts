@@ -3,9 +3,8 @@ import type { Transaction } from 'sequelize'
 import type { AccountType, Destination } from '../../contract/withdrawals.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
-import type { DestinationColumns } from '../ledger/posting.store.ts'
 import type { WalletContext } from '../models.ts'
-import { type DestinationInput, parseDestination, summarizeDestination } from '../withdrawals/destination.ts'
+import { type DestinationInput, parseDestination, summarizeDestination, type WholeDestination } from '../withdrawals/destination.ts'
 
 const ACCOUNT_TYPES = { mobileMoney: 'mobile_money', bankAccount: 'bank_account' } as const
 
@@ -16,15 +15,15 @@ export type DestinationsService = ReturnType<typeof createDestinationsService>
 export function createDestinationsService(rows: BusinessStore, { models, seal, unseal }: Context) {
   const getSealContext = (userId: number) => `wallet.destinations/${userId}`
 
-  const open = (userId: number, sealed: string) => JSON.parse(unseal(sealed, getSealContext(userId))) as DestinationColumns
+  const open = (userId: number, sealed: string) => JSON.parse(unseal(sealed, getSealContext(userId))) as WholeDestination
 
-  function present(id: number, columns: DestinationColumns, createdAt: Date): Destination {
+  function present(id: number, columns: WholeDestination, createdAt: Date): Destination {
     return {
       id,
       type: columns.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
       full_name: columns.full_name,
       country: columns.country,
-      summary: summarizeDestination(columns) ?? '',
+      summary: summarizeDestination(columns),
       created_at: createdAt.toISOString(),
     }
   }
@@ -43,7 +42,7 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
       return present(id, columns, new Date())
     },
     /** @throws 404 for an unknown destination and for another user's destination alike */
-    async findColumns(userId: number, id: number, transaction: Transaction): Promise<DestinationColumns> {
+    async findWhole(userId: number, id: number, transaction: Transaction): Promise<WholeDestination> {
       const saved = await models.Destination.findOne({ where: { id, userId }, transaction })
       if (!saved) throw problem(404, 'not_found')
       return open(userId, saved.sealed)

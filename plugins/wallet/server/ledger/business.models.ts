@@ -1,6 +1,13 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 const SCHEMA = 'wallet'
+
+/** The numbers of the account that a withdrawal is paid to. */
+export interface AccountNumbers {
+  readonly iban: string | null
+  readonly swift_code: string | null
+  readonly transfer_info: string | null
+}
 const accountType = () => column.oneOf('mobile_money', 'bank_account')
 const itemKind = () => column.oneOf('track', 'album')
 
@@ -48,9 +55,6 @@ export const Withdrawal = defineModel('withdrawals', {
     accountType: accountType(),
     country: column.text(),
     fullName: column.text().nullable(),
-    iban: column.text().nullable(),
-    swiftCode: column.text().nullable(),
-    transferInfo: column.text().nullable(),
     status: column.oneOf('pending', 'processed', 'failed', 'cancelled').default(),
     firstApproverId: column.bigint().nullable(),
     settledById: column.bigint().nullable(),
@@ -58,8 +62,19 @@ export const Withdrawal = defineModel('withdrawals', {
     payoutReference: column.text().nullable(),
     reason: column.text().nullable(),
     createdAt: column.timestamp().default(),
+    /** The numbers of the account, encrypted. */
+    sealed: column.text().nullable(),
+    /** The account with most digits hidden, for example `CI93 •••• 0001`. */
+    summary: column.text().nullable(),
+    /** The numbers of a withdrawal from before they were encrypted, until the site starts. */
+    unsealed: column.json<AccountNumbers>().nullable(),
   },
-  indexes: { withdrawals_created: '(created_at, id)', withdrawals_status: '(status, id)', withdrawals_user: '(user_id, id DESC)' },
+  indexes: {
+    withdrawals_created: '(created_at, id)',
+    withdrawals_status: '(status, id)',
+    withdrawals_unsealed: '(id) WHERE (unsealed IS NOT NULL)',
+    withdrawals_user: '(user_id, id DESC)',
+  },
 })
 
 /** The approval of a withdrawal by an administrator. */

@@ -31,7 +31,9 @@ export function createBusinessStore(sql: SqlRunner) {
     saveDestination: (userId: number, accountType: string, sealed: string, transaction?: Transaction) =>
       call<number>('wallet.save_destination($1, $2, $3)', [userId, accountType, sealed], transaction),
     deleteDestination: (userId: number, id: number) => call<boolean>('wallet.delete_destination($1, $2)', [userId, id]),
-    forgetUser: (userId: number) => call<void>('wallet.forget_user($1)', [userId]),
+    forgetUser: (userId: number, transaction?: Transaction) => call<void>('wallet.forget_user($1)', [userId], transaction),
+    /** Encrypts the numbers of a withdrawal from before they were encrypted. */
+    sealWithdrawal: (id: number, sealed: string) => call<boolean>('wallet.seal_withdrawal($1, $2)', [id, sealed]),
     saveOffer: (offer: { sellerId: number; kind: string; itemId: number; name: string; currency: string; pricing: string; price: number }) =>
       call<number>('wallet.save_offer($1, $2, $3, $4, $5, $6, $7)', [
         offer.sellerId,
@@ -43,22 +45,29 @@ export function createBusinessStore(sql: SqlRunner) {
         offer.price,
       ]),
     deleteOffer: (kind: string, itemId: number) => call<void>('wallet.delete_offer($1, $2)', [kind, itemId]),
-    proposeSplit: (split: {
-      userId: number
-      kind: string
-      itemId: number
-      itemName: string
-      shares: readonly { readonly userId: number; readonly basisPoints: number; readonly role: string | null }[]
-    }) =>
-      call<number>('wallet.propose_split($1, $2, $3, $4, $5::bigint[], $6::int[], $7::text[])', [
-        split.userId,
-        split.kind,
-        split.itemId,
-        split.itemName,
-        split.shares.map(({ userId }) => userId),
-        split.shares.map(({ basisPoints }) => basisPoints),
-        split.shares.map(({ role }) => role),
-      ]),
+    proposeSplit: (
+      split: {
+        userId: number
+        kind: string
+        itemId: number
+        itemName: string
+        shares: readonly { readonly userId: number; readonly basisPoints: number; readonly role: string | null }[]
+      },
+      transaction?: Transaction,
+    ) =>
+      call<number>(
+        'wallet.propose_split($1, $2, $3, $4, $5::bigint[], $6::int[], $7::text[])',
+        [
+          split.userId,
+          split.kind,
+          split.itemId,
+          split.itemName,
+          split.shares.map(({ userId }) => userId),
+          split.shares.map(({ basisPoints }) => basisPoints),
+          split.shares.map(({ role }) => role),
+        ],
+        transaction,
+      ),
     answerSplit: (id: number, userId: number, accepts: boolean) => call<boolean>('wallet.answer_split($1, $2, $3)', [id, userId, accepts]),
     takeFree: (buyerId: number, offerId: number, recipientId: number | null, transaction?: Transaction) =>
       call<number>('wallet.take_free($1, $2, $3)', [buyerId, offerId, recipientId], transaction),
@@ -78,5 +87,7 @@ export function createBusinessStore(sql: SqlRunner) {
       if (!row) throw new Error('the audit has no result')
       return row
     },
+    /** Records the digest of the journals up to yesterday. Does nothing when it was recorded. */
+    recordDigest: () => sql('select day from ledger.record_digest()'),
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSqlPool, startPostgres } from '@balafon/server/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readLedgerSql } from '../migrations/0001-ledger.ts'
+import { readWholeLedgerSql } from '../migrations/ledger-sql.ts'
 import { openLedgerDatabase } from '../testing/ledger-database.ts'
 import { createLedgerFunctions } from '../testing/ledger-functions.ts'
 import { giveMoney, runRace, runStorm } from '../testing/ledger-load.ts'
@@ -32,7 +32,7 @@ async function createServer(change: (statements: string) => string = (statements
   chmodSync(folder, 0o755)
   folders.push(folder)
   const postgres = await startPostgres(folder, POSTGRES_SETTINGS)
-  const ledger = await openLedgerDatabase(postgres, change(readLedgerSql()))
+  const ledger = await openLedgerDatabase(postgres, change(readWholeLedgerSql()))
   for (let user = 1; user <= USERS; user += 1) await giveMoney(ledger, user, { wallet: MONEY, earnings: MONEY, key: `user-${user}` })
   await ledger.admin.query('checkpoint')
   await ledger.close()

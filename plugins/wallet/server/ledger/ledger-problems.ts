@@ -65,7 +65,7 @@ export async function callLedger<T>(call: () => Promise<T>, problems: { readonly
     if (RETRY_CODES.has(findDatabaseFailure(error)?.code ?? '')) throw retryLaterProblem(503, 'busy', 1)
     const refusal = findRefusal(error)
     if (refusal === null) throw error
-    if (refusal === 'key_reused') throw problem(422, 'idempotency_key_reused')
+    if (refusal === 'key_reused') throw problems.key_reused?.() ?? problem(422, 'idempotency_key_reused')
     throw problems[refusal]?.() ?? error
   }
 }

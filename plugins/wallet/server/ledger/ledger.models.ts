@@ -94,3 +94,18 @@ export const LedgerHold = defineModel('holds', {
   },
   indexes: { holds_account_id: '(account_id)' },
 })
+
+/** The fingerprint of the journals of a day, chained to the one before. */
+export const LedgerDigest = defineModel('digests', {
+  schema: SCHEMA,
+  columns: {
+    id: column.id(),
+    day: column.date().unique(),
+    firstId: column.bigint(),
+    lastId: column.bigint(),
+    movements: column.bigint(),
+    digest: column.text(),
+    chain: column.text(),
+    createdAt: column.timestamp().default(),
+  },
+})

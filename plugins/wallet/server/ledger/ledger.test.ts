@@ -18,9 +18,8 @@ const DESTINATION = {
   account_type: 'mobile_money',
   country: 'CI',
   full_name: 'Awa Koné',
-  iban: null,
-  swift_code: null,
-  transfer_info: '+225 01 02 03 04 05',
+  summary: '•••• 04 05',
+  sealed: 'sealed',
 } as const
 
 /** Lists the transfers of a journal as `debit > credit amount`, without currencies. */

@@ -19,9 +19,10 @@ export interface DestinationColumns {
   readonly account_type: 'mobile_money' | 'bank_account'
   readonly country: string
   readonly full_name: string
-  readonly iban: string | null
-  readonly swift_code: string | null
-  readonly transfer_info: string | null
+  /** The account with most digits hidden. */
+  readonly summary: string
+  /** The numbers of the account, encrypted. */
+  readonly sealed: string
 }
 
 export type PostingStore = ReturnType<typeof createPostingStore>
@@ -100,15 +101,15 @@ export function createPostingStore(sql: SqlRunner) {
         [periodId, shares.map(({ userId }) => userId), shares.map(({ amount }) => amount), administratorId],
         transaction,
       ),
-    settleProvider: (settlement: { provider: string; currency: string; net: number; fee: number; reference: string; administratorId: number }) =>
-      postJournal('ledger.settlement($1, $2, $3, $4, $5, $6)', [
-        settlement.provider,
-        settlement.currency,
-        settlement.net,
-        settlement.fee,
-        settlement.reference,
-        settlement.administratorId,
-      ]),
+    settleProvider: (
+      settlement: { provider: string; currency: string; net: number; fee: number; reference: string; administratorId: number },
+      transaction?: Transaction,
+    ) =>
+      postJournal(
+        'ledger.settlement($1, $2, $3, $4, $5, $6)',
+        [settlement.provider, settlement.currency, settlement.net, settlement.fee, settlement.reference, settlement.administratorId],
+        transaction,
+      ),
     approveAdjustment: (id: number, administratorId: number, transaction?: Transaction) =>
       postJournal('ledger.adjustment($1, $2)', [id, administratorId], transaction),
     reverse: (journal: number, reason: string, actor: string, administratorId: number | null, transaction?: Transaction) =>

@@ -7,11 +7,11 @@ import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
  */
 export const wallet0002: Migration = {
   name: '0002-refund-totals',
-  up: (context) => runAsLedgerOwner(context, FUNCTION),
+  up: (context) => runAsLedgerOwner(context, REFUND_TOTALS),
   down: (context) => runAsLedgerOwner(context, 'drop function ledger.top_up_refund_total(text, bigint, text)'),
 }
 
-const FUNCTION = `
+export const REFUND_TOTALS = `
   create function ledger.top_up_refund_total(p_reference text, p_total bigint, p_actor text) returns ledger.posted
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
   declare

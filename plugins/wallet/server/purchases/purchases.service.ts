@@ -1,4 +1,3 @@
-import { formatMoney } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { ItemPurchased } from '../../contract/events.ts'
@@ -11,8 +10,9 @@ import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
+import type { SalesStore } from '../notices/sales.store.ts'
 import type { Items } from '../offers/items.ts'
-import { GIFT_EMAIL, RECEIPT_EMAIL } from './purchases.emails.ts'
 import type { PurchaseRow, PurchasesStore } from './purchases.store.ts'
 
 const URL_VALID_SECONDS = 15 * 60
@@ -24,6 +24,8 @@ interface Dependencies {
   readonly terms: TermsService
   readonly balances: BalancesService
   readonly items: Items
+  readonly notices: NoticesService
+  readonly sales: SalesStore
 }
 
 interface PurchaseInput {
@@ -34,13 +36,11 @@ interface PurchaseInput {
   readonly message?: string | undefined
 }
 
-type Context = Pick<WalletContext, 'models' | 'users' | 'events' | 'mailer' | 'site'>
+type Context = Pick<WalletContext, 'models' | 'users' | 'events'>
 export type PurchasesService = ReturnType<typeof createPurchasesService>
 
 /** Creates the service of purchases: buying, giving, listing and downloading. */
-export function createPurchasesService({ store, post, rows, terms, balances, items }: Dependencies, context: Context) {
-  const { models, users, events, mailer, site } = context
-
+export function createPurchasesService({ store, post, rows, terms, balances, items, notices, sales }: Dependencies, { models, users, events }: Context) {
   async function findRecipient(input: PurchaseInput, buyer: Identity): Promise<number | null> {
     if (input.gift_to === undefined) return null
     const recipient = await users.findByEmail(input.gift_to)
@@ -48,31 +48,19 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     return recipient.id
   }
 
-  /** Posts the purchase and returns its id. Where the offer allows it, nothing is paid and nothing is posted. */
+  /** Posts the purchase. Where the offer allows it, nothing is paid and nothing is posted. */
   function sell(
     sale: { buyerId: number; offerId: number; amount: number; recipientId: number | null; key: string },
     problems: Parameters<typeof callLedger>[1],
     transaction: Transaction,
   ) {
     return callLedger(async () => {
-      if (sale.amount === 0) return rows.takeFree(sale.buyerId, sale.offerId, sale.recipientId, transaction)
-      const { journal } = await post.purchase(sale, transaction)
+      if (sale.amount === 0) return { id: await rows.takeFree(sale.buyerId, sale.offerId, sale.recipientId, transaction), isNew: true }
+      const { journal, isNew } = await post.purchase(sale, transaction)
       const purchase = await models.Purchase.findOne({ where: { journalId: journal }, transaction })
       if (!purchase) throw new Error(`the purchase of journal ${journal} is missing`)
-      return purchase.id
+      return { id: purchase.id, isNew }
     }, problems)
-  }
-
-  async function sendEmails(row: PurchaseRow, buyer: Identity, message: string | undefined, transaction: Transaction) {
-    const url = `${site.getUrl()}/tracks/music-buy`
-    const price = formatMoney(row.amount, row.currency, buyer.user.language ?? 'fr')
-    const data = { name: row.name, amount: price, number: row.id, date: row.createdAt.toISOString().slice(0, 10), url }
-    await mailer.send({ to: buyer.user, language: buyer.user.language ?? 'fr', template: RECEIPT_EMAIL.name, data }, transaction)
-    if (row.recipientId === null) return
-    const recipient = await users.find(row.recipientId)
-    if (!recipient) return
-    const gift = { name: row.name, giver: buyer.user.name, message: message ?? '', url }
-    await mailer.send({ to: recipient, language: recipient.language ?? 'fr', template: GIFT_EMAIL.name, data: gift }, transaction)
   }
 
   /** Finds the names of the users of presents. Other purchases need none. */
@@ -112,6 +100,17 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     })
   }
 
+  /** Notifies the buyer, the recipient of a present, the users who earned from the sale, and other plugins. */
+  async function publishSale(row: PurchaseRow, message: string | undefined, transaction: Transaction) {
+    const { id, kind, itemId, buyerId, ownerId, sellerId, amount, currency } = row
+    const payload = { purchase_id: id, kind, item_id: itemId, buyer_id: buyerId, recipient_id: ownerId, seller_id: sellerId, amount, currency }
+    await events.publish(ItemPurchased, payload, transaction)
+    await notices.sendPurchase(row, message, transaction)
+    const earners = await sales.listEarners(id, transaction)
+    await notices.sendSale(row, earners, transaction)
+    await balances.announceChange([buyerId, sellerId, ...earners.map(({ userId }) => userId)], transaction)
+  }
+
   /** @throws 404 for an unknown purchase, and for one of another user or a refunded one alike */
   async function findOwned(id: number, userId: number) {
     const purchase = await models.Purchase.findOne({ where: { id, ownerId: userId, status: 'paid' } })
@@ -146,13 +145,10 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
             ? fieldProblem({ amount: 'wallet.amount_below_price' }, { price: offer.price })
             : problem(409, 'wallet.price_changed', { price: offer.price }),
       }
-      const id = await sell(sale, problems, transaction)
+      const { id, isNew } = await sell(sale, problems, transaction)
       const row = await models.Purchase.findByPk(id, { transaction })
       if (!row) throw problem(404, 'not_found')
-      const payload = { purchase_id: id, kind, item_id: itemId, buyer_id: buyer.id, recipient_id: row.ownerId, seller_id: row.sellerId }
-      await events.publish(ItemPurchased, { ...payload, amount, currency: row.currency }, transaction)
-      await balances.announceChange([buyer.id, row.sellerId], transaction)
-      await sendEmails(row, buyer, input.message, transaction)
+      if (isNew) await publishSale(row, input.message, transaction)
       const [purchase] = await present([row], buyer.id, transaction)
       const { wallet } = await balances.read(buyer.id, transaction)
       return { purchase: purchase as Purchase, balance: wallet }

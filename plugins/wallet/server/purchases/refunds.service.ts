@@ -5,14 +5,21 @@ import type { BalancesService } from '../balances/balances.service.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { WalletContext } from '../models.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
 
 const DAY_MS = 24 * 3600 * 1000
+
+interface Dependencies {
+  readonly post: PostingStore
+  readonly balances: BalancesService
+  readonly notices: NoticesService
+}
 
 type Context = Pick<WalletContext, 'models' | 'settings' | 'events' | 'audit'>
 export type RefundsService = ReturnType<typeof createRefundsService>
 
 /** Creates the service with which administrators refund purchases. */
-export function createRefundsService({ post, balances }: { post: PostingStore; balances: BalancesService }, { models, settings, events, audit }: Context) {
+export function createRefundsService({ post, balances, notices }: Dependencies, { models, settings, events, audit }: Context) {
   return {
     async refund(id: number, reason: string, administratorId: number, transaction: Transaction) {
       const purchase = await models.Purchase.findByPk(id, { transaction })
@@ -39,6 +46,7 @@ export function createRefundsService({ post, balances }: { post: PostingStore; b
         transaction,
       )
       await events.publish(PurchaseRefunded, { purchase_id: id, buyer_id: buyerId, recipient_id: ownerId, amount, currency }, transaction)
+      await notices.sendRefund({ id, name: purchase.name, buyerId, amount, currency, reason }, transaction)
       await balances.announceChange([buyerId, sellerId], transaction)
       return { id, status: 'refunded', refunded_at: new Date().toISOString() } as const
     },

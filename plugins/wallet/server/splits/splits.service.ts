@@ -1,9 +1,11 @@
 import { fieldProblem, problem, type RowOf } from '@balafon/sdk/server'
 import type { ItemKind } from '../../contract/fields.ts'
+import { SPLITS_CHANGED } from '../../contract/live.ts'
 import type { Split } from '../../contract/splits.ts'
 import type { Split as SplitModel } from '../ledger/business.models.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
 import type { WalletContext } from '../models.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
 import type { Items } from '../offers/items.ts'
 
 const WHOLE = 10_000
@@ -15,12 +17,18 @@ interface ShareInput {
   readonly role?: string | null | undefined
 }
 
-type Context = Pick<WalletContext, 'models' | 'users' | 'live'>
+interface Dependencies {
+  readonly rows: BusinessStore
+  readonly items: Items
+  readonly notices: NoticesService
+}
+
+type Context = Pick<WalletContext, 'models' | 'db' | 'users' | 'live'>
 type SplitRow = RowOf<typeof SplitModel>
 export type SplitsService = ReturnType<typeof createSplitsService>
 
 /** Creates the service of splits: how the income of an item is divided among its collaborators. */
-export function createSplitsService({ rows, items }: { rows: BusinessStore; items: Items }, { models, users, live }: Context) {
+export function createSplitsService({ rows, items, notices }: Dependencies, { models, db, users, live }: Context) {
   async function present(splits: readonly SplitRow[]): Promise<Split[]> {
     const shares = await models.SplitShare.findAll({ where: { splitId: splits.map(({ id }) => id) }, order: ['position'] })
     const names = await users.findProfiles([...shares.map(({ userId }) => userId), ...splits.map(({ proposedBy }) => proposedBy)])
@@ -69,8 +77,14 @@ export function createSplitsService({ rows, items }: { rows: BusinessStore; item
       const found = await findUsers(shares)
       if (new Set(found.map((share) => share.userId)).size !== found.length) throw fieldProblem({ shares: 'wallet.split_repeated_user' })
       if (!found.some((share) => share.userId === userId)) throw fieldProblem({ shares: 'wallet.split_without_seller' })
-      const id = await rows.proposeSplit({ userId, kind, itemId, itemName: name, shares: found })
-      for (const share of found) await live.publish({ userId: share.userId }, 'wallet.splits_changed')
+      const proposer = (await users.find(userId))?.name ?? ''
+      const collaborators = found.map((share) => share.userId).filter((id) => id !== userId)
+      const id = await db.transaction(async (transaction) => {
+        const splitId = await rows.proposeSplit({ userId, kind, itemId, itemName: name, shares: found }, transaction)
+        await notices.sendSplitProposal({ id: splitId, name, proposer }, collaborators, transaction)
+        for (const share of found) await live.publish({ userId: share.userId }, SPLITS_CHANGED, {}, transaction)
+        return splitId
+      })
       return presentOne(id)
     },
     /** Lists the splits in which the user has a share, splits that wait for an answer first. */

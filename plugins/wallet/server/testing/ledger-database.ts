@@ -1,5 +1,5 @@
 import { createDatabase, createSqlPool, setUpDatabaseRoles } from '@balafon/server/testing'
-import { readLedgerSql } from '../migrations/0001-ledger.ts'
+import { readWholeLedgerSql } from '../migrations/ledger-sql.ts'
 import { createLedgerFunctions } from './ledger-functions.ts'
 
 export type LedgerDatabase = Awaited<ReturnType<typeof createLedgerDatabase>>
@@ -11,11 +11,11 @@ export type LedgerDatabase = Awaited<ReturnType<typeof createLedgerDatabase>>
 export async function createLedgerDatabase(change: (statements: string) => string = (statements) => statements) {
   const adminUrl = await createDatabase()
   const urls = await setUpDatabaseRoles(adminUrl)
-  return openLedgerDatabase({ ...urls, adminUrl }, change(readLedgerSql()))
+  return openLedgerDatabase({ ...urls, adminUrl }, change(readWholeLedgerSql()))
 }
 
 /** Installs the ledger in an empty database with the roles of a site. */
-export async function openLedgerDatabase(urls: { url: string; migrationUrl: string; adminUrl: string }, statements = readLedgerSql()) {
+export async function openLedgerDatabase(urls: { url: string; migrationUrl: string; adminUrl: string }, statements = readWholeLedgerSql()) {
   const application = createSqlPool(urls.url, { max: 12 })
   const migration = createSqlPool(urls.migrationUrl, { max: 2 })
   const admin = createSqlPool(urls.adminUrl, { max: 2 })

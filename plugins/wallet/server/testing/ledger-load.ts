@@ -3,7 +3,7 @@ import type { LedgerDatabase } from './ledger-database.ts'
 
 type Functions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
 
-const DESTINATION = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', iban: null, swift_code: null, transfer_info: '01' } as const
+const DESTINATION = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', summary: '•••• 01', sealed: 'sealed' } as const
 
 /** Gives a user money: an amount in the wallet, and earnings from a sale to another user. */
 export async function giveMoney({ post, rows }: Functions, userId: number, { wallet, earnings, key }: { wallet: number; earnings: number; key: string }) {

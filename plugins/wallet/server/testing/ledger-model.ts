@@ -6,7 +6,7 @@ import type { LedgerDatabase } from './ledger-database.ts'
 const USERS = 4
 const ADMINISTRATOR = 1_000_001
 const PLATFORM_PERCENT = 15
-const DESTINATION: DestinationColumns = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', iban: null, swift_code: null, transfer_info: '01' }
+const DESTINATION: DestinationColumns = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', summary: '•••• 01', sealed: 'sealed' }
 
 /** What the test expects of the accounts of a user. */
 interface ModelUser {

@@ -5,6 +5,7 @@ import type {} from '@balafon/plugin-player/contract/catalogue-service'
 import { createTestSite, type SignedInUser } from '@balafon/sdk/testing'
 import { saveOffer } from '../../contract/offers.ts'
 import { createTopUp, verifyTopUp } from '../../contract/top-ups.ts'
+import { runAsLedgerOwner } from '../migrations/run-as-ledger-owner.ts'
 import { models } from '../models.ts'
 import type { WalletServices } from '../wallet-services.ts'
 
@@ -98,6 +99,9 @@ export async function createWalletSite(environment: Readonly<Record<string, stri
       await services.post.purchase({ buyerId: buyer, offerId, amount, recipientId: null, key: `sale-${count}` })
       await site.getContext('core').settings.set('wallet.platform_share_percent', 15)
     },
+    /** Runs statements with the rights of the owner of the ledger, which no part of a running site has. */
+    runAsLedgerOwner: (statements: string) =>
+      site.site.migrationDb.transaction((transaction) => runAsLedgerOwner({ db: site.site.migrationDb, transaction }, statements)),
     /** Lists the problems of the books. */
     listProblems: () => site.sql('select * from ledger.audit'),
   }

@@ -10,6 +10,7 @@ import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
 
 /** The owner and the purpose of the payments that top up wallets. */
 export const TOP_UP_PAYMENT = { owner: 'wallet', purpose: 'top-up' } as const
@@ -29,13 +30,14 @@ interface Dependencies {
   readonly rows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
+  readonly notices: NoticesService
 }
 
 type Context = Pick<WalletContext, 'models' | 'db' | 'settings' | 'events' | 'translate' | 'getProviders' | 'log' | 'site'>
 export type TopUpsService = ReturnType<typeof createTopUpsService>
 
 /** Creates the service that tops up wallets with payments. Only what the payment provider confirmed is credited. */
-export function createTopUpsService({ post, rows, terms, balances }: Dependencies, context: Context) {
+export function createTopUpsService({ post, rows, terms, balances, notices }: Dependencies, context: Context) {
   const { models, db, settings, events, translate, getProviders, log, site } = context
 
   function getIntents(): PaymentIntents {
@@ -71,6 +73,7 @@ export function createTopUpsService({ post, rows, terms, balances }: Dependencie
       if (credited.replayed) return 0
       const after = await balances.read(userId, transaction)
       await events.publish(WalletToppedUp, { user_id: userId, reference, amount, currency, balance: after.wallet }, transaction)
+      await notices.sendTopUpReceipt({ userId, reference, amount, currency, balance: after.wallet }, transaction)
       await balances.announceChange([userId], transaction)
       return after.owed
     })
@@ -99,8 +102,9 @@ export function createTopUpsService({ post, rows, terms, balances }: Dependencie
     async create(userId: number, input: { amount: number; provider?: string | undefined }, language: string, transaction: Transaction) {
       const { currency, minimum, maximum, providers } = await getOptions(language)
       const { amount } = input
-      if (amount < minimum) throw fieldProblem({ amount: 'wallet.top_up_below_minimum' }, { minimum })
-      if (amount > maximum) throw fieldProblem({ amount: 'wallet.top_up_above_maximum' }, { maximum })
+      const aboveMaximum = () => fieldProblem({ amount: 'wallet.top_up_above_maximum' }, { maximum: formatMoney(maximum, currency, 'fr') })
+      if (amount < minimum) throw fieldProblem({ amount: 'wallet.top_up_below_minimum' }, { minimum: formatMoney(minimum, currency, 'fr') })
+      if (amount > maximum) throw aboveMaximum()
       const provider = input.provider ?? providers[0]?.name
       if (provider === undefined) throw problem(503, 'wallet.no_provider')
       await terms.apply()
@@ -109,7 +113,7 @@ export function createTopUpsService({ post, rows, terms, balances }: Dependencie
       const payment = { ...TOP_UP_PAYMENT, userId, amount, currency, provider, description, returnTo: '/wallet' }
       const { reference } = await getIntents().create(payment, transaction)
       await callLedger(() => rows.openTopUp({ userId, provider, currency, amount, reference }, transaction), {
-        daily_limit: () => fieldProblem({ amount: 'wallet.top_up_above_maximum' }, { maximum }),
+        daily_limit: aboveMaximum,
       })
       return { reference, amount, currency }
     },

@@ -1,5 +1,5 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
-import { approveWithdrawal, exportPayouts, refuseWithdrawal, withdrawals as resource } from '../../contract/withdrawal-settlement.ts'
+import { approveWithdrawal, exportPayouts, refuseWithdrawal, withdrawals as resource, revealDestination } from '../../contract/withdrawal-settlement.ts'
 import type { WalletContext } from '../models.ts'
 import type { SettlementService } from './settlement.service.ts'
 
@@ -13,6 +13,7 @@ export function createSettlementRoutes(settlement: SettlementService, context: W
     exportCsv,
     implement(approveWithdrawal, ({ params, body, user, transaction }) => settlement.approve(params.id, body.reference, requireUser(user).id, transaction)),
     implement(refuseWithdrawal, ({ params, body, user, transaction }) => settlement.refuse(params.id, body.reason, requireUser(user).id, transaction)),
+    implement(revealDestination, async ({ params, user }) => ({ destination: await settlement.revealDestination(params.id, requireUser(user).id) })),
     implement(exportPayouts, ({ query, user, request }) => settlement.exportPayouts(query.account_type, requireUser(user).id, request.language)),
   ]
 }

@@ -4,27 +4,31 @@ import type { Transaction } from 'sequelize'
 import { WithdrawalChanged } from '../../contract/events.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
 import { streamCsv } from '../history/csv-stream.ts'
-import type { Withdrawal } from '../ledger/business.models.ts'
+import type { AccountNumbers, Withdrawal } from '../ledger/business.models.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
+import { unsealNumbers } from './destination.ts'
 
 interface Dependencies {
   readonly post: PostingStore
   readonly rows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
+  readonly notices: NoticesService
 }
 
 const BATCH = 200
-type Context = Pick<WalletContext, 'models' | 'events' | 'audit' | 'translate'>
+const NO_NUMBERS: AccountNumbers = { iban: null, swift_code: null, transfer_info: null }
+type Context = Pick<WalletContext, 'models' | 'users' | 'events' | 'audit' | 'translate' | 'unseal'>
 type WithdrawalRow = RowOf<typeof Withdrawal>
 export type SettlementService = ReturnType<typeof createSettlementService>
 
 /** Creates the service with which administrators pay and refuse withdrawals. */
-export function createSettlementService({ post, rows, terms, balances }: Dependencies, { models, events, audit, translate }: Context) {
+export function createSettlementService({ post, rows, terms, balances, notices }: Dependencies, { models, users, events, audit, translate, unseal }: Context) {
   const problems = {
     not_found: () => problem(404, 'not_found'),
     closed: () => problem(409, 'wallet.withdrawal_settled'),
@@ -57,8 +61,15 @@ export function createSettlementService({ post, rows, terms, balances }: Depende
       await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status }, transaction)
       await balances.announceChange([userId], transaction)
     }
+    if (status === 'processed' || status === 'failed') await notices.sendWithdrawal(row, status, transaction)
+    // The numbers of a deleted user are kept until the withdrawal is decided.
+    if (status !== 'pending' && !(await users.find(userId))) await rows.forgetUser(userId, transaction)
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
+
+  /** Decrypts the numbers of the account. Those of deleted users are deleted. */
+  const getNumbers = ({ sealed, unsealed, userId }: WithdrawalRow): AccountNumbers =>
+    sealed === null ? (unsealed ?? NO_NUMBERS) : unsealNumbers(sealed, userId, { unseal })
 
   async function* readPending(accountType: string | undefined): AsyncGenerator<WithdrawalRow[]> {
     let last = 0
@@ -79,6 +90,13 @@ export function createSettlementService({ post, rows, terms, balances }: Depende
       if (isApproved) await callLedger(() => post.payWithdrawal(id, reference, administratorId, transaction), problems)
       return publishDecision('withdrawal.approve', id, administratorId, transaction)
     },
+    /** Returns the whole destination of a withdrawal, and records the request in the audit log. */
+    async revealDestination(id: number, administratorId: number) {
+      const row = await models.Withdrawal.findByPk(id)
+      if (!row) throw problem(404, 'not_found')
+      await audit.record({ action: 'withdrawal.reveal', entity: 'wallet.withdrawal', entityId: id, userId: administratorId })
+      return { full_name: row.fullName, country: row.country, ...getNumbers(row) }
+    },
     async refuse(id: number, reason: string, administratorId: number, transaction: Transaction) {
       await callLedger(() => post.refuseWithdrawal(id, reason, administratorId, transaction), problems)
       return publishDecision('withdrawal.refuse', id, administratorId, transaction)
@@ -97,9 +115,9 @@ export function createSettlementService({ post, rows, terms, balances }: Depende
           text('full_name', (row) => row.fullName),
           text('country', (row) => row.country),
           text('account_type', (row) => row.accountType),
-          text('iban', (row) => row.iban),
-          text('swift_code', (row) => row.swiftCode),
-          text('transfer_info', (row) => row.transferInfo),
+          text('iban', (row) => getNumbers(row).iban),
+          text('swift_code', (row) => getNumbers(row).swift_code),
+          text('transfer_info', (row) => getNumbers(row).transfer_info),
           { title: translate(language, 'wallet.withdrawals.field.amount'), kind: 'integer', getValue: (row) => row.amount },
           text('currency', (row) => row.currency),
           { title: translate(language, 'wallet.withdrawals.field.created_at'), kind: 'timestamp', getValue: (row) => row.createdAt.toISOString() },

@@ -1,6 +1,5 @@
 import { STATUS_LABELS, TYPE_LABELS } from '../../contract/labels.ts'
 import type { Withdrawal } from '../../contract/withdrawals.ts'
-import { summarizeDestination } from './destination.ts'
 import type { WithdrawalRow } from './withdrawals.store.ts'
 
 /** Presents a withdrawal or a transfer to its user. */
@@ -14,7 +13,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   type_label: TYPE_LABELS[row.type],
   created_at: row.createdAt.toISOString(),
   settled_at: row.settledAt?.toISOString() ?? null,
-  destination: summarizeDestination(row),
+  destination: row.summary,
   reason: row.reason,
   reference: row.payoutReference,
   can_cancel: row.type === 'withdrawal' && row.status === 'pending',

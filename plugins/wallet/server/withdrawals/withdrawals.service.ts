@@ -1,3 +1,4 @@
+import { formatMoney } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { WithdrawalChanged } from '../../contract/events.ts'
@@ -10,7 +11,8 @@ import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
-import { type AccountColumn, type DestinationInput, parseDestination } from './destination.ts'
+import type { NoticesService } from '../notices/notices.service.ts'
+import { type AccountColumn, type DestinationInput, parseDestination, sealDestination } from './destination.ts'
 import { presentWithdrawal } from './withdrawals.presenter.ts'
 import type { WithdrawalsStore } from './withdrawals.store.ts'
 
@@ -20,6 +22,7 @@ interface Dependencies {
   readonly terms: TermsService
   readonly balances: BalancesService
   readonly destinations: DestinationsService
+  readonly notices: NoticesService
 }
 
 /** The identity that a request names, which has to be the user's own. */
@@ -34,20 +37,20 @@ interface WithdrawalInput extends ClaimedIdentity, DestinationInput {
   readonly destination_id?: number | undefined
 }
 
-type Context = Pick<WalletContext, 'events'>
+type Context = Pick<WalletContext, 'events' | 'seal'>
 export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 /** Creates the service with which users move and withdraw their earnings. */
-export function createWithdrawalsService({ store, post, terms, balances, destinations }: Dependencies, { events }: Context) {
+export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, seal }: Context) {
   function assertOwn({ id, user }: Identity, { user_id: userId, email }: ClaimedIdentity) {
     if (userId !== undefined && userId !== id) throw fieldProblem({ user_id: 'wallet.wrong_user' })
     if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
   }
 
   /** Calls a function of the ledger that takes an amount from the earnings. */
-  const takeFromEarnings = <T>(earnings: number, call: () => Promise<T>) =>
+  const takeFromEarnings = <T>(earnings: number, currency: string, call: () => Promise<T>) =>
     callLedger(call, {
-      overdraft: () => fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: earnings }),
+      overdraft: () => fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: formatMoney(earnings, currency, 'fr') }),
       frozen: () => problem(409, 'wallet.frozen'),
     })
 
@@ -57,7 +60,9 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       const { amount } = input
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
-      const { journal } = await takeFromEarnings(before.earnings, () => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction))
+      const { journal } = await takeFromEarnings(before.earnings, currency, () =>
+        post.transferEarnings({ userId: user.id, currency, amount, key }, transaction),
+      )
       await balances.announceChange([user.id], transaction)
       const { wallet, earnings } = await balances.read(user.id, transaction)
       const transfer = {
@@ -83,18 +88,23 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     async create(user: Identity, input: WithdrawalInput, key: string, transaction: Transaction) {
       assertOwn(user, input)
       const { amount } = input
-      const destination =
+      const whole =
         input.destination_id === undefined
           ? parseDestination(getAccountType(input), input)
-          : await destinations.findColumns(user.id, input.destination_id, transaction)
+          : await destinations.findWhole(user.id, input.destination_id, transaction)
+      const destination = sealDestination(whole, user.id, { seal })
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
-      const { journal } = await takeFromEarnings(before.earnings, () =>
+      const { journal, isNew } = await takeFromEarnings(before.earnings, currency, () =>
         post.requestWithdrawal({ userId: user.id, currency, amount, destination, key }, transaction),
       )
+      const described = { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }
+      if (!isNew) return described
       await events.publish(WithdrawalChanged, { withdrawal_id: journal, user_id: user.id, amount, currency, status: 'pending' }, transaction)
+      const notice = { id: journal, userId: user.id, amount, currency, summary: destination.summary, payoutReference: null, reason: null }
+      await notices.sendWithdrawal(notice, 'pending', transaction)
       await balances.announceChange([user.id], transaction)
-      return { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }
+      return described
     },
     async cancel(id: number, userId: number, transaction: Transaction) {
       const { isNew } = await callLedger(() => post.cancelWithdrawal(id, userId, transaction), {

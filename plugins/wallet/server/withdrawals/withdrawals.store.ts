@@ -11,15 +11,15 @@ export interface WithdrawalRow {
   readonly status: MoneyStatus
   readonly createdAt: Date
   readonly settledAt: Date | null
-  readonly iban: string | null
-  readonly transfer_info: string | null
+  /** The account with most digits hidden; null for a transfer. */
+  readonly summary: string | null
   readonly reason: string | null
   readonly payoutReference: string | null
 }
 
-const WITHDRAWAL = `select id, 'withdrawal' as type, amount, currency, status, created_at as "createdAt", settled_at as "settledAt", iban, transfer_info, reason,
+const WITHDRAWAL = `select id, 'withdrawal' as type, amount, currency, status, created_at as "createdAt", settled_at as "settledAt", summary, reason,
     payout_reference as "payoutReference" from wallet.withdrawals`
-const TRANSFER = `select id, 'transfer', amount, currency, 'processed', created_at, created_at, null, null, null, null from wallet.earnings_transfers`
+const TRANSFER = `select id, 'transfer', amount, currency, 'processed', created_at, created_at, null, null, null from wallet.earnings_transfers`
 
 export type WithdrawalsStore = ReturnType<typeof createWithdrawalsStore>
 

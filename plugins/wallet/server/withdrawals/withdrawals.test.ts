@@ -140,7 +140,7 @@ describe('the administration of withdrawals', () => {
     const { id } = await request(200)
     const viewer = await site.createAdministrator([])
     const listed = (await viewer.request(listAllWithdrawals, {})).body.data
-    expect(listed.find((row: { id: number }) => row.id === id)).not.toHaveProperty('transfer_info')
+    expect(listed.find((row: { id: number }) => row.id === id)).not.toHaveProperty('summary')
     expect((await viewer.request(exportPayouts, { query: {} })).status).toBe(403)
     expect((await viewer.request(approveWithdrawal, { params: { id }, body: { reference: 'X' } })).status).toBe(403)
     const settler = await site.createAdministrator(['wallet.settle'])

@@ -1,0 +1,62 @@
+import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
+import { FormMoney, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { createProviderSettlement } from '../../contract/provider-settlements.ts'
+import classes from '../dialog.module.css'
+import { createFieldError } from '../field-error.ts'
+
+const Schema = z.object({ provider: z.string(), reference: z.string(), net: z.nullable(z.number()), fee: z.nullable(z.number()) })
+
+interface ProviderSettlementDialogProps extends Modal<void> {
+  readonly currency: string
+  readonly providers: readonly { readonly name: string; readonly balance: number }[]
+}
+
+/** Records a payout of a payment provider: what arrived at the bank, and what the provider kept. */
+export default function ProviderSettlementDialog({ isOpen, onClose, currency, providers }: ProviderSettlementDialogProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const formId = useId()
+  const { control, submit, isPending } = useContractForm({
+    schema: Schema,
+    defaults: { provider: providers[0]?.name ?? '', reference: '', net: null, fee: null },
+    async send({ provider, reference, net, fee }) {
+      if (reference.trim() === '') throw createFieldError('reference', t('settlements.reference.required'))
+      if (net === null) throw createFieldError('net', t('wallet_admin.amount.required'))
+      await sendRequest(createProviderSettlement, { body: { provider, reference: reference.trim(), net, fee: fee ?? 0 } })
+      toast.positive(t('settlements.added'))
+      onClose()
+    },
+  })
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('wallet_admin.cancel')}
+      </Button>
+      <Button type="submit" form={formId} isPending={isPending}>
+        {t('settlements.add')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('settlements.add')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <FormSelect
+          control={control}
+          name="provider"
+          label={t('settlements.provider')}
+          items={providers.map(({ name, balance }) => ({ id: name, label: t('settlements.provider_balance', { name, amount: money(balance, currency) }) }))}
+        />
+        <FormText control={control} name="reference" label={t('settlements.reference')} hint={t('settlements.reference.hint')} isRequired />
+        <div className={classes.two}>
+          <FormMoney control={control} name="net" label={t('settlements.net')} currency={currency} />
+          <FormMoney control={control} name="fee" label={t('settlements.fee')} currency={currency} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useApi, useFormat, useInvalidateQueries, useOpenModal, usePermission } from '@balafon/sdk/client'
+import { Badge } from '@balafon/ui/badge'
+import { Button } from '@balafon/ui/button'
+import { Plus } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getMoneyDashboard } from '../../contract/dashboard.ts'
+import { listProviderSettlements, type ProviderSettlement } from '../../contract/provider-settlements.ts'
+import classes from './admin.module.css'
+import { Box } from './box.tsx'
+
+const ProviderSettlementDialog = lazy(() => import('./provider-settlement-dialog.tsx'))
+const ReverseSettlementDialog = lazy(() => import('./reverse-settlement-dialog.tsx'))
+
+/** The payouts of payment providers to the bank of the site. */
+export function ProviderSettlements() {
+  const { t } = useTranslation()
+  const openModal = useOpenModal()
+  const invalidate = useInvalidateQueries()
+  const maySettle = usePermission('wallet.settle')
+  const { data } = useApi(listProviderSettlements, {})
+  const settlements = data?.settlements ?? []
+  const refresh = () => invalidate(listProviderSettlements, getMoneyDashboard)
+  const add = async () => {
+    if (!data) return
+    await openModal((modal) => <ProviderSettlementDialog {...modal} currency={data.currency} providers={data.providers} />)
+    await refresh()
+  }
+  const button = (
+    <Button variant="outline" size="small" icon={<Plus aria-hidden="true" />} onPress={() => void add()}>
+      {t('settlements.add')}
+    </Button>
+  )
+  return (
+    <Box
+      title={t('settlements.title')}
+      isEmpty={settlements.length === 0}
+      empty={t('settlements.empty')}
+      actions={maySettle && data && data.providers.length > 0 ? button : null}
+    >
+      {settlements.map((settlement) => (
+        <Row key={settlement.id} settlement={settlement} maySettle={maySettle} onChange={() => void refresh()} />
+      ))}
+    </Box>
+  )
+}
+
+interface RowProps {
+  readonly settlement: ProviderSettlement
+  readonly maySettle: boolean
+  readonly onChange: () => void
+}
+
+function Row({ settlement, maySettle, onChange }: RowProps) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const openModal = useOpenModal()
+  const { provider, reference, net, fee, currency, recorded_by, recorded_at, is_reversed } = settlement
+  const reverse = async () => {
+    await openModal((modal) => <ReverseSettlementDialog {...modal} settlement={settlement} />)
+    onChange()
+  }
+  return (
+    <li className={classes.row}>
+      <div>
+        <b data-tabular>{money(net, currency)}</b> · {provider} · {reference}
+        <p>
+          {t('settlements.fee_of', { amount: money(fee, currency) })} · {date(recorded_at)}
+          {recorded_by ? ` · ${recorded_by.name}` : ''}
+        </p>
+      </div>
+      {is_reversed ? <Badge tone="neutral">{t('settlements.reversed')}</Badge> : null}
+      {!is_reversed && maySettle ? (
+        <Button variant="quiet" size="small" onPress={() => void reverse()}>
+          {t('settlements.reverse')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
