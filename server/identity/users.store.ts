@@ -41,8 +41,9 @@ export function createUsersStore({ models, sql }: UsersStoreDependencies) {
       return row?.user ?? null
     },
     /** Finds the public fields of users in one statement. Hot: lists of third-party plugins wait for it. */
-    async findProfiles(ids: readonly number[]): Promise<ReadonlyMap<number, UserProfile>> {
-      const profiles = ids.length === 0 ? [] : await sql<UserProfile>('select id, name, image from users where id = any($1::bigint[])', [ids])
+    async findProfiles(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, UserProfile>> {
+      const statement = 'select id, name, image from users where id = any($1::bigint[])'
+      const profiles = ids.length === 0 ? [] : await sql<UserProfile>(statement, [ids], transaction)
       return new Map(profiles.map((profile) => [profile.id, profile]))
     },
     /** Inserts a user with the default role, in one statement. Returns `null` when the email address is taken. */

@@ -50,8 +50,8 @@ export function createUsers({ db, store, credentials, permissions, passwords, ev
       }
       return { id: stored.id, credentialsVersion: stored.version }
     },
-    find: (id) => store.findUser(id),
-    findProfiles: (ids) => store.findProfiles(ids),
+    find: (id, transaction) => store.findUser(id, transaction),
+    findProfiles: (ids, transaction) => store.findProfiles(ids, transaction),
     async findByEmail(email) {
       const stored = await credentials.findByEmail(email)
       return stored && { id: stored.id, hasPassword: stored.passwordHash !== null }

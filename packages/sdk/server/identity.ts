@@ -118,10 +118,10 @@ export interface Users {
   authenticate(email: string, password: string): Promise<AuthenticatedUser | null>
   /** Hashes a password for `create`, `setPassword` or `changePassword` in a transaction. */
   hashPassword(password: string): Promise<PasswordHash>
-  /** Finds a user by id. */
-  find(id: number): Promise<User | null>
+  /** Finds a user by id. In a transaction, pass it: a second connection for each waiting request can use up all connections. */
+  find(id: number, transaction?: Transaction): Promise<User | null>
   /** Finds what other users see of some users, by id. Users that do not exist are missing in the result. */
-  findProfiles(ids: readonly number[]): Promise<ReadonlyMap<number, UserProfile>>
+  findProfiles(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, UserProfile>>
   /** Finds a user by email address. */
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
   /** Returns whether the password of the user matches. It takes the same time when the user has no password. */
