@@ -43,7 +43,7 @@ test('ignores a third-party provider that is not named like its plugin', async (
 test('removes both tables and the trigger on purge and creates them again on enable', async () => {
   await getPlugins().disable('payments')
   await expect.poll(() => isRunning('payments')).toBe(false)
-  expect((await getPlugins().planPurge('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox'])
+  expect((await getPlugins().planPurge('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox', 'payment_unused_webhooks'])
   await getPlugins().purge('payments', 'payments')
   const remaining = await site.sql("select 1 from pg_class where relname like 'payment%' union all select 1 from pg_proc where proname like 'payment%'")
   expect(remaining).toEqual([])

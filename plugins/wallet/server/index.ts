@@ -18,6 +18,7 @@ import { wallet0005 } from './migrations/0005-notices.ts'
 import { models } from './models.ts'
 import { createWalletMovements } from './movements/movements.provider.ts'
 import { walletEmails } from './notices/notices.emails.ts'
+import { createSaleHandler } from './notices/sales.handler.ts'
 import { createSalesDigestJob } from './notices/sales-digest.ts'
 import { createOfferRoutes } from './offers/offers.routes.ts'
 import { createPlaybackAccess } from './offers/playback-access.ts'
@@ -71,9 +72,10 @@ export default defineServerPlugin(manifest, {
       },
     ],
   }),
-  eventHandlers: ({ topUps, rows, post, balances }, context) => [
+  eventHandlers: ({ topUps, rows, post, balances, notices, sales }, context) => [
     createTopUpHandler(topUps),
     createReversalHandler({ post, balances }, context),
+    createSaleHandler(notices, sales, context),
     onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId)),
   ],
   emails: walletEmails,

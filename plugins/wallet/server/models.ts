@@ -17,7 +17,7 @@ import {
   WithdrawalApproval,
 } from './ledger/business.models.ts'
 import { LedgerAccount, LedgerCurrency, LedgerDigest, LedgerHold, LedgerJournal, LedgerProvider, LedgerTransfer } from './ledger/ledger.models.ts'
-import { SalesDigest, WalletPreference } from './preferences/preferences.models.ts'
+import { SalesEmail, WalletPreference } from './preferences/preferences.models.ts'
 import { Reconciliation } from './reconciliations/reconciliation.model.ts'
 
 /** The models of the plugin’s tables. The running site may only read those of the schemas `ledger` and `wallet`. */
@@ -45,7 +45,7 @@ export const models = {
   Destination,
   Audit,
   WalletPreference,
-  SalesDigest,
+  SalesEmail,
   Reconciliation,
 }
 

@@ -32,7 +32,7 @@ export function createBalancesService(store: BalancesStore, terms: TermsService,
     },
     /** Asks the open pages of users to read their balances again. Deleted users have none; their accounts stay in the ledger. */
     async announceChange(userIds: readonly number[], transaction?: Transaction) {
-      const existing = await users.findProfiles([...new Set(userIds)])
+      const existing = await users.findProfiles([...new Set(userIds)], transaction)
       for (const userId of existing.keys()) await live.publish({ userId }, WALLET_CHANGED, {}, transaction)
     },
   }

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Adds what sellers chose about emails, the daily summaries that were sent, and the daily comparison of payments with the ledger. */
+/** Adds what sellers chose about emails, which emails about sales were sent, and the daily comparison of payments with the ledger. */
 export const wallet0005: Migration = {
   name: '0005-notices',
   async up({ db, transaction }) {
@@ -10,14 +10,14 @@ export const wallet0005: Migration = {
          sales_email  text not null check (sales_email in ('at_once', 'daily', 'never'))
        );
 
-       -- A summary of a day is sent once.
-       create table wallet_sales_digests (
+       -- An email about a sale or a day is sent once, however often its event or job runs.
+       create table wallet_sales_emails (
          user_id  bigint not null references users on delete cascade,
-         day      date not null,
+         key      text not null check (length(key) <= 60),
          sent_at  timestamptz not null default now(),
-         primary key (user_id, day)
+         primary key (user_id, key)
        );
-       create index wallet_sales_digests_sent_at on wallet_sales_digests (sent_at);
+       create index wallet_sales_emails_sent_at on wallet_sales_emails (sent_at);
 
        create table wallet_reconciliations (
          day              date not null,
@@ -35,6 +35,6 @@ export const wallet0005: Migration = {
     )
   },
   async down({ db, transaction }) {
-    await db.query('drop table wallet_reconciliations, wallet_sales_digests, wallet_preferences', { transaction })
+    await db.query('drop table wallet_reconciliations, wallet_sales_emails, wallet_preferences', { transaction })
   },
 }

@@ -5,7 +5,7 @@ import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
 import { SALES_DIGEST_EMAIL } from './notices.emails.ts'
 import type { NoticesService } from './notices.service.ts'
-import type { SalesStore } from './sales.store.ts'
+import { getDayKey, type SalesStore } from './sales.store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const BATCH = 200
@@ -29,7 +29,7 @@ export function createSalesDigest({ store, terms, notices }: Dependencies, { db,
     const items = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '')
     const data = { count, amount: formatMoney(amount, currency, language), items, date: day, url: `${site.getUrl()}/wallet` }
     await db.transaction(async (transaction) => {
-      if (!(await store.recordDigest(userId, day, transaction))) return
+      if (!(await store.recordEmail(userId, getDayKey(day), transaction))) return
       await mailer.send({ to: user, language, template: SALES_DIGEST_EMAIL.name, data }, transaction)
     })
   }
@@ -44,7 +44,7 @@ export function createSalesDigest({ store, terms, notices }: Dependencies, { db,
       if (!next) break
       last = next.userId
     }
-    await store.deleteOldDigests(KEPT_DAYS)
+    await store.deleteOldRecords(KEPT_DAYS)
   }
 }
 

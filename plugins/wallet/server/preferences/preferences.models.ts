@@ -8,12 +8,12 @@ export const WalletPreference = defineModel('wallet_preferences', {
   },
 })
 
-/** A daily summary of sales that was sent. */
-export const SalesDigest = defineModel('wallet_sales_digests', {
+/** An email about a sale, or about the sales of a day, that was sent. */
+export const SalesEmail = defineModel('wallet_sales_emails', {
   columns: {
     userId: column.bigint().primaryKey().references('users', 'cascade'),
-    day: column.date().primaryKey(),
+    key: column.text({ maxLength: 60 }).primaryKey(),
     sentAt: column.timestamp().default(),
   },
-  indexes: { wallet_sales_digests_sent_at: '(sent_at)' },
+  indexes: { wallet_sales_emails_sent_at: '(sent_at)' },
 })

@@ -11,7 +11,6 @@ import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
 import type { NoticesService } from '../notices/notices.service.ts'
-import type { SalesStore } from '../notices/sales.store.ts'
 import type { Items } from '../offers/items.ts'
 import type { PurchaseRow, PurchasesStore } from './purchases.store.ts'
 
@@ -25,7 +24,6 @@ interface Dependencies {
   readonly balances: BalancesService
   readonly items: Items
   readonly notices: NoticesService
-  readonly sales: SalesStore
 }
 
 interface PurchaseInput {
@@ -40,7 +38,7 @@ type Context = Pick<WalletContext, 'models' | 'users' | 'events'>
 export type PurchasesService = ReturnType<typeof createPurchasesService>
 
 /** Creates the service of purchases: buying, giving, listing and downloading. */
-export function createPurchasesService({ store, post, rows, terms, balances, items, notices, sales }: Dependencies, { models, users, events }: Context) {
+export function createPurchasesService({ store, post, rows, terms, balances, items, notices }: Dependencies, { models, users, events }: Context) {
   async function findRecipient(input: PurchaseInput, buyer: Identity): Promise<number | null> {
     if (input.gift_to === undefined) return null
     const recipient = await users.findByEmail(input.gift_to)
@@ -100,15 +98,13 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     })
   }
 
-  /** Notifies the buyer, the recipient of a present, the users who earned from the sale, and other plugins. */
-  async function publishSale(row: PurchaseRow, message: string | undefined, transaction: Transaction) {
+  /** Notifies the buyer, the recipient of a present, and the handlers of the event. */
+  async function publishSale(row: PurchaseRow, buyer: Identity, message: string | undefined, transaction: Transaction) {
     const { id, kind, itemId, buyerId, ownerId, sellerId, amount, currency } = row
     const payload = { purchase_id: id, kind, item_id: itemId, buyer_id: buyerId, recipient_id: ownerId, seller_id: sellerId, amount, currency }
     await events.publish(ItemPurchased, payload, transaction)
-    await notices.sendPurchase(row, message, transaction)
-    const earners = await sales.listEarners(id, transaction)
-    await notices.sendSale(row, earners, transaction)
-    await balances.announceChange([buyerId, sellerId, ...earners.map(({ userId }) => userId)], transaction)
+    await notices.sendPurchase(row, buyer.user, message, transaction)
+    await balances.announceChange([buyerId, sellerId], transaction)
   }
 
   /** @throws 404 for an unknown purchase, and for one of another user or a refunded one alike */
@@ -148,7 +144,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
       const { id, isNew } = await sell(sale, problems, transaction)
       const row = await models.Purchase.findByPk(id, { transaction })
       if (!row) throw problem(404, 'not_found')
-      if (isNew) await publishSale(row, input.message, transaction)
+      if (isNew) await publishSale(row, buyer, input.message, transaction)
       const [purchase] = await present([row], buyer.id, transaction)
       const { wallet } = await balances.read(buyer.id, transaction)
       return { purchase: purchase as Purchase, balance: wallet }

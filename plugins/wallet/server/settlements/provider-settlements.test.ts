@@ -126,7 +126,7 @@ describe('wallet/reconciliations', () => {
     await site.migrationSql('update payment_intents set amount = 700, received_amount = 700 where reference = $1', [rows[1]?.reference])
   })
 
-  test('returns 422 for a day that is not over and for no day, and 403 without permission', async () => {
+  test('returns 422 for a day that is not over, and 403 without permission', async () => {
     const operator = await createOperator()
     for (const day of [getDay(0), getDay(-1), '2026-02-31', 'yesterday', 5])
       expect((await operator.post('/api/v1/wallet/reconciliations', { day })).status).toBe(422)
@@ -136,7 +136,7 @@ describe('wallet/reconciliations', () => {
 })
 
 describe('the digests of the ledger', () => {
-  test('are recorded once a day, chained, published with the books, and compared by the audit', async () => {
+  test('are recorded once a day, chained, published, and compared by the audit', async () => {
     const visitor = site.createVisitor()
     expect((await visitor.request(listDigests, {})).status).toBe(404)
     await site.getContext('core').settings.set('wallet.books_page.enable', true)

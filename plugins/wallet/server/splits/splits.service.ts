@@ -77,7 +77,7 @@ export function createSplitsService({ rows, items, notices }: Dependencies, { mo
       const found = await findUsers(shares)
       if (new Set(found.map((share) => share.userId)).size !== found.length) throw fieldProblem({ shares: 'wallet.split_repeated_user' })
       if (!found.some((share) => share.userId === userId)) throw fieldProblem({ shares: 'wallet.split_without_seller' })
-      const proposer = (await users.find(userId))?.name ?? ''
+      const proposer = (await users.findProfiles([userId])).get(userId)?.name ?? ''
       const collaborators = found.map((share) => share.userId).filter((id) => id !== userId)
       const id = await db.transaction(async (transaction) => {
         const splitId = await rows.proposeSplit({ userId, kind, itemId, itemName: name, shares: found }, transaction)

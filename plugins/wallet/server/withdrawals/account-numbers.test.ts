@@ -51,14 +51,14 @@ describe('the account numbers of withdrawals', () => {
     expect((await unconfirmed.request(revealDestination, { params: { id } })).status).toBe(423)
   })
 
-  test('of another user cannot be copied into a withdrawal', async () => {
+  test('cannot be copied into the withdrawal of another user', async () => {
     const [{ id }, other] = [await requestWithdrawal(), await requestWithdrawal()]
     await site.runAsLedgerOwner(`update wallet.withdrawals set sealed = (select sealed from wallet.withdrawals where id = ${id}) where id = ${other.id}`)
     const settler = await site.createAdministrator(['wallet.settle'])
     expect((await settler.request(revealDestination, { params: { id: other.id } })).status).toBe(500)
   })
 
-  test('from before they were encrypted are encrypted at the start', async () => {
+  test('are encrypted at the start when they were stored before', async () => {
     const { id } = await requestWithdrawal()
     const numbers = JSON.stringify({ iban: IBAN, swift_code: 'AGRIFRPP', transfer_info: null })
     await site.runAsLedgerOwner(
@@ -72,7 +72,7 @@ describe('the account numbers of withdrawals', () => {
     expect((await settler.request(revealDestination, { params: { id } })).body.destination.iban).toBe(IBAN)
   })
 
-  test('of a deleted user are deleted when the withdrawal is decided', async () => {
+  test('are deleted when the withdrawal of a deleted user is decided', async () => {
     const { user, id } = await requestWithdrawal()
     await site.getContext('core').users.remove(user.id)
     const settler = await site.createAdministrator(['wallet.settle'])

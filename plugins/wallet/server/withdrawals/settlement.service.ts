@@ -63,7 +63,7 @@ export function createSettlementService({ post, rows, terms, balances, notices }
     }
     if (status === 'processed' || status === 'failed') await notices.sendWithdrawal(row, status, transaction)
     // The numbers of a deleted user are kept until the withdrawal is decided.
-    if (status !== 'pending' && !(await users.find(userId))) await rows.forgetUser(userId, transaction)
+    if (status !== 'pending' && !(await users.find(userId, transaction))) await rows.forgetUser(userId, transaction)
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
 
