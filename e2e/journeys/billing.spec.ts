@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../site/accounts.ts'
 import { expect, test } from '../site/demo-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
-import { createEmail, PASSWORD } from '../site/users.ts'
+import { createEmail } from '../site/users.ts'
 
 const SELECTION = 'be.onboarding.selected'
 

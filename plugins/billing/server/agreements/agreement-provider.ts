@@ -46,9 +46,9 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
       return { url }
     },
     ...(charger.renewsAutomatically && { retry: (reference: string) => agreements.retry(reference) }),
-    ...(charger.name === 'sandbox' && {
-      getTestPath: buildSandboxPath,
-      changePaymentMethod: async (reference: string) => ({ url: `${site.getUrl()}${buildSandboxPath(reference)}?change=method` }),
+    ...(charger.getTestPath && {
+      getTestPath: charger.getTestPath,
+      changePaymentMethod: async (reference: string) => ({ url: `${site.getUrl()}${charger.getTestPath?.(reference)}?change=method` }),
     }),
     extend: (reference, until) => agreements.extend(reference, until),
     async refund(reference, invoiceId) {

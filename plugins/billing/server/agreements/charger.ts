@@ -16,6 +16,8 @@ export interface Charger {
   isTest(): Promise<boolean>
   /** Returns the path of the page where the user pays an open charge, or `null`. */
   getPayPath?(agreement: AgreementRow, charge: ChargeRow): string | null
+  /** Returns the path of the page where the payments of a test agreement are decided. */
+  getTestPath?(reference: string): string
   getBalance?(userId: number): Promise<number | null>
   /** Throws when the service cannot be reached: the charge is then tried again later. */
   collect(agreement: AgreementRow, charge: ChargeRow): Promise<Collected>

@@ -1,8 +1,7 @@
 import type { BillingContext } from '../../models.ts'
 import type { Charger } from '../charger.ts'
 
-/** Builds the path of the page where a user decides about a payment of the sandbox. */
-export const buildSandboxPath = (reference: string) => `/billing/sandbox/${reference}`
+const buildSandboxPath = (reference: string) => `/billing/sandbox/${reference}`
 
 /** Creates a charger for development. The user decides about the first payment on its page, and later ones do what was set there. In production it is never ready. */
 export const createSandboxCharger = ({ models, settings, site }: Pick<BillingContext, 'models' | 'settings' | 'site'>): Charger => ({
@@ -12,6 +11,7 @@ export const createSandboxCharger = ({ models, settings, site }: Pick<BillingCon
   renewsAutomatically: true,
   collectsDiscounts: true,
   getPayPath: ({ status, reference }) => (status === 'incomplete' ? buildSandboxPath(reference) : null),
+  getTestPath: buildSandboxPath,
   isReady: async () => !site.isProduction && (await settings.get<boolean>('billing.sandbox.enable')),
   isTest: async () => true,
   async collect({ status, reference, nextOutcome }, { id }) {
