@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording a trace makes a journey half as long again. `TRACE=1 npx playwright test journeys/search.spec.ts` records them.
+    // Recording a trace makes a journey 50 % longer. `TRACE=1 npx playwright test journeys/search.spec.ts` records them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // Only offline.spec.ts needs the service worker. The other journeys have to see every request.
     serviceWorkers: 'block',

@@ -12,7 +12,7 @@ import type { RunningSite } from '../site/start-site.ts'
 import { logIn, register } from '../site/users.ts'
 
 const REVIEWER = 'reviewer@example.test'
-/** About nine seconds: half of it is a play. */
+/** About nine seconds. A play is counted after 50 % of them. */
 const SOUND_BYTES = 70_000
 /** The insights leave out programs, as which the browser of the tests announces itself. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -77,7 +77,7 @@ async function approve(page: Page) {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
 }
 
-test('publishes an album of a new artist at its minute, to a follower whose play the insights count', async ({ page, browser, site }) => {
+test('publishes a new artist’s album at its minute, and counts the play of a follower', async ({ page, browser, site }) => {
   test.setTimeout(240_000)
   await createReviewer(site)
   const reviewer = await openPage(browser, site)
@@ -185,7 +185,7 @@ test('publishes an album of a new artist at its minute, to a follower whose play
   for (const other of [reviewer, follower]) await other.context().close()
 })
 
-test('lets the owner of an artist refuse a claim, made by keyboard on a phone in French, which the reviewer decides', async ({ page, browser, site }) => {
+test('decides a claim, made by keyboard on a phone in French, that the owner refuses', async ({ page, browser, site }) => {
   await createReviewer(site)
   const owner = await openPage(browser, site)
   const reviewer = await openPage(browser, site)

@@ -103,7 +103,7 @@ test('lets a guest subscribe, change the plan, pay after a failed renewal and ca
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
 
-  test('subscribes on a phone with the keyboard only, and tries again after a declined payment', async ({ page }) => {
+  test('subscribes by keyboard on a phone, and tries again after a declined payment', async ({ page }) => {
     await page.goto('/pricing')
     await expect(heading(page, 'Choisissez votre offre')).toBeVisible()
     await pressByKeyboard(page, link(page, 'Choisir Solo'))

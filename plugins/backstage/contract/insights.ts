@@ -45,7 +45,7 @@ const Day = z.object({
   playbacks: z.number(),
 })
 
-/** Below this number of plays, parts of them say nothing, and could tell who listens. */
+/** Below this number of plays, the parts mean nothing, and could reveal single listeners. */
 export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({
@@ -54,7 +54,7 @@ export const Insights = z.object({
   time_zone: z.string(),
   from: z.string(),
   to: z.string(),
-  /** What one entry of `days` stands for. */
+  /** The period of one entry of `days`. */
   step: z.enum(['day', 'month']),
   numbers: Numbers,
   previous: z.nullable(Numbers),

@@ -8,7 +8,7 @@ export type PreSaveKind = z.infer<typeof PreSaveKind>
 const Params = z.strictObject({ kind: PreSaveKind, id: Id })
 const MUSIC_ERRORS = ['backstage.track_not_found', 'backstage.album_not_found'] as const
 
-/** The public page of a scheduled release, as those who manage it see it. */
+/** The public page of a scheduled release, as its managers see it. */
 export const PreSavePage = z.object({
   is_open: z.boolean(),
   url: z.string(),

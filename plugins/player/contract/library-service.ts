@@ -3,7 +3,7 @@ import type { SubjectKind } from './collection.ts'
 
 /** The libraries of users for other plugins: `getProviders('player.library/v1')[0]?.provider`. */
 export interface LibraryProvider {
-  /** Adds an item to the libraries of users, as if they had liked it. Users that may not see it, and those that have it already, are left out. */
+  /** Adds an item to the libraries of users, as if they had liked it. Users that may not see it, and users that have it already, are left out. */
   add(userIds: readonly number[], kind: SubjectKind, id: number): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface OwnedItem {
   readonly since: Date
 }
 
-/** Tells which music users own. It is a part of their libraries, liked or not. */
+/** Lists the music that users own. It is a part of their libraries, liked or not. */
 export interface OwnershipProvider {
   /** Lists what a user owns, at most a few thousand items. */
   readonly listOwned: (userId: number) => Promise<readonly OwnedItem[]>

@@ -4,12 +4,12 @@ import { findMissingParts } from './find-missing.ts'
 const row = { key: 'a', file_name: 'a.flac', file_entry_id: 1, name: 'Braise', artist_ids: [], genres: [], is_explicit: false, duration: null }
 
 describe('findMissingParts', () => {
-  test('returns nothing for a complete release, and for a single song without an album title', () => {
+  test('returns nothing for a complete release, or a single song without an album title', () => {
     expect(findMissingParts({ name: 'Braise', rows: [row, row] }, () => false)).toEqual([])
     expect(findMissingParts({ name: '', rows: [row] }, () => false)).toEqual([])
   })
 
-  test('names the rows without a title or a file, and tells uploads that are on their way from missing files', () => {
+  test('returns the rows without a title or a file, and no rows that are being uploaded', () => {
     const rows = [{ ...row, name: ' ' }, { ...row, key: 'b', file_entry_id: null }, row, { ...row, key: 'd', file_entry_id: null }]
     expect(findMissingParts({ name: '', rows }, ({ key }) => key === 'b')).toEqual([
       { path: 'name', key: 'name', row: null },

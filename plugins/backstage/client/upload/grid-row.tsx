@@ -11,7 +11,7 @@ import { type CellField, type CellSaves, ContributedCell } from './contributed-c
 import { DragHandle } from './drag-handle.tsx'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
 import { type Genre, GenreCell } from './genre-cell.tsx'
-import { getRowState, needsDecision, type RowState } from './row-state.ts'
+import { getRowState, isUndecided, type RowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 import screen from './upload-grid.module.css'
 import type { RowAudio } from './use-row-audio.ts'
@@ -69,7 +69,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
     onPaste(row.key, column, lines)
   }
   return (
-    <tr data-row-key={row.key} data-decides={needsDecision(state) || errors.name || errors.file ? '' : undefined} data-state={state}>
+    <tr data-row-key={row.key} data-decides={isUndecided(state) || errors.name || errors.file ? '' : undefined} data-state={state}>
       <td className={screen.handleCell}>
         <DragHandle
           rowKey={row.key}

@@ -11,7 +11,7 @@ import { type CellSaves, ContributedCell, useCellFields } from './contributed-ce
 import { CoverField } from './cover-field.tsx'
 import screen from './release-fields.module.css'
 
-/** The key of the album among the rows whose contributed fields are saved. */
+/** The key of the album among the rows with contributed fields. */
 export const ALBUM_ROW = 'album'
 
 interface ReleaseFieldsProps {

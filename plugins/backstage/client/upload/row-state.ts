@@ -14,4 +14,4 @@ export function getRowState(row: DraftRow, upload: Upload | undefined, isDuplica
 }
 
 /** Returns whether the user has to decide something about a row. */
-export const needsDecision = (state: RowState) => state === 'duplicate' || state === 'failed' || state === 'missing'
+export const isUndecided = (state: RowState) => state === 'duplicate' || state === 'failed' || state === 'missing'

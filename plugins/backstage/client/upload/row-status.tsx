@@ -14,7 +14,7 @@ interface RowStatusProps {
   readonly error: string | undefined
 }
 
-/** How far the file of a row is, with an icon and in words. */
+/** How far the file of a row is, with an icon and a text. */
 export function RowStatus({ state, upload, error }: RowStatusProps) {
   const { t } = useTranslation()
   const { getStatus } = useUploadTexts()

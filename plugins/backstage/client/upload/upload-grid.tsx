@@ -13,7 +13,7 @@ import { useBackstage } from '../frame/use-backstage.ts'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
 import { type GridActions, GridRow } from './grid-row.tsx'
 import { moveCellFocus } from './move-cell-focus.ts'
-import { getRowState, needsDecision, type RowState } from './row-state.ts'
+import { getRowState, isUndecided, type RowState } from './row-state.ts'
 import screen from './upload-grid.module.css'
 
 const FILTERS = ['all', 'decide', 'uploaded'] as const
@@ -31,7 +31,7 @@ interface UploadGridProps extends Omit<GridActions, 'getArtistName'> {
   readonly onSort: () => void
 }
 
-const matchesFilter = (filter: Filter, state: RowState) => filter === 'all' || (filter === 'decide' ? needsDecision(state) : state === 'uploaded')
+const matchesFilter = (filter: Filter, state: RowState) => filter === 'all' || (filter === 'decide' ? isUndecided(state) : state === 'uploaded')
 
 /** One row per file, edited while it is uploaded. Arrow keys move between the cells, and a pasted column fills the cells below. On phones rows are cards. */
 export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort, ...grid }: UploadGridProps) {

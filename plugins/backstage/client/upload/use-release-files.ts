@@ -33,7 +33,7 @@ export function useReleaseFiles({ draft, uploads, genres, change, changeRow, set
       setCoverName(name)
     })
 
-  /** Continues interrupted uploads whose files were chosen again. Returns the other files. */
+  /** Continues interrupted uploads with files that were chosen again. Returns the other files. */
   function continueInterrupted(chosen: readonly ChosenFile[]) {
     const findInterrupted = ({ file }: ChosenFile) =>
       uploads.find(({ needsFile, name, size, lastModified }) => needsFile && name === file.name && size === file.size && lastModified === file.lastModified)

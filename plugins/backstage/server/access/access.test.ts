@@ -215,7 +215,7 @@ async function createMusic() {
 }
 
 describe('the role of artists', () => {
-  test('may create music and upload files', async () => {
+  test('allows artists to create music and upload files', async () => {
     const role = await site.getContext('backstage').roles.findByName('artist')
     expect(role?.permissions.map(({ name }) => name)).toEqual(expect.arrayContaining(['music.create', 'files.create']))
   })

@@ -69,7 +69,7 @@ describe('the pre-save page', () => {
 })
 
 describe('a published release', () => {
-  test('is added to the libraries of those who have pre-saved it, once', async () => {
+  test('is added once to the libraries of its users', async () => {
     await open()
     await fan.request(preSave, getParams())
     await owner.request(publishBackstageAlbum, { params: { albumId }, body: {} })

@@ -22,7 +22,7 @@ export function getLastWeek(now: Date): InsightsRange {
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>
 
-/** Creates the service of the weekly summaries: each artist’s team is told once what happened in the week. Users choose whether and how they get it. */
+/** Creates the service of the weekly summaries: each artist’s team gets one per week. Users choose whether and how they get it. */
 export function createWeeklyService(context: BackstageContext, locks: LocksStore) {
   const { db, log, models, notify } = context
   const { Member, WeeklySummary } = models

@@ -29,7 +29,7 @@ describe('the job of weekly summaries', () => {
       "select user_id, data from notifications where type = 'backstage.weekly' order by user_id",
     )
 
-  test('tells the team of each artist once what happened in the week, and nobody else', async () => {
+  test('sends one summary of the week to the team of each artist, and to no other user', async () => {
     const { user: owner, artist } = await site.createOwner('Fanta Zié')
     const viewer = await site.createSignedInUser({ permissions: [] })
     await site.addMember(artist.id, viewer, 'viewer')

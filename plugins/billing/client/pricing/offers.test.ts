@@ -30,7 +30,7 @@ describe('listOffers', () => {
     expect(getHighestSaving([free], undefined)).toBeNull()
   })
 
-  test('shows the other price of a plan without one for the cycle, and leaves out plans in another currency', () => {
+  test('shows the only price of a plan in both cycles, and no plans in another currency', () => {
     const monthlyOnly = createProduct({ prices: [createPrice(3, 1500)] })
     expect(listOffers([monthlyOnly], 'yearly', 'XOF')).toMatchObject([{ price: { id: 3 }, saving: null }])
     expect(listOffers([free, solo, euros], 'monthly', 'EUR').map(({ product }) => product.id)).toEqual([1, 4])
@@ -75,7 +75,7 @@ describe('getPlanAction', () => {
     ['a change waits for the next period', familyYearly, false, { ...subscription, next_product: next }, { kind: 'next' }],
     ['a waiting change is taken back', soloYearly, false, { ...subscription, next_product: next }, { kind: 'keep', to: '/billing/change-plan/2/4/confirm' }],
     ['a plan that was given cannot be changed', familyYearly, false, granted, { kind: 'none' }],
-  ] as const)('%s', (_case, offer, isGuest, current, expected) => {
+  ] as const)('returns the action of a plan: %s', (_case, offer, isGuest, current, expected) => {
     if (!offer) throw new Error('no offer')
     expect(getPlanAction(offer, { isGuest, subscription: current })).toEqual(expected)
   })

@@ -3,7 +3,7 @@ import type { OwnSubscription } from '../../contract/subscription.ts'
 import type { Offer } from './offers.ts'
 
 /**
- * What a user can do with a plan. `current`: it is theirs. `next`: it begins with the next period. `start`: a free plan for guests. `keep`: take back a
+ * What a user can do with a plan. `current`: the user has it. `next`: it begins with the next period. `start`: a free plan for guests. `keep`: cancel a
  * change that has not begun. `cycle`: the same plan, paid in another cycle. `free`: go back to the free plan.
  */
 export type PlanAction =

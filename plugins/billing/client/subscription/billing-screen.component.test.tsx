@@ -14,7 +14,7 @@ describe('BillingScreen', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('shows plan, payment method and invoices without serious axe findings with the %s theme at %i px', async (theme, width) => {
+  ] as const)('shows plan and invoices without serious axe findings with the %s theme at %i px', async (theme, width) => {
     const api = createBillingFakes({ subscription: createSubscription({ payment_method: 'Visa •••• 4242' }), invoices: [createInvoice()] })
     await openPage('/billing', { plugins, bootstrap, api, theme, width })
     await expect.element(page.getByText(/^15,000\sF on November 1, 2027$/)).toBeVisible()
@@ -62,7 +62,7 @@ describe('BillingScreen', () => {
   })
 })
 
-test('CancelScreen requires a reason and cancels', async () => {
+test('requires a reason and cancels', async () => {
   const send = vi.fn()
   const subscription = createSubscription()
   const cancel = respondTo(cancelSubscription, ({ body }) => {
@@ -81,7 +81,7 @@ test('CancelScreen requires a reason and cancels', async () => {
   expect(send).toHaveBeenCalledWith({ reason: 'price', details: '' })
 })
 
-test('ConfirmChangeScreen shows the unused part before the payment, and the new amount when it has changed', async () => {
+test('shows the unused part before a change, and the new amount when it has changed', async () => {
   const send = vi.fn()
   let due = 23_600
   const api = [

@@ -52,7 +52,7 @@ export function PaymentMethodName({ subscription: { provider, payment_method: me
   )
 }
 
-/** A subscription of the sandbox charges nobody, and its time can be moved. */
+/** A subscription of the sandbox charges no money, and its time can be moved. */
 function TestNote({ subscription: { test_url: testUrl } }: PaymentSectionProps) {
   const { t } = useTranslation()
   if (!testUrl) return null

@@ -9,7 +9,7 @@ import classes from './billing-page.module.css'
 import { BillingPage } from './billing-page.tsx'
 import { StatusNote } from './status-note.tsx'
 
-/** Continues a cancelled subscription whose period has not ended, or pays a failed renewal. */
+/** Continues a cancelled subscription before the end of its period, or pays a failed renewal. */
 export default function RenewScreen() {
   const { t } = useTranslation()
   return (

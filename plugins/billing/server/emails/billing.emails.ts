@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@balafon/sdk/server'
 
-/** Builds a template whose texts are below `billing.email.{name}`. */
+/** Builds a template with the texts below `billing.email.{name}`. */
 const createTemplate = (name: string, lines: readonly string[], url: string): EmailTemplate => ({
   name: `billing.${name}`,
   subject: `billing.email.${name}.subject`,

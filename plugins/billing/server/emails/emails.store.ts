@@ -20,7 +20,7 @@ export const createEmailsStore = (sql: SqlRunner) => ({
     return rows.length > 0
   },
   /**
-   * Lists subscriptions whose trial or paid period ends within three days, and those with a renewal that the user has to pay now, if no email was
+   * Lists subscriptions with a trial or paid period that ends within three days, and those with a renewal that the user has to pay now, if no email was
    * sent about it. Providers that renew by themselves are left out of the reminders.
    */
   listDue: (manualProviders: readonly string[], count: number): Promise<DueEmail[]> =>

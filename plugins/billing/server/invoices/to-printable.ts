@@ -1,4 +1,4 @@
-/** Letters of West African languages that the fonts of every PDF reader lack, and the letters that people replace them with. */
+/** Characters of West African languages that the fonts of every PDF reader lack, and their usual replacements. */
 const REPLACEMENTS: Readonly<Record<string, string>> = { Ɛ: 'E', ɛ: 'e', Ɔ: 'O', ɔ: 'o', Ŋ: 'N', ŋ: 'n', Ɲ: 'N', ɲ: 'n', Ɓ: 'B', ɓ: 'b', Ɗ: 'D', ɗ: 'd' }
 
 /** The characters of the encoding WinAnsi that are not in Latin-1. */
@@ -7,7 +7,7 @@ const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›
 const isPrintable = (character: string): boolean => /^[\n\u0020-\u007e\u00a0-\u00ff]$/u.test(character) || EXTRA.includes(character)
 
 /**
- * Replaces characters that the standard fonts of PDF cannot show: by the letter without its accent, or by a question mark. The narrow space that
+ * Replaces characters that the standard fonts of PDF cannot show: by the character without its accent, or by a question mark. The narrow space that
  * French puts into numbers becomes an ordinary one that does not break.
  */
 export const toPrintable = (text: string): string =>

@@ -32,7 +32,7 @@ export function createProvidersService({ getProviders, translate, log }: Pick<Se
             renews_automatically: provider.renewsAutomatically,
           })),
       ),
-    /** Lists the names of providers whose periods users pay themselves each time. */
+    /** Lists the names of providers with periods that users pay themselves each time. */
     listManual: (): string[] =>
       list()
         .filter(({ renewsAutomatically }) => !renewsAutomatically)

@@ -227,7 +227,7 @@ describe('own subscription', () => {
     expect((await listPaid(user)).map(({ total }) => total)).toEqual([3000, 1000])
   })
 
-  test('shows where a test subscription is moved through time and its payment method is changed', async () => {
+  test('shows the path where a test subscription is moved through time', async () => {
     const user = await site.createSubscriber(params)
     const { reference } = await site.getSandboxParams(user)
     const { test_url: testUrl } = await site.getOwn(user)

@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** Letters that Unicode does not decompose, as they are typed without them. */
+/** Characters that Unicode does not decompose, and how users type them. */
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
 
 const fold = (text: string) =>
@@ -15,11 +15,11 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[œæßøłđɛɔŋ]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** Splits a query into the words that are looked for, without accents. */
+/** Splits a query into words without accents. */
 export const splitQuery = (query: string): string[] => [...new Set(fold(query).match(WORD) ?? [])]
 
 /**
- * Finds the words of a text that begin with a word of a query; accents and case do not matter: `zie` finds `Zié`. Neighbouring words are one
+ * Finds where words in a text begin with a word of a query; accents and case do not matter: `zie` finds `Zié`. Neighbouring words are one
  * range.
  */
 export function findMatches(text: string, words: readonly string[]): TextRange[] {
@@ -36,12 +36,12 @@ export function findMatches(text: string, words: readonly string[]): TextRange[]
   return ranges
 }
 
-/** Returns how many characters at the beginning of a word match the longest of the words that it begins with. */
+/** Returns how many characters at the beginning of a word match the longest word of the query that it begins with. */
 function measureMatch(word: string, words: readonly string[]): number {
   const folded = fold(word)
   const longest = Math.max(0, ...words.filter((entry) => folded.startsWith(entry)).map(({ length }) => length))
   if (longest === 0) return 0
-  // A letter can become several, for example œ, or lose its accent, which may be a character of its own.
+  // A character can become several, for example œ, or lose its accent, which may be a separate character.
   let end = 0
   for (const character of word) {
     if (fold(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break

@@ -1,8 +1,8 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 /**
- * The listeners of one day by the day on which they had played the same music before. The listeners of any period are those whose day before is
- * outside of it, so that long periods are counted without the rows of single listeners.
+ * The listeners of one day by the day on which they had played the same music before. The listeners of any period are those with a day before that is
+ * outside of them, so that long periods are counted without the rows of single listeners.
  */
 export const InsightReturn = defineModel('insight_returns', {
   columns: {

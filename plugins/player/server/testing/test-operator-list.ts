@@ -3,7 +3,7 @@ import { findUnindexedQueries, type TestSite } from '@balafon/sdk/testing'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Declares the tests of a list for operators with actions of its own and without the generated writes: indexes, access, and no deletion of rows
+ * Declares the tests of a list for operators with its own actions and without the generated writes: indexes, access, and no deletion of rows
  * past the service.
  */
 export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => TestSite) {
