@@ -1,6 +1,7 @@
 // The fast checks: types, lint, wording, boundaries, unused code, unit and server tests, in under three minutes.
 // Files named *.long.test.ts wait for time limits or repeat something ten thousand times. Only `npm test` runs them, and the component tests.
 import path from 'node:path'
+import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs'
 import { build, createEnvironment, getBin, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
 import { runAttached, runStep, StepError } from './lib/steps.mjs'
 
@@ -36,4 +37,8 @@ async function runComponentTests(options) {
   if (code !== 0) throw new StepError('A component test failed.')
 }
 
-if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs')) await runMain(() => check())
+if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs'))
+  await runMain(() => {
+    useMemoryForTemporaryFiles()
+    return check()
+  })

@@ -4,10 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { check } from './check.mjs'
+import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs'
 import { createEnvironment, getBin, NODE, ROOT, runMain } from './lib/prepare.mjs'
 import { runAttached, StepError } from './lib/steps.mjs'
 
 await runMain(async () => {
+  useMemoryForTemporaryFiles()
   const folder = mkdtempSync(path.join(tmpdir(), 'balafon-e2e-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)

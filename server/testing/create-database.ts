@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { APPLICATION_ROLE, MIGRATION_ROLE, readRolesSql } from '@balafon/postgres'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { DatabaseUrls } from '../database/database-urls.ts'
+
+/** The databases of this worker, and the test files that created them. */
+const databases = new Map<string, string | undefined>()
 
 const TEMPLATE = 'migrated_site'
 const TEMPLATE_LOCK_ID = 815_203_472
@@ -50,7 +53,9 @@ export const createMigratedDatabase = (prepare: (urls: DatabaseUrls) => Promise<
       await client.query(`alter database ${getDatabaseName(url)} rename to ${TEMPLATE}`)
     }
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK_ID])
+    await dropFormerDatabases(client)
     const database = getDatabaseName(await createNamedDatabase(client, TEMPLATE))
+    databases.set(database, expect.getState().testPath)
     // A copy has all privileges of the template except those on the database itself.
     await client.query(
       `revoke temporary on database ${database} from public;
@@ -59,6 +64,16 @@ export const createMigratedDatabase = (prepare: (urls: DatabaseUrls) => Promise<
     )
     return getUrls(database)
   })
+
+/** Drops the databases of test files that this worker has completed, since the databases of all files need many gigabytes. */
+async function dropFormerDatabases(client: pg.Client) {
+  const { testPath } = expect.getState()
+  for (const [database, creator] of databases) {
+    if (creator === testPath) continue
+    await client.query(`drop database if exists ${database} with (force)`)
+    databases.delete(database)
+  }
+}
 
 const withServer = <T>(run: (client: pg.Client) => Promise<T>): Promise<T> => withClient(inject('databaseServer'), run)
 
