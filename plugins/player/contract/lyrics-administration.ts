@@ -19,10 +19,10 @@ export const lyricList = defineResource({
     is_synced: boolean(unsorted),
     /** The provider that found them; `null` for lyrics that the site has itself. */
     source: text({ ...unsorted, nullable: true }),
-    updated_at: timestamp(readOnly),
+    updated_at: timestamp(unsorted),
   },
   search: ['source'],
-  list: { columns: ['track', 'is_synced', 'source', 'updated_at'], sort: ['-updated_at'], paging: 'cursor' },
+  list: { columns: ['track', 'is_synced', 'source', 'updated_at'], sort: ['-id'], paging: 'cursor' },
   access: { view: access },
   actions: { remove: { isDanger: true } },
 })

@@ -15,7 +15,6 @@ export const Lyric = defineModel('lyrics', {
     version: column.integer().default(),
   },
   indexes: {
-    lyrics_updated_at: '(updated_at, id)',
     lyrics_search_words: `gin (array_to_tsvector(array_remove(string_to_array(search_text((jsonb_path_query_array(lines, '$[*]."text"'::jsonpath))::text), ' '::text), ''::text)))`,
   },
 })

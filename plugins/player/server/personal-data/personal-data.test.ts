@@ -17,6 +17,7 @@ const NOTHING = {
   reposts: [],
   comments: [],
   comment_reports: [],
+  content_reports: [],
   playlist_collaborations: [],
   queue: [],
   audio_files: [],
