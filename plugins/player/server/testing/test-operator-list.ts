@@ -2,11 +2,14 @@ import { type CustomFilters, type Fields, type Resource, resourceEndpoints } fro
 import { findUnindexedQueries, type TestSite } from '@balafon/sdk/testing'
 import { describe, expect, test } from 'vitest'
 
+/** What the tests use of a site. Sites with further functions have other models. */
+type ListSite = Pick<TestSite, 'createVisitor' | 'createSignedInUser' | 'getContext' | 'getSql'>
+
 /**
  * Declares the tests of a list for operators with its own actions and without the generated writes: indexes, access, and no deletion of rows
  * past the service.
  */
-export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => TestSite) {
+export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => ListSite) {
   const resource = typedResource as unknown as Resource
   const { list, count, export: exportCsv, bulk } = resourceEndpoints(resource)
   const selection = { mode: 'some', ids: [1] } as const
@@ -15,7 +18,7 @@ export function testOperatorList<F extends Fields, C extends CustomFilters, A ex
 
   describe(`the list ${resource.path}`, () => {
     test('has indexes for the search and for each sort order', async () => {
-      expect(await findUnindexedQueries(getSite(), resource, { plugin: 'player', visitor: await createOperator() })).toEqual([])
+      expect(await findUnindexedQueries(getSite() as TestSite, resource, { plugin: 'player', visitor: await createOperator() })).toEqual([])
     })
 
     test('is available to users with the permission only', async () => {

@@ -27,7 +27,7 @@ export function FormSortableList<V extends FieldValues, Item extends object>(pro
   const text = error ?? hint
   return (
     <div ref={container}>
-      <fieldset className={classes.group} aria-describedby={text && textId}>
+      <fieldset className={`${classes.group} ${classes.wide}`} aria-describedby={text && textId}>
         <legend>{label}</legend>
         <SortableList
           label={label}

@@ -18,7 +18,7 @@ interface ChannelContentProps {
 export function ChannelContent({ form, channelId }: ChannelContentProps) {
   const { t } = useTranslation()
   const { control } = form
-  const [kind, rule, refresh] = useWatch({ control, name: ['kind', 'rule', 'refresh'] })
+  const [kind, rule, refresh, restriction] = useWatch({ control, name: ['kind', 'rule', 'refresh', 'restriction'] })
   const layouts = CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero' || kind === 'albums')
   const isPage = kind === 'channels'
   return (
@@ -54,7 +54,7 @@ export function ChannelContent({ form, channelId }: ChannelContentProps) {
           )}
         </div>
       )}
-      {isPage || kind === 'playlists' ? null : <Restriction form={form} />}
+      {isPage || kind === 'playlists' || (rule === null && restriction === null) ? null : <Restriction form={form} />}
       {rule === null ? (
         <ChannelItems form={form} kind={kind} channelId={channelId} />
       ) : (

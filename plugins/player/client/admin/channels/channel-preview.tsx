@@ -36,7 +36,9 @@ export function ChannelPreview({ channelId, values }: ChannelPreviewProps) {
   })
   return (
     <section aria-labelledby="channel-preview" className={editor.form}>
-      <h2 id="channel-preview">{t('channels.preview')}</h2>
+      <h2 id="channel-preview" className={classes.heading}>
+        {t('channels.preview')}
+      </h2>
       <LoadState query={query} skeleton={<CardRowSkeleton />} failedText={t('channels.preview.failed')}>
         {({ channel }) => (
           <div className={classes.preview} data-outdated={query.isFetching || undefined}>
@@ -53,5 +55,6 @@ function PreviewContent({ channel }: { readonly channel: Channel }) {
   const [first] = channel.rows
   if (channel.rows.every(({ items }) => items.length === 0)) return <p className={editor.quiet}>{t('channels.preview.empty')}</p>
   const isSingleRow = channel.rows.length === 1 && first?.id === channel.id
-  return isSingleRow ? <ChannelItems row={first} showsAll={first.layout !== 'row'} /> : <ChannelRows rows={channel.rows} />
+  const isPage = isSingleRow && first.layout !== 'hero'
+  return isPage ? <ChannelItems row={first} showsAll={first.layout !== 'row'} /> : <ChannelRows rows={channel.rows} />
 }

@@ -37,6 +37,7 @@ export default function CommentReviewDialog({ commentId, isOpen, onClose }: Moda
 
 function Review({ comment }: { readonly comment: CommentReview }) {
   const { t } = useTranslation()
+  const maySuspend = usePermission('users.update')
   const { body, status, author, kind, subject, parent, reports, created_at: createdAt, edited_at: editedAt } = comment
   const named = { id: subject.id, name: subject.name ?? '-' }
   return (
@@ -47,6 +48,7 @@ function Review({ comment }: { readonly comment: CommentReview }) {
         {author && author.hidden_comments > 0 ? (
           <span className={classes.quiet}>{t('comment_queue.hidden_before', { count: author.hidden_comments })}</span>
         ) : null}
+        {author && !author.is_suspended && maySuspend ? <SuspendButton comment={comment} /> : null}
       </p>
       {parent ? (
         <p className={classes.quiet}>
@@ -90,12 +92,25 @@ function Reports({ reports }: Pick<CommentReview, 'reports'>) {
   )
 }
 
-/** The buttons of the dialog: what fits the state of the comment. */
-function Decisions({ comment, onClose }: { readonly comment: CommentReview; readonly onClose: () => void }) {
+function SuspendButton({ comment }: { readonly comment: CommentReview }) {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const invalidate = useInvalidateQueries()
-  const maySuspend = usePermission('users.update')
+  const suspend = async () => {
+    await openModal((modal) => <SuspendAuthorDialog {...modal} comment={comment} />)
+    await invalidate(commentQueueEndpoints.list, commentQueueEndpoints.count, getCommentReview)
+  }
+  return (
+    <Button variant="outline" size="small" onPress={() => void suspend()}>
+      {t('comment_queue.suspend')}
+    </Button>
+  )
+}
+
+/** The buttons of the dialog: what fits the state of the comment. */
+function Decisions({ comment, onClose }: { readonly comment: CommentReview; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
   const [pending, setPending] = useState<CommentDecision>()
   const isReported = comment.reports.some(({ is_open: isOpen }) => isOpen)
   const refresh = () => invalidate(commentQueueEndpoints.list, commentQueueEndpoints.count, getCommentReview)
@@ -113,10 +128,6 @@ function Decisions({ comment, onClose }: { readonly comment: CommentReview; read
       void refresh()
     }
   }
-  const suspend = async () => {
-    await openModal((modal) => <SuspendAuthorDialog {...modal} comment={comment} />)
-    await refresh()
-  }
   const button = (action: CommentDecision, variant: 'danger' | 'outline' | 'quiet') => (
     <Button variant={variant} isPending={pending === action} isDisabled={pending !== undefined} onPress={() => void decide(action)}>
       {t(`comment_queue.action.${action}`)}
@@ -124,11 +135,6 @@ function Decisions({ comment, onClose }: { readonly comment: CommentReview; read
   )
   return (
     <>
-      {comment.author && !comment.author.is_suspended && maySuspend ? (
-        <Button variant="quiet" onPress={() => void suspend()}>
-          {t('comment_queue.suspend')}
-        </Button>
-      ) : null}
       {button('remove', 'quiet')}
       {isReported ? button('dismiss', 'outline') : null}
       {comment.status === 'hidden' ? button('restore', 'outline') : button('hide', 'danger')}

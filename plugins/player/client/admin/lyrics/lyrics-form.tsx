@@ -40,9 +40,11 @@ export function LyricsForm({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate className={classes.card}>
-      <FormTextArea control={form.control} name="text" label={t('lyric_list.text')} hint={t('lyric_list.text.hint')} rows={18} />
-      <TapTimes trackId={track.id} form={form} />
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <div className={classes.card}>
+        <FormTextArea control={form.control} name="text" label={t('lyric_list.text')} hint={t('lyric_list.text.hint')} rows={18} />
+        <TapTimes trackId={track.id} form={form} />
+      </div>
       <FormActions form={form} />
     </form>
   )
@@ -69,12 +71,12 @@ function TapTimes({ trackId, form: { control, setValue } }: TapTimesProps) {
   const next = lines.find(({ at, text }) => at === null && text !== '')
   const setText = (changed: readonly LyricLine[]) => setValue('text', formatLines(changed), { shouldDirty: true })
   const timed = lines.filter(({ at }) => at !== null).length
-  if (!source) return null
+  if (!source || lines.length === 0) return null
   return (
     <div className={classes.form}>
       {/* biome-ignore lint/a11y/useMediaCaption: the lyrics are the captions, and they are being written */}
       <audio ref={audio} controls preload="none" src={source.url} />
-      <div className={classes.actions}>
+      <div className={classes.row}>
         <Button variant="outline" isDisabled={!next} onPress={() => setText(tapNextLine(lines, audio.current?.currentTime ?? 0))}>
           {t('lyric_list.tap')}
         </Button>

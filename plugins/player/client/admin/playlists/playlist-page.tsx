@@ -46,7 +46,7 @@ function PlaylistEditor({ playlist }: { readonly playlist: PlaylistListItem }) {
       actions={<PlaylistActions playlist={playlist} />}
     >
       <div className={classes.columns}>
-        <section className={classes.card}>
+        <section aria-label={t('playlists.details')}>
           <ResourceForm
             resource={playlistList}
             item={playlist}
@@ -86,9 +86,11 @@ function PlaylistFacts({ playlist: { id, owner } }: { readonly playlist: Playlis
         </div>
       ) : null}
       {playlist?.image ? (
-        <Button variant="outline" size="small" onPress={() => void removeCover().catch(reportError)}>
-          {t('playlists.remove_cover')}
-        </Button>
+        <div>
+          <Button variant="outline" size="small" onPress={() => void removeCover().catch(reportError)}>
+            {t('playlists.remove_cover')}
+          </Button>
+        </div>
       ) : null}
       <p>
         {t('playlists.field.owner')}:{' '}

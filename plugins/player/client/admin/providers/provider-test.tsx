@@ -23,7 +23,7 @@ export function ProviderTest() {
   const kind = useWatch({ control, name: 'kind' })
   return (
     <section className={classes.card}>
-      <h3>{t('providers.test')}</h3>
+      <h4>{t('providers.test')}</h4>
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormRadioGroup
           control={control}

@@ -1,6 +1,5 @@
 import { sendRequest, toast, useApi, useInvalidateQueries } from '@balafon/sdk/client'
 import { type ContractForm, FormActions, FormNumber, FormSortableList, useContractForm, useWatch } from '@balafon/sdk/forms'
-import { EmptyState } from '@balafon/ui/empty-state'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { Switch } from '@balafon/ui/switch'
@@ -25,21 +24,22 @@ export default function ProvidersSection() {
   const { t } = useTranslation()
   const query = useApi(getProviderSettings, {})
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={4} />} failedText={t('providers.failed')}>
-      {({ settings }) =>
-        PROVIDER_KINDS.every((kind) => settings[kind].providers.length === 0) ? (
-          <EmptyState heading="h2" title={t('providers.empty')}>
-            {t('providers.empty.text')}
-          </EmptyState>
-        ) : (
-          <div className={classes.form}>
-            {/* A new version has new initial values. */}
-            <ProvidersForm key={settings.version} settings={settings} />
-            <ProviderTest />
-          </div>
-        )
-      }
-    </LoadState>
+    <section className={styles.section}>
+      <h3>{t('providers.title')}</h3>
+      <LoadState query={query} skeleton={<SkeletonRows count={4} />} failedText={t('providers.failed')}>
+        {({ settings }) =>
+          PROVIDER_KINDS.every((kind) => settings[kind].providers.length === 0) ? (
+            <p className={classes.quiet}>{t('providers.empty.text')}</p>
+          ) : (
+            <div className={classes.form}>
+              {/* A new version has new initial values. */}
+              <ProvidersForm key={settings.version} settings={settings} />
+              <ProviderTest />
+            </div>
+          )
+        }
+      </LoadState>
+    </section>
   )
 }
 
@@ -91,7 +91,7 @@ function KindFields({ kind, form: { control, setValue }, hasProviders }: KindFie
   }
   return (
     <section className={classes.card}>
-      <h3>{t(`providers.${kind}`)}</h3>
+      <h4>{t(`providers.${kind}`)}</h4>
       <p className={classes.quiet}>{t(hasProviders ? `providers.${kind}.text` : 'providers.none_of_kind')}</p>
       {hasProviders ? (
         <>
