@@ -57,6 +57,7 @@ async function openChannel({ hasConflict = false, ...options }: PageOptions & { 
         name: body.values.name,
         description: null,
         seo: { title: null, description: null },
+        more_after: null,
         restriction: null,
         rows: [
           {

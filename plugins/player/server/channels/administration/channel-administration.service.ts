@@ -169,7 +169,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
         const body = { ...values, slug: row?.slug ?? '', is_home: row?.isHome ?? false, status: row?.isHome ? ('published' as const) : values.status }
         const written = await write(id, row, body, transaction)
         const content = await readContent(written.id, language, true, transaction)
-        return new JsonText(JSON.stringify({ channel: { ...removeRepeatedAlbums(content), restriction: null } }))
+        return new JsonText(JSON.stringify({ channel: { ...removeRepeatedAlbums(content), more_after: null, restriction: null } }))
       } finally {
         await transaction.rollback()
       }
