@@ -9,10 +9,10 @@ type ProviderOf<Kind extends ProviderKind> = ReturnType<typeof listRunning<Kind>
 const listRunning = <Kind extends ProviderKind>({ getProviders }: Pick<Context, 'getProviders'>, kind: Kind) => getProviders(POINTS[kind])
 
 /** Identifies a provider: a plugin can have several. */
-export const getProviderId = ({ plugin, provider }: { readonly plugin: string; readonly provider: { readonly label: string } }) => `${plugin}:${provider.label}`
+const getProviderId = ({ plugin, provider }: { readonly plugin: string; readonly provider: { readonly label: string } }) => `${plugin}:${provider.label}`
 
 /** A running provider, and whether operators let it be asked. */
-export type OrderedProvider<Kind extends ProviderKind> = ProviderOf<Kind> & { readonly id: string; readonly isEnabled: boolean }
+type OrderedProvider<Kind extends ProviderKind> = ProviderOf<Kind> & { readonly id: string; readonly isEnabled: boolean }
 
 export type ProviderOrder = ReturnType<typeof createProviderOrder>
 

@@ -6,8 +6,8 @@ import { CHANNEL_KINDS, CHANNEL_LAYOUTS, CHANNEL_REFRESHES, CHANNEL_RULES, type 
 import { searchKind } from '../../../contract/search.ts'
 import { listGenres } from '../../../contract/tags.ts'
 import classes from '../frame/editor.module.css'
-import type { ChannelFormControl } from './channel-form.tsx'
 import { ChannelItems } from './channel-items.tsx'
+import type { ChannelFormControl } from './channel-values.ts'
 
 interface ChannelContentProps {
   readonly form: ChannelFormControl

@@ -1,4 +1,4 @@
-import { type ContractForm, FormActions, FormSwitch, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
+import { FormActions, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import {
@@ -20,8 +20,6 @@ interface ChannelFormProps {
   readonly channel?: ChannelDetail
   readonly send: (values: Values, isChanged: (field: string) => boolean) => Promise<void>
 }
-
-export type ChannelFormControl = ContractForm<Values, Values>
 
 /** The form of a channel: its content, its page, and a preview of what listeners will see. */
 export function ChannelForm({ channel, send }: ChannelFormProps) {
@@ -67,15 +65,5 @@ export function ChannelForm({ channel, send }: ChannelFormProps) {
         </div>
       )}
     </form>
-  )
-}
-
-/** The switch that makes a channel the home page. */
-export function HomeSwitch({ form: { control }, isHome }: { readonly form: ChannelFormControl; readonly isHome: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <FormSwitch control={control} name="is_home" hint={t(isHome ? 'channels.is_home.current' : 'channels.is_home.hint')} isDisabled={isHome}>
-      {t('channels.field.is_home')}
-    </FormSwitch>
   )
 }

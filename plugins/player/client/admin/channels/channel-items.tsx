@@ -8,7 +8,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHANNEL_MAX_ITEMS, type ChannelItemOption, type ChannelKind, searchChannelItems } from '../../../contract/channel-administration.ts'
-import type { ChannelFormControl } from './channel-form.tsx'
+import type { ChannelFormControl } from './channel-values.ts'
 import classes from './channels.module.css'
 import { useSettledValue } from './use-settled-value.ts'
 

@@ -1,8 +1,8 @@
-import { FormRadioGroup, FormText } from '@balafon/sdk/forms'
+import { FormRadioGroup, FormSwitch, FormText } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { CHANNEL_STATUSES, type ChannelDetail } from '../../../contract/channel-administration.ts'
 import classes from '../frame/editor.module.css'
-import { type ChannelFormControl, HomeSwitch } from './channel-form.tsx'
+import type { ChannelFormControl } from './channel-values.ts'
 
 /** The visibility of a channel, its address, and whether it is the home page. */
 export function ChannelPublication({ form, channel }: { readonly form: ChannelFormControl; readonly channel: ChannelDetail | undefined }) {
@@ -16,5 +16,15 @@ export function ChannelPublication({ form, channel }: { readonly form: ChannelFo
       <FormText control={control} name="slug" label={t('channels.field.slug')} hint={t('channels.field.slug.hint')} maxLength={100} autoComplete="off" />
       <HomeSwitch form={form} isHome={channel?.is_home ?? false} />
     </section>
+  )
+}
+
+/** The switch that makes a channel the home page. */
+function HomeSwitch({ form: { control }, isHome }: { readonly form: ChannelFormControl; readonly isHome: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <FormSwitch control={control} name="is_home" hint={t(isHome ? 'channels.is_home.current' : 'channels.is_home.hint')} isDisabled={isHome}>
+      {t('channels.field.is_home')}
+    </FormSwitch>
   )
 }

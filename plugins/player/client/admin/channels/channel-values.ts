@@ -1,4 +1,8 @@
+import type { ContractForm } from '@balafon/sdk/forms'
 import type { ChannelBody, ChannelDetail, ChannelForm } from '../../../contract/channel-administration.ts'
+
+/** The form of a channel, for its parts. */
+export type ChannelFormControl = ContractForm<ChannelForm, ChannelForm>
 
 export const NEW_CHANNEL: ChannelForm = {
   name: '',

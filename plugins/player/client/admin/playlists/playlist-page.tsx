@@ -20,7 +20,7 @@ import classes from '../frame/editor.module.css'
 import { EditorPage } from '../frame/editor-page.tsx'
 import { ItemMissing } from '../frame/item-missing.tsx'
 import styles from './playlist-page.module.css'
-import { VisibilityBadge } from './playlists-page.tsx'
+import { VisibilityBadge } from './visibility-badge.tsx'
 
 /** Edits the playlist of a user at `/admin/playlists/{playlistId}/edit`. */
 export default function PlaylistPage() {

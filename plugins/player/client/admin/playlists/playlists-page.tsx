@@ -1,9 +1,9 @@
 import { useNavigate } from '@balafon/sdk/client'
 import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
-import { Badge } from '@balafon/ui/badge'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { type PlaylistListItem, playlistList } from '../../../contract/playlist-administration.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
 
 type PlaylistFields = typeof playlistList.fields
 
@@ -41,11 +41,4 @@ function OwnerCell({ value }: CellProps<PlaylistFields['owner'], PlaylistListIte
 
 function VisibilityCell({ item }: CellProps<PlaylistFields['is_public'], PlaylistListItem>) {
   return <VisibilityBadge playlist={item} />
-}
-
-/** Whether listeners see a playlist, or why not. */
-export function VisibilityBadge({ playlist: { is_public: isPublic, hidden_at: hiddenAt } }: { readonly playlist: PlaylistListItem }) {
-  const { t } = useTranslation()
-  if (hiddenAt) return <Badge tone="warning">{t('playlists.hidden')}</Badge>
-  return isPublic ? <Badge tone="positive">{t('playlists.public')}</Badge> : <Badge>{t('playlists.private')}</Badge>
 }

@@ -34,7 +34,7 @@ export function createChannelSlugs({ listContributions, models: { Channel } }: P
 }
 
 /** Makes a slug of a to z, digits and hyphens. Digits only would be an id. */
-export function toSlug(name: string): string {
+function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

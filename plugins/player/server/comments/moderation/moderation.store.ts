@@ -19,7 +19,7 @@ export interface ReviewedComment {
   readonly edited_at: Date | null
 }
 
-export interface CommentReportRow {
+interface CommentReportRow {
   readonly user_id: number
   readonly reason: ReportReason
   readonly details: string
@@ -28,8 +28,6 @@ export interface CommentReportRow {
 }
 
 const MAX_REPORTS = 100
-
-export type ModerationStore = ReturnType<typeof createModerationStore>
 
 /** Creates the store of the moderation of comments. */
 export const createModerationStore = (sql: SqlRunner) => ({

@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** The fields that an operator may change. */
-export interface PlaylistPatch {
+interface PlaylistPatch {
   readonly name?: string | undefined
   readonly description?: string | null | undefined
   readonly is_public?: boolean | undefined

@@ -1,0 +1,10 @@
+import { Badge } from '@balafon/ui/badge'
+import { useTranslation } from 'react-i18next'
+import type { PlaylistListItem } from '../../../contract/playlist-administration.ts'
+
+/** Whether listeners see a playlist, or why not. */
+export function VisibilityBadge({ playlist: { is_public: isPublic, hidden_at: hiddenAt } }: { readonly playlist: PlaylistListItem }) {
+  const { t } = useTranslation()
+  if (hiddenAt) return <Badge tone="warning">{t('playlists.hidden')}</Badge>
+  return isPublic ? <Badge tone="positive">{t('playlists.public')}</Badge> : <Badge>{t('playlists.private')}</Badge>
+}
