@@ -12,7 +12,7 @@ type ListSite = Pick<TestSite, 'createVisitor' | 'createSignedInUser' | 'getCont
 export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => ListSite) {
   const resource = typedResource as unknown as Resource
   const { list, count, export: exportCsv, bulk } = resourceEndpoints(resource)
-  const selection = { mode: 'some', ids: [1] } as const
+  const selection = { mode: 'some' as const, ids: [1] }
   const [action = ''] = Object.keys(resource.actions)
   const createOperator = () => getSite().createSignedInUser({ permissions: ['admin'] })
 

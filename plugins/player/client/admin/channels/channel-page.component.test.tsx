@@ -67,7 +67,7 @@ async function openChannel({ hasConflict = false, ...options }: PageOptions & { 
             description: null,
             layout: 'row' as const,
             kind: 'albums' as const,
-            items: body.values.item_ids.map((id) => ({ ...createAlbumCard(id), description: null })),
+            items: body.values.item_ids.map((id) => ({ ...createAlbumCard(Number(id)), description: null })),
           },
         ],
       },

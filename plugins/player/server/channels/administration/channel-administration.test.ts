@@ -256,7 +256,7 @@ describe('POST /admin/channels/bulk', () => {
   test('hides selected channels, and reports the home page as failed', async () => {
     const home = await createOne({ name: 'Bulk home', is_home: true })
     const other = await createOne({ name: 'Bulk other' })
-    const body = { action: 'hide', selection: { mode: 'some', ids: [home.id, other.id] } } as const
+    const body = { action: 'hide' as const, selection: { mode: 'some' as const, ids: [home.id, other.id] } }
     const { status, body: job } = await operator.request(channelListEndpoints.bulk, { body })
     expect(status).toBe(202)
     const getJob = async () => (await operator.request(channelListEndpoints.bulkJob, { params: { jobId: job.id } })).body
