@@ -62,7 +62,8 @@ function testFilters(resource: Resource, options: TestResourceOptions) {
 function getSample(field: Field | undefined, operator: string): string {
   if (operator === 'empty' || field?.kind === 'boolean') return 'true'
   if (operator === 'within') return '7d'
-  switch (field?.kind) {
+  if (!field) return operator === 'in' ? '1' : 'true'
+  switch (field.kind) {
     case 'choice':
       return field.choices?.join(',') ?? ''
     case 'date':
@@ -74,7 +75,7 @@ function getSample(field: Field | undefined, operator: string): string {
     case 'reference':
       return '1'
     default:
-      return field ? 'a' : 'true'
+      return 'a'
   }
 }
 

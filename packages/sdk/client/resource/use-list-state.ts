@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CustomFilters, Resource } from '../../contract/resource/define-resource.ts'
-import type { Field, Fields } from '../../contract/resource/fields.ts'
-import type { CustomFilterValue, FilterOf } from '../../contract/resource/list-parameters.ts'
+import { type Field, type Fields, reference } from '../../contract/resource/fields.ts'
+import type { CustomFilterOf, FilterOf } from '../../contract/resource/list-parameters.ts'
 import { formatListQuery, type ListQuery } from '../../contract/resource/list-query.ts'
 import type { Selection } from '../../contract/resource/resource-endpoints.ts'
 import { forgetTypes } from './any-resource.ts'
 import { readListUrl, writeListUrl } from './list-url.ts'
 import { useAccess } from './use-access.ts'
 
-type ConditionOf<F extends Fields, C extends CustomFilters, K> = K extends keyof F
-  ? FilterOf<F[K]>
-  : K extends keyof C
-    ? { readonly eq: CustomFilterValue<C[K]> }
-    : never
+type ConditionOf<F extends Fields, C extends CustomFilters, K> = K extends keyof F ? FilterOf<F[K]> : K extends keyof C ? CustomFilterOf<C[K]> : never
 
 /** The state of a list screen. The URL is its only copy, so that a link shows the same rows and Back works. */
 export interface ListState<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
@@ -85,3 +81,10 @@ export const listActiveFilters = ({ filters = {} }: ListQuery): readonly string[
 
 /** A field, or undefined for a custom filter. */
 export const findField = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+
+/** The field whose editor and text a filter has: a field, or a custom filter on a reference. Undefined for other custom filters. */
+export function findFilterField({ fields, filters }: Pick<Resource, 'fields' | 'filters'>, name: string): Field | undefined {
+  const field = findField(fields, name)
+  const { kind, entity } = (Object.hasOwn(filters, name) ? filters[name] : undefined) ?? {}
+  return field ?? (kind === 'reference' && entity !== undefined ? reference(entity) : undefined)
+}

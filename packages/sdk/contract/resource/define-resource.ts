@@ -40,9 +40,12 @@ export type RowFor<F extends Fields> = { id: number; version: number } & {
 
 /** A filter that is not one field with one operator. A server module that does not implement it does not compile. */
 export interface CustomFilter {
-  readonly kind: 'boolean' | 'text'
+  /** A `reference` is chosen like a field with a reference: the value is a list of ids. */
+  readonly kind: 'boolean' | 'text' | 'reference'
   /** A translation key. */
   readonly label: string
+  /** The kind of entity that a `reference` names, as its owner provides it at `core.entities/v1`. */
+  readonly entity?: string
 }
 
 /** The custom filters of a resource by name. */
@@ -143,6 +146,8 @@ function assertConsistent({ path, fields, filters, search, list, actions }: Reso
     assert(/^[a-z][a-z0-9_]*$/.test(name), name, 'is not in snake case')
   }
   for (const name of Object.keys(filters)) assert(!Object.hasOwn(fields, name), name, 'is both a field and a custom filter')
+  for (const [name, { kind, entity }] of Object.entries(filters))
+    assert((kind === 'reference') === (entity !== undefined), name, 'needs an entity only as a reference')
   for (const name of search) assert(SEARCHED_KINDS.has(fields[name]?.kind ?? 'tags'), name, 'is searched and is no text')
   for (const key of list.sort) assert(isSortable({ fields }, getSortField(key)), key, 'cannot be sorted')
   for (const name of list.columns) assert(Object.hasOwn(fields, name), name, 'is a column and no field')

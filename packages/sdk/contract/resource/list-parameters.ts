@@ -40,7 +40,12 @@ type OperatorsOf<F extends Field> = Exclude<(typeof OPERATORS)[F['kind']][number
 export type FilterOf<F extends Field> = { readonly [O in OperatorsOf<F>]?: ValueOf<F, O> }
 
 /** The value of a custom filter. */
-export type CustomFilterValue<C extends CustomFilter> = C['kind'] extends 'boolean' ? boolean : string
+export type CustomFilterValue<C extends CustomFilter> = C['kind'] extends 'boolean' ? boolean : C['kind'] extends 'reference' ? readonly number[] : string
+
+/** The condition of a custom filter, by operator. */
+export type CustomFilterOf<C extends CustomFilter> = C['kind'] extends 'reference'
+  ? { readonly in: CustomFilterValue<C> }
+  : { readonly eq: CustomFilterValue<C> }
 
 /** A schema that converts a text of the URL to a value, and back. */
 type ParameterCodec = z.ZodMiniType<unknown, string>
@@ -58,6 +63,8 @@ const createTextSchema = (max: number) => z.string().check(z.minLength(1), z.max
 
 const createIntegerCodec = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^-?\d{1,16}$/)), z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String })
+
+const idCodec = createIntegerCodec(1, Number.MAX_SAFE_INTEGER)
 
 const booleanCodec = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',
@@ -112,7 +119,7 @@ function createCodec({ kind, choices = [], options }: Field, operator: string): 
     case 'timestamp':
       return operator === 'within' ? periodSchema : timestampCodec
     case 'reference':
-      return createListCodec(createIntegerCodec(1, Number.MAX_SAFE_INTEGER))
+      return createListCodec(idCodec)
     case 'tags':
       return createListCodec(createTextSchema(MAX_TAG))
   }
@@ -139,8 +146,13 @@ function createListParameters({ fields, filters }: Filtered): ReadonlyMap<string
     }
   }
   for (const [name, { kind }] of Object.entries(filters))
-    parameters.set(name, { name, operator: 'eq', codec: kind === 'boolean' ? booleanCodec : createTextSchema(MAX_TEXT) })
+    parameters.set(name, { name, operator: kind === 'reference' ? 'in' : 'eq', codec: createCustomCodec(kind) })
   return parameters
+}
+
+function createCustomCodec(kind: CustomFilter['kind']): ParameterCodec {
+  if (kind === 'reference') return createListCodec(idCodec)
+  return kind === 'boolean' ? booleanCodec : createTextSchema(MAX_TEXT)
 }
 
 const searchSchema = createTextSchema(LIST_LIMITS.search).check(z.refine((value) => value.trim().split(/\s+/).length <= LIST_LIMITS.words))

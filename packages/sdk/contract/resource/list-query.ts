@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error-codes.ts'
 import type { PermissionName } from '../permissions.ts'
 import { type CustomFilters, getSortField, isSortable, type Resource, type SortKey } from './define-resource.ts'
 import type { Field, Fields } from './fields.ts'
-import { type CustomFilterValue, DEFAULT_PER_PAGE, type FilterOf, getListParameters, LIST_LIMITS, PAGING_PARAMETERS } from './list-parameters.ts'
+import { type CustomFilterOf, DEFAULT_PER_PAGE, type FilterOf, getListParameters, LIST_LIMITS, PAGING_PARAMETERS } from './list-parameters.ts'
 
 /**
  * The query of a list. One codec reads and writes it for the browser's URL, the API, saved links, bulk actions and CSV: flat parameters such
@@ -12,7 +12,7 @@ import { type CustomFilterValue, DEFAULT_PER_PAGE, type FilterOf, getListParamet
 export interface ListQuery<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
   readonly query?: string
   readonly filters?: { readonly [K in keyof F as F[K]['options'] extends { filterable: false } ? never : K]?: FilterOf<F[K]> } & {
-    readonly [K in keyof C]?: { readonly eq: CustomFilterValue<C[K]> }
+    readonly [K in keyof C]?: CustomFilterOf<C[K]>
   }
   readonly sort?: readonly SortKey<F>[]
   readonly columns?: readonly (keyof F & string)[]

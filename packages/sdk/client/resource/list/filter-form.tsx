@@ -2,7 +2,7 @@ import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { useState } from 'react'
 import type { AnyResource } from '../any-resource.ts'
-import { findField } from '../use-list-state.ts'
+import { findFilterField } from '../use-list-state.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
 import { type Condition, changeMode, createCondition, createDraft, type FilterDraft, type FilterMode, listFilterModes } from './filter-draft.ts'
 import classes from './filter-form.module.css'
@@ -20,7 +20,7 @@ interface FilterFormProps {
 export function FilterForm({ resource, name, condition, onApply }: FilterFormProps) {
   const texts = useResourceTexts(resource)
   const { t } = texts
-  const field = findField(resource.fields, name)
+  const field = findFilterField(resource, name)
   const isBoolean = field?.kind === 'boolean' || resource.filters[name]?.kind === 'boolean'
   const [draft, setDraft] = useState<FilterDraft>(() => {
     const initial = createDraft(field, condition)

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/format.ts'
 import type { AnyResource } from '../any-resource.ts'
 import { useEntityLabels } from '../use-entity-labels.ts'
-import { findField } from '../use-list-state.ts'
+import { findFilterField } from '../use-list-state.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
 import { useValueText } from '../use-value-text.ts'
 import { type Condition, createDraft } from './filter-draft.ts'
@@ -13,7 +13,7 @@ export function useFilterText(resource: AnyResource, name: string, condition: Co
   const { t } = useResourceTexts(resource)
   const getValueText = useValueText(resource)
   const format = useFormat()
-  const field = findField(resource.fields, name)
+  const field = findFilterField(resource, name)
   const { mode, value, end } = createDraft(field, condition)
   const entities = useEntityLabels(field?.entity ?? '', mode === 'in' && Array.isArray(value) ? value.map(Number) : [])
 
