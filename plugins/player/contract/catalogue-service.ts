@@ -192,7 +192,8 @@ export interface CatalogueItems<Item, New, Patch, DeleteOptions = object> {
   publish(id: number, options: CatalogueActor & { readonly at?: string }): Promise<Item>
   /** Hides an item from all users except its owner and operators. In a transaction of the caller, responses stay cached for some seconds. */
   hide(id: number, actor: CatalogueActor & { readonly transaction?: Transaction }): Promise<Item>
-  delete(id: number, options: CatalogueActor & DeleteOptions): Promise<void>
+  /** Deletes an item. Throws 409 when a version is given and the item has another one by now. */
+  delete(id: number, options: CatalogueActor & DeleteOptions & { readonly version?: string }): Promise<void>
 }
 
 /** The catalogue for other plugins: `getProviders('player.catalogue/v1')[0]?.provider`. */
@@ -235,7 +236,9 @@ export const CATALOGUE_ERRORS = [
   'player.album_unknown',
   'player.already_published',
   'player.changed_meanwhile',
+  'player.genre_exists',
   'player.genre_unknown',
+  'player.label_of_channel',
   'player.not_owner',
   'player.operator_only',
   'player.track_without_audio',

@@ -1,4 +1,9 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
+import type * as adminImports from './administration/imports.ts'
+import type * as adminInsights from './administration/insights.ts'
+import type * as adminLabels from './administration/labels.ts'
+import type * as adminMusic from './administration/music.ts'
+import type * as adminUploads from './administration/uploads.ts'
 import type * as artwork from './artwork.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as channelAdministration from './channel-administration.ts'
@@ -20,9 +25,19 @@ import type * as search from './search.ts'
 import type * as searchIndex from './search-index.ts'
 import type * as tags from './tags.ts'
 
+/** The codes of mistakes in rows of an import that are not codes of an endpoint. */
+type OwnMistake = Exclude<adminImports.ImportMistake, keyof ErrorCodesOf<typeof adminUploads>>
+type ImportMistakes = { readonly [Code in OwnMistake]: unknown }
+
 declare module '@balafon/sdk/contract' {
   interface ErrorCodes
-    extends ErrorCodesOf<typeof artwork>,
+    extends ImportMistakes,
+      ErrorCodesOf<typeof adminImports>,
+      ErrorCodesOf<typeof adminInsights>,
+      ErrorCodesOf<typeof adminLabels>,
+      ErrorCodesOf<typeof adminMusic>,
+      ErrorCodesOf<typeof adminUploads>,
+      ErrorCodesOf<typeof artwork>,
       ErrorCodesOf<typeof catalogue>,
       ErrorCodesOf<typeof channelAdministration>,
       ErrorCodesOf<typeof channels>,

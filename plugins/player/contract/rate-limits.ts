@@ -21,6 +21,8 @@ export const PLAYER_RATE_LIMITS = {
   contentReports: { points: 10, seconds: 3600 },
   /** Each test asks all providers. */
   providerTests: { points: 20, seconds: 60 },
+  /** Pictures and files that operators upload. */
+  administration: { points: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

@@ -10,6 +10,7 @@ import type {} from '../contract/profile-visibility.ts'
 import { QueueChanged } from '../contract/queue.ts'
 import { PLAYER_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
+import { createAdministration, createAdministrationJobs, createAdministrationRoutes } from './administration/create-administration.ts'
 import { createArtworkJobs } from './artwork/artwork.jobs.ts'
 import { createArtworkRoutes } from './artwork/artwork.routes.ts'
 import { createArtworkService } from './artwork/artwork.service.ts'
@@ -52,6 +53,7 @@ import { createDemoJobs } from './demo/demo.jobs.ts'
 import { createEmbedPages } from './embeds/embed-pages.ts'
 import { createEmbedRoutes } from './embeds/embeds.routes.ts'
 import { createEmbedsService } from './embeds/embeds.service.ts'
+import { createOperatorEntityProviders } from './entities/any-entities.provider.ts'
 import { createEntityProviders } from './entities/entities.provider.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
 import { createInsightsService } from './insights/insights.service.ts'
@@ -90,6 +92,7 @@ import { artistGallery0019 } from './migrations/0019-artist-gallery.ts'
 import { artwork0020 } from './migrations/0020-artwork.ts'
 import { insights0021 } from './migrations/0021-insights.ts'
 import { scheduledWithoutAudio0022 } from './migrations/0022-scheduled-without-audio.ts'
+import { musicAdministration0025 } from './migrations/0025-music-administration.ts'
 import { contentAdministration0026 } from './migrations/0026-content-administration.ts'
 import { moderation0027 } from './migrations/0027-moderation.ts'
 import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
@@ -159,6 +162,7 @@ export default defineServerPlugin(manifest, {
     insights0021,
     scheduledWithoutAudio0022,
     artwork0020,
+    musicAdministration0025,
     contentAdministration0026,
     moderation0027,
     insightRollups0030,
@@ -183,10 +187,12 @@ export default defineServerPlugin(manifest, {
     const lyrics = createLyricsService(catalogue, createLyricsStore(sql), order, context)
     const metadata = createMetadataService(createMetadataStore(sql), order, context)
     const reportDependencies = { entities, catalogue: editing.provider, playlists: playlists.administration, notifier, assertVisible: collection.assertVisible }
+    const media = createMedia(context, editing.provider)
     return {
       catalogue,
       editing,
-      media: createMedia(context, editing.provider),
+      media,
+      administration: createAdministration(context, { editing, media: media.media.provider, insights: insights.provider }),
       lyrics,
       metadata,
       providerSettings: createProviderSettingsService({ order, lyrics, metadata }, context),
@@ -225,6 +231,7 @@ export default defineServerPlugin(manifest, {
   },
   routes: (
     {
+      administration,
       artwork,
       media,
       queues,
@@ -254,6 +261,7 @@ export default defineServerPlugin(manifest, {
     },
     context,
   ) => [
+    ...createAdministrationRoutes(administration, context),
     ...createChannelAdministrationRoutes(channelAdministration, context),
     ...createPlaylistAdministrationRoutes(playlists.administration, context),
     ...createLyricsAdministrationRoutes(lyricsAdministration, context),
@@ -282,7 +290,7 @@ export default defineServerPlugin(manifest, {
     'core.uploadTypes/v1': createUploadTypes(media.media),
     'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
     'player.media/v1': [media.media.provider],
-    'core.entities/v1': createEntityProviders(entities, catalogueProviders),
+    'core.entities/v1': [...createEntityProviders(entities, catalogueProviders), ...createOperatorEntityProviders(context.sql)],
     'player.search/v1': [...catalogueProviders, ...labelProviders],
     'player.catalogue/v1': [editing.provider],
     'player.insights/v1': [insights.provider],
@@ -290,14 +298,15 @@ export default defineServerPlugin(manifest, {
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ channelAdministration, artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
+  jobs: ({ administration, channelAdministration, artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
     ...createChannelJobs(channelAdministration),
+    ...createAdministrationJobs(administration),
     ...createArtworkJobs(artwork),
     ...createMediaJobs(media),
     ...createCoListenJobs(coListens),
     ...createChartJobs(charts),
     ...createMetadataJobs(metadata),
-    ...createPublishingJobs(editing.publishing),
+    ...createPublishingJobs(editing),
     ...createSearchIndexJobs(searchIndex),
     ...newReleases.jobs,
     ...createDemoJobs(editing.provider, context),

@@ -1,4 +1,6 @@
 import type { ServerContext, WithModels } from '@balafon/sdk/server'
+import { MusicImport } from './administration/imports/music-import.model.ts'
+import { MusicImportRow } from './administration/imports/music-import-row.model.ts'
 import { ArtworkRendition } from './artwork/artwork-rendition.model.ts'
 import { Album } from './catalogue/models/album.model.ts'
 import { AlbumArtist } from './catalogue/models/album-artist.model.ts'
@@ -74,6 +76,8 @@ export const models = {
   MediaArtwork,
   MediaAsset,
   MediaRendition,
+  MusicImport,
+  MusicImportRow,
   Play,
   PlayCount,
   Playlist,

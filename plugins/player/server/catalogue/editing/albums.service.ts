@@ -20,7 +20,7 @@ interface AlbumsDependencies extends EditingDependencies {
 
 /** Creates the service that changes albums. */
 export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsService {
-  const { models, events, labels, runChange, renaming, slugs, waitingAudio, publishAlbumTracks, trackRemoval } = dependencies
+  const { models, events, labels, runChange, renaming, slugs, waitingAudio, joined, publishAlbumTracks, trackRemoval } = dependencies
   const { Album, AlbumArtist, GenreLink, TagLink, Track } = models
   const present = async (album: AlbumRow, transaction?: Transaction) => presentAlbum(album, await labels.read('album', album.id, transaction))
   const lockAlbum = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -39,8 +39,8 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
 
   return {
     async find(id) {
-      const album = await Album.findByPk(id)
-      return album && present(album)
+      const album = await Album.findByPk(id, joined ? { transaction: joined } : {})
+      return album && present(album, joined)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {
@@ -64,7 +64,7 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
         const { name = album.name } = fields
         const isRenamed = name !== album.name
         const slug = isRenamed && !album.publishedAt ? await slugs.chooseSlug('albums', name, id, transaction) : album.slug
-        await album.update({ ...fields, slug, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
+        await album.update({ ...fields, slug, version: album.version + 1, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
         if (artistIds) {
           await AlbumArtist.destroy({ where: { albumId: id }, transaction })
           await linkArtists(id, artistIds, transaction)
@@ -98,9 +98,10 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
         }
         await events.publish(AlbumUpdated, { albumId: id }, transaction)
       }),
-    async delete(id, { tracks = 'keep', ...actor }) {
+    async delete(id, { tracks = 'keep', version, ...actor }) {
       const fileIds = await runChange(async (transaction) => {
         const album = await lockAlbum(id, actor, transaction)
+        if (version !== undefined) assertVersion(album, version)
         const removedFiles = tracks === 'delete' ? await trackRemoval.deleteRows({ albumId: id }, transaction) : []
         if (tracks === 'keep') await releaseTracks(id, album.status === 'published', transaction)
         await GenreLink.destroy({ where: { kind: 'album', subjectId: id }, transaction })

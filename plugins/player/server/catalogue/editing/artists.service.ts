@@ -13,7 +13,7 @@ export type ArtistsService = CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
 const toTime = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
 
 /** Creates the service that changes artists. Other plugins use it through the catalogue’s provider. */
-export function createArtistsService({ models, events, labels, runChange, renaming, slugs }: EditingDependencies): ArtistsService {
+export function createArtistsService({ models, events, labels, runChange, renaming, slugs, joined }: EditingDependencies): ArtistsService {
   const { Artist, AlbumArtist, TrackArtist, GenreLink } = models
   const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await labels.read('artist', artist.id, transaction))
   const lockArtist = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -21,8 +21,8 @@ export function createArtistsService({ models, events, labels, runChange, renami
 
   return {
     async find(id) {
-      const artist = await Artist.findByPk(id)
-      return artist && present(artist)
+      const artist = await Artist.findByPk(id, joined ? { transaction: joined } : {})
+      return artist && present(artist, joined)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {
@@ -47,7 +47,10 @@ export function createArtistsService({ models, events, labels, runChange, renami
         const { name = artist.name } = fields
         const isRenamed = name !== artist.name
         const slug = isRenamed && !artist.publishedAt ? await slugs.chooseSlug('artists', name, id, transaction) : artist.slug
-        await artist.update({ ...fields, slug, updatedAt: new Date(), ...(verifiedAt !== undefined && { verifiedAt: toTime(verifiedAt) }) }, { transaction })
+        await artist.update(
+          { ...fields, slug, version: artist.version + 1, updatedAt: new Date(), ...(verifiedAt !== undefined && { verifiedAt: toTime(verifiedAt) }) },
+          { transaction },
+        )
         await labels.write('artist', id, { genres }, transaction)
         if (isRenamed) await renaming.renameArtist(id, name, transaction)
         await events.publish(ArtistUpdated, { artistId: id }, transaction)
@@ -60,9 +63,10 @@ export function createArtistsService({ models, events, labels, runChange, renami
       publishEvent: (change, artistId, transaction) => events.publish(change === 'published' ? ArtistPublished : ArtistUpdated, { artistId }, transaction),
       present,
     }),
-    delete: (id, actor) =>
+    delete: (id, { version, ...actor }) =>
       runChange(async (transaction) => {
         const artist = await lockArtist(id, actor, transaction)
+        if (version !== undefined) assertVersion(artist, version)
         const where = { artistId: id }
         if ((await AlbumArtist.findOne({ where, transaction })) ?? (await TrackArtist.findOne({ where, transaction })))
           throw problem(409, 'player.artist_in_use')

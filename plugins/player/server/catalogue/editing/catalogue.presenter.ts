@@ -11,7 +11,7 @@ export type TrackRow = InstanceOf<typeof Track>
 
 const toIsoTime = (time: Date | null) => time?.toISOString() ?? null
 
-const presentItem = ({ id, name, slug, ownerId, status, releaseAt, publishedAt, plays, updatedAt }: AlbumRow | ArtistRow | TrackRow) => ({
+const presentItem = ({ id, name, slug, ownerId, status, releaseAt, publishedAt, plays, version }: AlbumRow | ArtistRow | TrackRow) => ({
   id,
   name,
   slug,
@@ -20,7 +20,7 @@ const presentItem = ({ id, name, slug, ownerId, status, releaseAt, publishedAt, 
   releaseAt: toIsoTime(releaseAt),
   publishedAt: toIsoTime(publishedAt),
   plays,
-  version: updatedAt.toISOString(),
+  version: String(version),
 })
 
 export const presentArtist = (artist: ArtistRow, { genres }: ItemLabels): ArtistItem => ({

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize'
 import type { CatalogueProvider } from '../../../contract/catalogue-service.ts'
 import type { PlayerContext } from '../../models.ts'
 import { addImage } from './add-image.ts'
@@ -6,9 +7,10 @@ import { createArtistsService } from './artists.service.ts'
 import { createCatalogueLists } from './catalogue-lists.service.ts'
 import { createCatalogueListsStore } from './catalogue-lists.store.ts'
 import { createOwnedMusicRemoval } from './delete-owned-music.ts'
-import { createChangeRunner } from './editing-dependencies.ts'
+import { createChangeRunner, type RunChange } from './editing-dependencies.ts'
 import { createLabelLinks } from './label-links.ts'
 import { createLabelsService } from './labels.service.ts'
+import { createLabelMergeStore } from './labels.store.ts'
 import { createAlbumTracksPublisher } from './publish-album-tracks.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { createPublishingStore } from './publishing.store.ts'
@@ -16,28 +18,56 @@ import { createOwnerRelease } from './release-owner.ts'
 import { createRenamingStore } from './renaming.store.ts'
 import { createSlugsStore } from './slugs.store.ts'
 import { createTrackRemovalStore } from './track-removal.store.ts'
-import { createTrackRemoval } from './track-removal.ts'
+import { createTrackRemoval, type TrackRemoval } from './track-removal.ts'
 import { createTracksService } from './tracks.service.ts'
 import { createWaitingAudioStore } from './waiting-audio.store.ts'
+
+export type CatalogueItemServices = Pick<CatalogueProvider, 'artists' | 'albums' | 'tracks'>
+export type CatalogueEditing = ReturnType<typeof createCatalogueEditing>
+
+/** The job that deletes the audio files of tracks that were deleted in a transaction. */
+export const DELETE_AUDIO_JOB = 'delete-audio'
 
 /** Creates the services that change the catalogue. `provider` is what other plugins get. */
 export function createCatalogueEditing(context: PlayerContext) {
   const { sql, models, events, files } = context
   const labels = createLabelLinks(models)
   const stores = { renaming: createRenamingStore(sql), slugs: createSlugsStore(sql), waitingAudio: createWaitingAudioStore(sql) }
-  const editing = { models, events, labels, runChange: createChangeRunner(context), ...stores }
   const publishAlbumTracks = createAlbumTracksPublisher(context)
-  const trackRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
+  const ownRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
+  const createItems = (runChange: RunChange, trackRemoval: TrackRemoval, joined?: Transaction): CatalogueItemServices => {
+    const editing = { models, events, labels, runChange, joined, ...stores }
+    return {
+      artists: createArtistsService(editing),
+      albums: createAlbumsService({ ...editing, publishAlbumTracks, trackRemoval }),
+      tracks: createTracksService({ ...editing, files, trackRemoval }),
+    }
+  }
+  const runChange = createChangeRunner(context)
   const provider: CatalogueProvider = {
-    artists: createArtistsService(editing),
-    albums: createAlbumsService({ ...editing, publishAlbumTracks, trackRemoval }),
-    tracks: createTracksService({ ...editing, files, trackRemoval }),
+    ...createItems(runChange, ownRemoval),
     lists: createCatalogueLists(createCatalogueListsStore(sql), labels, models),
     addImage: (bytes, userId) => addImage(bytes, userId, context),
   }
   return {
     provider,
-    labels: createLabelsService(editing),
+    /**
+     * Returns the services for changes in a transaction of the caller, who calls `clearCache` after its end. A job deletes the audio of deleted
+     * tracks, so that it stays when the transaction fails.
+     */
+    joinTransaction: (transaction: Transaction): CatalogueItemServices =>
+      createItems(
+        (run) => run(transaction),
+        {
+          ...ownRemoval,
+          deleteFiles: async (ids) => void (ids.length > 0 && (await context.jobs.enqueue(DELETE_AUDIO_JOB, { ids }, { transaction }))),
+        },
+        transaction,
+      ),
+    clearCache: () => context.cache.invalidate(''),
+    deleteAudio: ownRemoval.deleteFiles,
+    labels: createLabelsService({ models, runChange, store: createLabelMergeStore(sql) }),
+    labelLinks: labels,
     publishing: createPublishingService(context, createPublishingStore(sql), publishAlbumTracks),
     releaseOwner: createOwnerRelease(models),
     deleteOwnedMusic: createOwnedMusicRemoval(models, provider),

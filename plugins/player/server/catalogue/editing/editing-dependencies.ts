@@ -18,6 +18,8 @@ export interface EditingDependencies {
   readonly renaming: RenamingStore
   readonly slugs: SlugsStore
   readonly waitingAudio: WaitingAudioStore
+  /** The transaction that all changes and reads belong to, when the caller has one. */
+  readonly joined?: Transaction | undefined
 }
 
 const DEADLOCK_DETECTED = '40P01'

@@ -4,7 +4,7 @@ import type { CatalogueActor } from '../../../contract/catalogue-service.ts'
 
 interface OwnedRow {
   readonly ownerId: number | null
-  readonly updatedAt: Date
+  readonly version: number
 }
 
 /**
@@ -18,8 +18,8 @@ export function requireOwned<Row extends OwnedRow>(row: Row | null, notFoundCode
 }
 
 /** Throws 409 when the row, which the caller has locked, is no longer the version that the change is based on. */
-export function assertVersion({ updatedAt }: OwnedRow, version: string) {
-  if (updatedAt.toISOString() !== version) throw problem(409, 'player.changed_meanwhile')
+export function assertVersion(row: OwnedRow, version: string) {
+  if (String(row.version) !== version) throw problem(409, 'player.changed_meanwhile')
 }
 
 /** Returns the owner of a new row. An operator may choose one. */

@@ -21,7 +21,17 @@ interface TracksDependencies extends EditingDependencies {
 }
 
 /** Creates the service that changes tracks. */
-export function createTracksService({ models, events, files, labels, runChange, slugs, waitingAudio, trackRemoval }: TracksDependencies): TracksService {
+export function createTracksService({
+  models,
+  events,
+  files,
+  labels,
+  runChange,
+  slugs,
+  waitingAudio,
+  joined,
+  trackRemoval,
+}: TracksDependencies): TracksService {
   const { Album, Track, TrackArtist } = models
   const present = async (track: TrackRow, transaction?: Transaction) => presentTrack(track, await labels.read('track', track.id, transaction))
   const lockTrack = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -43,8 +53,8 @@ export function createTracksService({ models, events, files, labels, runChange, 
 
   return {
     async find(id) {
-      const track = await Track.findByPk(id)
-      return track && present(track)
+      const track = await Track.findByPk(id, joined ? { transaction: joined } : {})
+      return track && present(track, joined)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {
@@ -70,7 +80,7 @@ export function createTracksService({ models, events, files, labels, runChange, 
         const { name = track.name } = fields
         const slug = name !== track.name && !track.publishedAt ? await slugs.chooseSlug('tracks', name, id, transaction) : track.slug
         await labels.write('track', id, { genres, tags }, transaction)
-        await track.update({ ...fields, ...album, slug, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
+        await track.update({ ...fields, ...album, slug, version: track.version + 1, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
         if (artistIds) {
           await TrackArtist.destroy({ where: { trackId: id }, transaction })
           await linkArtists(id, artistIds, transaction)
@@ -115,9 +125,10 @@ export function createTracksService({ models, events, files, labels, runChange, 
         if (filePath === null) throw problem(422, 'player.track_without_audio')
       },
     }),
-    async delete(id, actor) {
+    async delete(id, { version, ...actor }) {
       const fileIds = await runChange(async (transaction) => {
-        await lockTrack(id, actor, transaction)
+        const track = await lockTrack(id, actor, transaction)
+        if (version !== undefined) assertVersion(track, version)
         return trackRemoval.deleteRows({ id }, transaction)
       })
       await trackRemoval.deleteFiles(fileIds)

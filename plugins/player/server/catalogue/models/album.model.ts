@@ -24,6 +24,12 @@ export const Album = defineModel('albums', {
     repostsCount: column.integer().default(),
   },
   indexes: {
+    albums_names: '(search_text(name), id)',
+    albums_name_search: 'gin (search_text(name) gin_trgm_ops)',
+    albums_created: '(created_at, id)',
+    albums_all_plays: '(plays, id)',
+    albums_days: '(release_date, id)',
+    albums_newest_days: '(release_date DESC NULLS LAST, id DESC)',
     albums_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     albums_owner: '(owner_id, id DESC)',
     albums_plays: "(plays DESC, id) WHERE (status = 'published'::text)",

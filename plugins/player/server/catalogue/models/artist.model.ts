@@ -25,6 +25,10 @@ export const Artist = defineModel('artists', {
     timeZone: column.text().nullable(),
   },
   indexes: {
+    artists_names: '(search_text(name), id)',
+    artists_name_search: 'gin (search_text(name) gin_trgm_ops)',
+    artists_created: '(created_at, id)',
+    artists_all_plays: '(plays, id)',
     artists_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     artists_owner: '(owner_id, id DESC)',
     artists_plays: "(plays DESC, id) WHERE (status = 'published'::text)",

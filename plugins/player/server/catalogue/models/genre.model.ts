@@ -8,5 +8,10 @@ export const Genre = defineModel('genres', {
     name: column.text().unique(),
     displayName: column.text(),
     image: column.json<Image>().nullable(),
+    version: column.integer().default(),
+  },
+  indexes: {
+    genres_names: '(search_text(display_name), id)',
+    genres_name_search: 'gin (search_text(display_name) gin_trgm_ops)',
   },
 })

@@ -2,6 +2,8 @@ import { column } from '@balafon/sdk/server'
 
 /** The columns of an artist, album or track about its owner and its publication. */
 export const publicationColumns = {
+  /** Increases with each change of an editor, so that two editors do not overwrite each other. */
+  version: column.integer().default(),
   ownerId: column.bigint().nullable(),
   /** Part of links; a row that is inserted without one gets a random slug. */
   slug: column.text().unique().default(),

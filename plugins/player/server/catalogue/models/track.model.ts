@@ -35,6 +35,12 @@ export const Track = defineModel('tracks', {
     repostsCount: column.integer().default(),
   },
   indexes: {
+    tracks_names: '(search_text(name), id)',
+    tracks_name_search: 'gin (search_text(name) gin_trgm_ops)',
+    tracks_created: '(created_at, id)',
+    tracks_all_plays: '(plays, id)',
+    tracks_days: '(release_date, id)',
+    tracks_newest_days: '(release_date DESC NULLS LAST, id DESC)',
     tracks_likes: "(likes_count DESC, id) WHERE (status = 'published'::text)",
     tracks_album: '(album_id, number)',
     tracks_file: '(file_entry_id)',

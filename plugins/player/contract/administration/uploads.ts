@@ -1,0 +1,26 @@
+import { defineEndpoint, Id } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+/** What the review table says about an uploaded audio file. Artists and the album are names: unknown ones are created as drafts. */
+export const UploadedTrack = z.strictObject({
+  file_entry_id: Id,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(190)),
+  artists: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(190))).check(z.minLength(1), z.maxLength(20)),
+  album: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(190))), null),
+  number: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
+  disc: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+  genres: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(10)), []),
+  isrc: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
+  owner_id: z._default(z.nullable(Id), null),
+})
+
+export const createUploadedTrack = defineEndpoint({
+  method: 'POST',
+  path: 'admin/uploads',
+  summary: 'Create a draft track with an uploaded audio file. A file that has become a track already is answered with that track',
+  access: { permission: 'music.update' },
+  body: UploadedTrack,
+  response: z.object({ track_id: z.number() }),
+  status: 201,
+  errors: ['player.media.not_found', 'player.genre_unknown', 'player.owner_unknown', 'player.import.artist_ambiguous', 'player.import.album_ambiguous'],
+})

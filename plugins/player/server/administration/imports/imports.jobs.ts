@@ -1,0 +1,30 @@
+import { defineJob, type Job } from '@balafon/sdk/server'
+import * as z from 'zod/mini'
+import { CHECK_IMPORT_JOB, type ImportsService, RUN_IMPORT_JOB } from './imports.service.ts'
+import type { ImportRuns } from './run-import.ts'
+
+const ONE_HOUR = 3600
+
+/** Creates the jobs of imports. A retried job continues after the last batch. */
+export function createImportJobs(runs: ImportRuns, service: ImportsService): Job[] {
+  const createRun = (name: string, run: (id: string, signal: AbortSignal) => Promise<void>) =>
+    defineJob({
+      name,
+      schema: z.object({ id: z.uuid() }),
+      concurrency: 1,
+      timeLimitSeconds: ONE_HOUR,
+      async run({ id }, { signal, isLastAttempt }) {
+        try {
+          await run(id, signal)
+        } catch (error) {
+          if (isLastAttempt && !signal.aborted) await runs.fail(id, error)
+          throw error
+        }
+      },
+    })
+  return [
+    createRun(CHECK_IMPORT_JOB, runs.check),
+    createRun(RUN_IMPORT_JOB, runs.write),
+    defineJob({ name: 'delete-old-imports', schema: z.object({}), cron: '40 4 * * *', run: () => service.deleteOld() }),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Label } from '@balafon/sdk/contract'
+import type { MusicImport } from '../../../contract/administration/imports.ts'
+import type { ImportRow } from './imports.store.ts'
+
+/** Presents an import with the names of its users. */
+export const presentImport = (row: ImportRow, { owner, user }: { readonly owner: Label | null; readonly user: Label | null }): MusicImport => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  file_name: row.fileName,
+  columns: [...row.columns],
+  samples: row.samples.map((cells) => [...cells]),
+  mapping: { ...row.mapping },
+  creates_missing: row.createsMissing,
+  owner,
+  total: row.total,
+  valid: row.valid,
+  invalid: row.invalid,
+  imported: row.imported,
+  failed: row.failed,
+  user,
+  created_at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,29 @@
+import type { FoundName } from './name-lookup.store.ts'
+import type { RowValues } from './parse-row.ts'
+
+/** Whether a name stands for one row, several rows or none. */
+export type Match = { readonly kind: 'one'; readonly id: number; readonly name: string } | { readonly kind: 'several' } | { readonly kind: 'none' }
+
+/** Returns what a name stands for. A row with exactly the same name is preferred to one that differs by case or accents. */
+export function matchName(wanted: string, found: readonly FoundName[]): Match {
+  const candidates = found.filter((candidate) => candidate.wanted === wanted)
+  const exact = candidates.filter(({ name }) => name === wanted)
+  const [match, ...others] = exact.length > 0 ? exact : candidates
+  if (!match) return { kind: 'none' }
+  return others.length > 0 ? { kind: 'several' } : { kind: 'one', id: match.id, name: match.name }
+}
+
+/** Lists all names that a cell with artists can mean: its whole text, and its parts. */
+export const listPossibleArtists = ({ artists }: RowValues): string[] => (artists ? [artists.text, ...artists.names] : [])
+
+/**
+ * Returns the names of artists that a cell means. A cell without semicolons is one artist when there is one with this name ("Earth, Wind & Fire"), or
+ * when not all of its parts are known.
+ */
+export function chooseArtistNames({ artists }: RowValues, isKnown: (name: string) => boolean): readonly string[] {
+  if (!artists) return []
+  const { text, names } = artists
+  if (/[;|]/.test(text) || names.length <= 1) return names
+  if (isKnown(text)) return [text]
+  return names.every(isKnown) ? names : [text]
+}

@@ -1,0 +1,148 @@
+import { getProblem } from '@balafon/sdk/server'
+import type { ImportMistake } from '../../../contract/administration/imports.ts'
+import { runInTransaction } from '../../catalogue/editing/editing-dependencies.ts'
+import type { PlayerContext } from '../../models.ts'
+import { checkRows, getRowKey } from './check-rows.ts'
+import { type FileRow, readRows } from './import-file.ts'
+import type { ImportRow, ImportsStore, RowResult } from './imports.store.ts'
+import type { NameLookupStore } from './name-lookup.store.ts'
+import { parseRow } from './parse-row.ts'
+import type { RowWriter } from './write-row.ts'
+
+const CHECK_BATCH = 200
+const WRITE_BATCH = 25
+const UNKNOWN_FAILURE: ImportMistake = 'player.import.failed'
+
+interface RunDependencies {
+  readonly context: Pick<PlayerContext, 'db' | 'files' | 'live' | 'log'>
+  readonly store: ImportsStore
+  readonly names: NameLookupStore
+  readonly writeRow: RowWriter
+}
+
+export type ImportRuns = ReturnType<typeof createImportRuns>
+
+/**
+ * Creates the two runs of an import: the check of all rows, and the import of those without mistakes. Both handle the file in batches, each in one
+ * transaction with its progress. A run that was interrupted continues after the last batch, so that no row is imported twice.
+ */
+export function createImportRuns({ context: { db, files, live, log }, store, names, writeRow }: RunDependencies) {
+  const publish = ({ id, userId }: ImportRow) => (userId === null ? Promise.resolve() : live.publish({ userId }, 'player.import', { id }))
+
+  /** Reads the rows with data: the first row contains the titles. */
+  async function* readData({ fileEntryId, separator }: ImportRow): AsyncGenerator<FileRow> {
+    if (fileEntryId === null) return
+    let isTitle = true
+    for await (const row of readRows(await files.read(fileEntryId), separator)) {
+      if (!isTitle) yield row
+      isTitle = false
+    }
+  }
+
+  /** Handles the rows after the position of an import in batches. `run` returns false when the import was cancelled, or another run continues it. */
+  async function forEachBatch(
+    found: ImportRow,
+    { size, signal, skip }: { size: number; signal: AbortSignal; skip: (row: FileRow) => boolean },
+    run: (rows: readonly FileRow[], before: number) => Promise<boolean>,
+  ): Promise<boolean> {
+    let batch: FileRow[] = []
+    let { position } = found
+    const flush = async () => {
+      signal.throwIfAborted()
+      if (!(await run(batch, position))) return false
+      position = batch.at(-1)?.number ?? position
+      batch = []
+      await publish(found)
+      return true
+    }
+    for await (const row of readData(found)) {
+      if (row.number <= found.position || skip(row)) continue
+      batch.push(row)
+      if (batch.length === size && !(await flush())) return false
+    }
+    return batch.length === 0 || flush()
+  }
+
+  /** Collects the keys of the rows that were checked before an interruption. */
+  async function collectKeys(found: ImportRow, seen: Set<string>) {
+    if (found.position === 0) return
+    for await (const row of readData(found)) {
+      if (row.number > found.position) return
+      const key = getRowKey(parseRow(found.kind, found.mapping, row.cells).values)
+      if (key !== null) seen.add(key)
+    }
+  }
+
+  async function check(id: string, signal: AbortSignal) {
+    const found = await store.find(id)
+    if (found?.state !== 'checking') return
+    const { kind, mapping, createsMissing } = found
+    const seen = new Set<string>()
+    await collectKeys(found, seen)
+    const isComplete = await forEachBatch(found, { size: CHECK_BATCH, signal, skip: () => false }, async (rows, before) => {
+      const checked = await checkRows(rows, { kind, mapping, createsMissing }, seen, names)
+      const rejected = checked.filter(({ mistakes }) => mistakes.length > 0)
+      return runInTransaction(db, async (transaction) => {
+        if (!(await store.lockForBatch(id, 'checking', before, transaction))) return false
+        await store.rejectRows(
+          id,
+          rejected.map(({ row, mistakes }): RowResult => ({ rowNumber: row.number, cells: row.cells, mistakes })),
+          transaction,
+        )
+        const counts = { invalid: rejected.length, valid: rows.length - rejected.length }
+        await store.saveBatch(id, { position: rows.at(-1)?.number ?? before, ...counts }, transaction)
+        return true
+      })
+    })
+    if (isComplete) await store.changeState(id, ['checking'], { state: 'checked' })
+    await publish(found)
+  }
+
+  async function write(id: string, signal: AbortSignal) {
+    const found = await store.find(id)
+    if (found?.state !== 'importing') return
+    const { kind, mapping, createsMissing, ownerId, userId } = found
+    const options = { kind, createsMissing, ownerId, editor: { id: userId } }
+    const rejected = await store.listRejectedNumbers(id)
+    const isComplete = await forEachBatch(found, { size: WRITE_BATCH, signal, skip: ({ number }) => rejected.has(number) }, (rows, before) =>
+      runInTransaction(db, async (transaction) => {
+        if (!(await store.lockForBatch(id, 'importing', before, transaction))) return false
+        const failed: RowResult[] = []
+        for (const row of rows) {
+          try {
+            // A savepoint: an error undoes this row only.
+            await db.transaction({ transaction }, async (savepoint) => {
+              const itemId = await writeRow(parseRow(kind, mapping, row.cells).values, options, savepoint)
+              await store.saveItem(id, row.number, itemId, savepoint)
+            })
+          } catch (error) {
+            failed.push({ rowNumber: row.number, cells: row.cells, mistakes: describeFailure(error) })
+          }
+        }
+        await store.rejectRows(id, failed, transaction)
+        await store.saveBatch(id, { position: rows.at(-1)?.number ?? before, imported: rows.length - failed.length, failed: failed.length }, transaction)
+        return true
+      }),
+    )
+    if (isComplete) await store.changeState(id, ['importing'], { state: 'done' })
+    await publish(found)
+  }
+
+  /** The catalogue has changed since the check, or a value breaks a rule that only the catalogue knows. Unknown errors of the database undo the batch. */
+  function describeFailure(error: unknown) {
+    const detail = getProblem(error)
+    if (!detail) throw error
+    const fields = Object.entries(detail.fields ?? {}).map(([field, [code]]) => ({ field, code: code ?? UNKNOWN_FAILURE }))
+    return fields.length > 0 ? fields : [{ field: '', code: detail.code }]
+  }
+
+  return {
+    check,
+    write,
+    /** Ends an import that failed for good. */
+    async fail(id: string, error: unknown) {
+      log.error({ err: error, import: id }, 'an import of music has failed')
+      await store.changeState(id, ['checking', 'importing'], { state: 'failed' })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { LabelKind } from '../../catalogue/editing/labels.store.ts'
+
+/** How many items have a genre or tag. */
+export interface LabelCounts {
+  readonly id: number
+  readonly artists: number
+  readonly albums: number
+  readonly tracks: number
+}
+
+/** Counts the items of each genre or tag of a page. */
+export const countLabelItems = (sql: SqlRunner, kind: LabelKind, ids: readonly number[]) =>
+  sql<LabelCounts>(
+    `select ${kind}_id as id, count(*) filter (where kind = 'artist')::int as artists, count(*) filter (where kind = 'album')::int as albums,
+       count(*) filter (where kind = 'track')::int as tracks
+     from ${kind}_links where ${kind}_id = any($1::bigint[]) group by ${kind}_id`,
+    [ids],
+  )

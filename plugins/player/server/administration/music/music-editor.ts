@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@balafon/sdk/contract'
+import { conflictProblem, getProblem, type Identity, problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import type { AlbumItem, ArtistItem, CatalogueActor, CatalogueItems, TrackItem } from '../../../contract/catalogue-service.ts'
+import type { CatalogueEditing } from '../../catalogue/editing/create-catalogue-editing.ts'
+import { runInTransaction } from '../../catalogue/editing/editing-dependencies.ts'
+import type { PlayerContext } from '../../models.ts'
+import { describeForAudit } from './music.presenter.ts'
+import type { MusicKind } from './music-list.store.ts'
+
+type AnyItem = ArtistItem | AlbumItem | TrackItem
+/** The user that makes a change; without an id, a job of the site. */
+type Editor = Pick<Identity, 'id'> | { readonly id: null }
+
+interface EditorDependencies extends Pick<PlayerContext, 'db' | 'audit'> {
+  readonly editing: Pick<CatalogueEditing, 'clearCache'>
+}
+
+/** How one kind of music is edited. */
+interface EditedKind<Item, New, Patch, Options> {
+  readonly kind: MusicKind
+  readonly notFoundCode: ErrorCode
+  /** Returns the service of the catalogue for changes in a transaction. */
+  readonly getItems: (transaction: Transaction) => CatalogueItems<Item, New, Patch, Options>
+}
+
+export type MusicEditor<Item, New, Patch, Options = object> = ReturnType<typeof createMusicEditor<AnyItem & Item, New, Patch, Options>>
+
+/**
+ * Creates the changes that operators make to one kind of music: through the services of the catalogue, with an entry in the audit log in the same
+ * transaction. Without a transaction, each change runs in its own.
+ */
+export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
+  { kind, notFoundCode, getItems }: EditedKind<Item, New, Patch, Options>,
+  { db, audit, editing }: EditorDependencies,
+) {
+  const toActor = ({ id }: Editor): CatalogueActor => ({ userId: id, asOperator: true })
+
+  async function change<T>(given: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const result = given ? await run(given) : await runInTransaction(db, run)
+    editing.clearCache()
+    return result
+  }
+
+  async function record(verb: string, { before, after }: { before: Item | null; after: Item | null }, editor: Editor, transaction: Transaction) {
+    const item = after ?? before
+    if (!item) return
+    const values = { before: before && describeForAudit(before), after: after && describeForAudit(after) }
+    const entry = { action: `${kind}.${verb}`, entity: `player.${kind}`, entityId: item.id, label: item.name, userId: editor.id }
+    await audit.record({ ...entry, ...values }, transaction)
+  }
+
+  async function require(id: number, transaction: Transaction): Promise<Item> {
+    const item = await getItems(transaction).find(id)
+    if (!item) throw problem(404, notFoundCode)
+    return item
+  }
+
+  return {
+    create: (values: New, editor: Editor, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const after = await getItems(transaction).create(values, toActor(editor))
+        await record('create', { before: null, after }, editor, transaction)
+        return after
+      }),
+    /** @throws 409 `player.changed_meanwhile` when the item has another version by now */
+    update: (id: number, patch: Patch, version: number, editor: Editor, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const before = await require(id, transaction)
+        const after = await getItems(transaction).update(id, patch, { ...toActor(editor), version: String(version) })
+        await record('update', { before, after }, editor, transaction)
+        return after
+      }),
+    /** Changes the present values of an item, for changes that fit to all of them. */
+    revise: (id: number, getPatch: (item: Item) => Patch | null, editor: Editor, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const before = await require(id, transaction)
+        const patch = getPatch(before)
+        if (!patch) return before
+        const after = await getItems(transaction).update(id, patch, { ...toActor(editor), version: before.version })
+        await record('update', { before, after }, editor, transaction)
+        return after
+      }),
+    publish: (id: number, at: string | null | undefined, editor: Editor, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const before = await require(id, transaction)
+        const after = await getItems(transaction).publish(id, { ...toActor(editor), ...(at && { at }) })
+        if (before.status !== after.status || before.releaseAt !== after.releaseAt) await record('publish', { before, after }, editor, transaction)
+        return after
+      }),
+    hide: (id: number, editor: Editor, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const before = await require(id, transaction)
+        const after = await getItems(transaction).hide(id, toActor(editor))
+        if (before.status !== after.status) await record('hide', { before, after }, editor, transaction)
+        return after
+      }),
+    remove: (id: number, { version, options, editor }: { version: number | null; options: Options; editor: Editor }, given?: Transaction) =>
+      change(given, async (transaction) => {
+        const before = await require(id, transaction)
+        await getItems(transaction).delete(id, { ...toActor(editor), ...options, ...(version !== null && { version: String(version) }) })
+        await record('delete', { before, after: null }, editor, transaction)
+      }),
+  }
+}
+
+/** Answers a change that is based on an old version with the present state. */
+export async function rejectStale<T>(change: () => Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (getProblem(error)?.code === 'player.changed_meanwhile') throw conflictProblem(await readCurrent())
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import { literal } from 'sequelize'
+import type { LabelKind } from '../../catalogue/editing/labels.store.ts'
+
+export type MusicKind = 'artist' | 'album' | 'track'
+
+/** The names of the genres and tags of one item, as users read them. */
+interface LabelNames {
+  readonly id: number
+  readonly names: readonly string[]
+}
+
+export type MusicListStore = ReturnType<typeof createMusicListStore>
+
+/** Creates the store of what the lists of music show apart from the rows. */
+export const createMusicListStore = (sql: SqlRunner) => ({
+  /** Lists the names of the genres or tags of items. */
+  async listLabelNames(label: LabelKind, kind: MusicKind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const rows = await sql<LabelNames>(
+      `select l.subject_id as id, array_agg(g.display_name order by g.display_name) as names
+       from ${label}_links l join ${label}s g on g.id = l.${label}_id where l.kind = $1 and l.subject_id = any($2::bigint[]) group by l.subject_id`,
+      [kind, ids],
+    )
+    return new Map(rows.map(({ id, names }) => [id, names]))
+  },
+  /** Counts the playlists that contain a track. */
+  async countPlaylists(trackId: number): Promise<number> {
+    const [row] = await sql<{ count: number }>('select count(distinct playlist_id)::int as count from playlist_tracks where track_id = $1', [trackId])
+    return row?.count ?? 0
+  },
+})
+
+/** Builds the ids of the items that have any of some genres or tags, for a condition of a list. The ids are whole numbers, which the list query checks. */
+export const selectLabelled = (label: LabelKind, kind: MusicKind, ids: readonly number[]) =>
+  literal(`(select subject_id from ${label}_links where kind = '${kind}' and ${label}_id in (${formatIds(ids)}))`)
+
+/** Builds the ids of the albums or tracks of artists. */
+export const selectOfArtists = (kind: 'album' | 'track', ids: readonly number[]) =>
+  literal(`(select ${kind}_id from ${kind}_artists where artist_id in (${formatIds(ids)}))`)
+
+/** Rejects anything but whole numbers, whatever the caller has checked. */
+function formatIds(ids: readonly number[]): string {
+  if (!ids.every(Number.isSafeInteger)) throw new TypeError('Ids are whole numbers.')
+  return ids.join(',')
+}
