@@ -12,6 +12,8 @@ export const SearchResult = z.object({
   subtitle: z.optional(z.string().check(z.maxLength(300))),
   /** URL of the image. */
   image: z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https?:\/\/|\/(?![/\\]))/))),
+  /** The main colour of the image, for the background of a card. */
+  color: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
   path: SitePath,
   /** A result with `track` is shown as a row that can be played; one with `album` as a card with a play button. */
   track: z.optional(TrackCard),

@@ -363,8 +363,8 @@ export default defineServerPlugin(manifest, {
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),
   // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.
-  demo: async ({ editing, media: { media } }, context, progress) =>
-    (await import('./demo/demo.service.ts')).seedDemoMusic(context, { catalogue: editing.provider, media }, progress),
+  demo: async ({ editing, media: { media }, playlists }, context, progress) =>
+    (await import('./demo/demo.service.ts')).seedDemoMusic(context, { catalogue: editing.provider, media, playlists }, progress),
   seed: async (request) => (await import('./seed/seed-catalogue.ts')).seedCatalogue(request),
   stop: ({ plays }) => plays.stop(),
 })

@@ -1,6 +1,7 @@
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu, type MenuAction } from '@balafon/ui/menu'
-import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
+import { useMedia } from '@balafon/ui/use-media'
+import { Ellipsis, Pause, Play, Share2, Shuffle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import type { Subject } from '../../contract/points.ts'
@@ -9,6 +10,7 @@ import type { QueueSource } from '../engine/queue.ts'
 import { prefetchStream } from '../engine/streams.ts'
 import { FollowArtistButton } from '../like/follow-artist-button.tsx'
 import { LikeButton } from '../like/like-button.tsx'
+import { openShareDialog } from '../share/open-share-dialog.ts'
 import { getItem } from '../subject-menu/subject.ts'
 import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
 import { useQueueActions } from '../tracks/use-queue-actions.tsx'
@@ -27,6 +29,7 @@ const NO_ACTIONS: readonly MenuAction[] = []
 /** Play and shuffle buttons and the menu of an album, artist, playlist or track. */
 export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, subject }: MediaActionsProps) {
   const { t } = useTranslation()
+  const isPhone = useMedia('phone')
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const actions = useQueueActions({ name: source.title, tracks, path: source.to })
@@ -56,6 +59,11 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, s
         <>
           {subject.kind === 'artist' ? <FollowArtistButton id={subject.artist.id} name={subject.artist.name} /> : null}
           <LikeButton kind={subject.kind} id={getItem(subject).id} name={source.title} size="large" />
+          {isPhone ? null : (
+            <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog(subject)}>
+              <Share2 />
+            </IconButton>
+          )}
           <SubjectMenuButton subject={subject} size="large" getExtraActions={() => additionalActions} />
         </>
       ) : (

@@ -11,7 +11,8 @@ import { useLibrarySongs } from './use-library-songs.ts'
 export function PlaySongsButtons() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
-  const { query } = useLibrarySongs()
+  const { query, isFiltered } = useLibrarySongs()
+  const isEmpty = !isFiltered && query.data?.pages[0]?.data.length === 0
   const isDisabled = !query.data?.pages[0]?.data.length
   const source = { title: t('library.title'), to: '/library/songs' }
   const run = async (play: typeof player.shuffleTracks) =>
@@ -21,6 +22,7 @@ export function PlaySongsButtons() {
     )
   const shuffle = { isDisabled, onPress: () => void run(player.shuffleTracks) }
   const play = { isDisabled, onPress: () => void run((tracks, from) => player.playTracks(tracks, 0, from)) }
+  if (isEmpty) return null
   if (isPhone)
     return (
       <>

@@ -6,9 +6,7 @@ import { Card } from '../cards/card.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import type { PagedQuery } from '../tracks/track-rows.tsx'
-
-/** The search response has no main colour for these images. Without chroma, the background until the image is loaded is grey. */
-const GREY = { hue: 0, chroma: 0 }
+import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {
   readonly results: readonly SearchResult[]
@@ -48,11 +46,11 @@ export function Results({ results, imageShape, source, label, Cards, query, hasH
   )
 }
 
-const ResultCard = ({ result: { album, path, image, title, subtitle }, isRound }: { result: SearchResult; isRound: boolean }) =>
-  album ? (
-    <AlbumCard album={album} />
+const ResultCard = ({ result, isRound }: { result: SearchResult; isRound: boolean }) =>
+  result.album ? (
+    <AlbumCard album={result.album} />
   ) : (
-    <Card to={path} image={image === undefined ? null : { url: image, ...GREY }} title={title} isRound={isRound}>
-      {subtitle}
+    <Card to={result.path} image={getResultImage(result)} title={result.title} isRound={isRound}>
+      {result.subtitle}
     </Card>
   )

@@ -58,7 +58,7 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
           {tracks && top ? <KindSection {...tracks} query={query} maxResults={MAX_TRACKS_BESIDE_TOP} hasHeader={false} /> : null}
         </div>
         {kinds
-          .filter((kind) => kind.results.length > 0 && !(top && kind === tracks))
+          .filter((kind) => kind.results.length > 0 && !(top && kind === tracks) && !isOnlyTopResult(kind, top))
           .map((kind) => (
             <KindSection key={kind.kind} {...kind} query={query} />
           ))}
@@ -66,6 +66,10 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
     </div>
   )
 }
+
+/** Whether the card of the top result is all that a kind has to show. */
+const isOnlyTopResult = ({ kind, results }: SearchKind, top: SearchOverviewProps['response']['top']) =>
+  top?.kind === kind && results.length === 1 && results[0]?.id === top.result.id
 
 interface KindSectionProps extends SearchKind {
   readonly query: string

@@ -11,10 +11,12 @@ interface SearchTabsProps {
   readonly current: string | undefined
 }
 
-/** The kinds of results, as chips that keep the query. */
+/** The kinds that have results, and the open one, as chips that keep the query. */
 export function SearchTabs({ query, kinds, current }: SearchTabsProps) {
   const { t } = useTranslation()
-  const tabs = [{ path: getSearchPath(query), label: t('search.all') }, ...kinds.map(({ kind, label }) => ({ path: getSearchPath(query, kind), label }))]
+  const shown = kinds.filter(({ kind, results }) => results.length > 0 || kind === current)
+  if (shown.length === 0) return null
+  const tabs = [{ path: getSearchPath(query), label: t('search.all') }, ...shown.map(({ kind, label }) => ({ path: getSearchPath(query, kind), label }))]
   const currentPath = getSearchPath(query, current)
   return (
     <nav className={classes.tabs} aria-label={t('search.tabs')}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Cover } from '../components/cover.tsx'
 import { getCoverColorStyle } from '../components/cover-color.ts'
 import { MatchedText } from '../matches/matched-text.tsx'
+import { getResultImage } from './get-result-image.ts'
 import { canPlayTopResult, playTopResult, type TopResultData } from './play-top-result.ts'
 import classes from './top-result.module.css'
 
@@ -15,7 +16,8 @@ const KIND_LABELS: Readonly<Record<string, string>> = { artists: 'artist', album
 export function TopResult({ top }: { top: TopResultData }) {
   const { t } = useTranslation()
   const { kind, label, image_shape, result } = top
-  const { album, track, path, title, subtitle, image } = result
+  const { path, title, subtitle } = result
+  const image = getResultImage(result)
   const play = () =>
     void playTopResult(top).then(
       (hasTracks) => hasTracks || toast.danger(t('menu.nothing_to_play')),
@@ -24,9 +26,9 @@ export function TopResult({ top }: { top: TopResultData }) {
   return (
     <section className={classes.top} aria-labelledby="top-result">
       <h2 id="top-result">{t('search.top_result')}</h2>
-      <article data-top-result className={classes.card} style={getCoverColorStyle(track?.image ?? album?.image ?? null)}>
+      <article data-top-result className={classes.card} style={getCoverColorStyle(image)}>
         <Link to={path} viewTransition tabIndex={-1} aria-hidden="true" className={classes.art ?? ''}>
-          <Cover image={track?.image ?? album?.image ?? (image === undefined ? null : { url: image, hue: 0, chroma: 0 })} isRound={image_shape === 'round'} />
+          <Cover image={image} isRound={image_shape === 'round'} />
         </Link>
         <div className={classes.text}>
           <h3>

@@ -103,7 +103,12 @@ export function TrackList(props: TrackListProps) {
   const selected = isSelecting ? entries.filter(({ key }) => keys.has(key)) : []
   return (
     <>
-      <div ref={list} {...createTableProps(label, query?.hasNextPage ? -1 : entries.length + 1)} className={classes.list}>
+      <div
+        ref={list}
+        {...createTableProps(label, query?.hasNextPage ? -1 : entries.length + 1)}
+        className={classes.list}
+        data-plain={(!hasHeader && hasCovers) || undefined}
+      >
         {hasHeader ? (
           <TrackListHeader
             columns={columns}

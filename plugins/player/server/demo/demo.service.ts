@@ -8,6 +8,8 @@ import { type PlannedAlbum, planCatalogue } from '../../demo/plan-catalogue.ts'
 import { PLAYLISTS } from '../../demo/playlists.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { PlayerContext } from '../models.ts'
+import type { PlaylistFeature } from '../playlists/create-playlists.ts'
+import { createDemoActivity } from './create-demo-activity.ts'
 import { LONG_TRACKS_JOB } from './demo.jobs.ts'
 import { createDemoStore } from './demo.store.ts'
 import { createDemoDraftAlbums } from './demo-draft-albums.ts'
@@ -24,13 +26,14 @@ const PROCESSED_FILES_IN_TESTS = 3
 interface DemoServices {
   readonly catalogue: CatalogueProvider
   readonly media: Pick<MediaService, 'adoptFiles'>
+  readonly playlists: PlaylistFeature
 }
 
 /**
  * Renders the demo catalogue and inserts it in one transaction. Its music can be played at once; jobs encode the renditions later. Does nothing
  * when the site already has artists.
  */
-export async function seedDemoMusic(context: PlayerContext, { catalogue, media }: DemoServices, progress: DemoProgress): Promise<void> {
+export async function seedDemoMusic(context: PlayerContext, { catalogue, media, playlists }: DemoServices, progress: DemoProgress): Promise<void> {
   const { db, models, sql, users } = context
   const store = createDemoStore(sql)
   if (await models.Artist.findOne()) return
@@ -40,6 +43,7 @@ export async function seedDemoMusic(context: PlayerContext, { catalogue, media }
   const renderedFiles = await renderAndStoreFiles(context, albums, progress)
   await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
   await createDemoDraftAlbums(catalogue, users)
+  await createDemoActivity({ models, sql, users, playlists })
   if (maxSeconds === undefined) await context.jobs.enqueue(LONG_TRACKS_JOB, {})
   await media.adoptFiles(maxSeconds ? PROCESSED_FILES_IN_TESTS : renderedFiles.tracks.size)
 }

@@ -7,7 +7,10 @@ import { safeParse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
 import { getChannel } from '../../contract/channels.ts'
 import { planCatalogue } from '../../demo/plan-catalogue.ts'
+import type { PlayerContext } from '../models.ts'
+import { createPlaylists } from '../playlists/create-playlists.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
+import { createDemoActivity } from './create-demo-activity.ts'
 import { createDemoStore } from './demo.store.ts'
 import { createDemoDraftAlbums } from './demo-draft-albums.ts'
 import { composeLongTracks } from './demo-long-tracks.ts'
@@ -106,5 +109,26 @@ describe('createDemoDraftAlbums', () => {
     await createDemoDraftAlbums(site.catalogue, users)
     const rows = await site.models.Album.findAll({ where: { ownerId: id }, order: [['status', 'ASC']] })
     expect(rows.map(({ status }) => status)).toEqual(['draft', 'scheduled'])
+  })
+})
+
+describe('createDemoActivity', () => {
+  test('gives the demo accounts a library, playlists, a history and comments', async () => {
+    const { users } = site.getContext('core')
+    const playlists = createPlaylists(site.getContext('player') as PlayerContext)
+    const dependencies = { models: site.models, sql: site.sql, users, playlists }
+    await createDemoActivity(dependencies)
+    expect(await site.models.Like.count()).toBe(0)
+    for (const name of ['listener', 'admin'])
+      await users.create({ email: `${name}@demo.test`, password: null, first_name: name, last_name: 'Demo', name: `${name} Demo` })
+    await createDemoActivity(dependencies)
+    const [{ id } = { id: 0 }] = await site.sql<{ id: number }>("select id from users where email = 'listener@demo.test'")
+    expect(await site.models.Like.count({ where: { userId: id, kind: 'track' } })).toBe(48)
+    expect(await site.models.Play.count({ where: { userId: id } })).toBe(60)
+    expect(await site.models.Playlist.count({ where: { ownerId: id } })).toBe(2)
+    const [counts] = await site.sql<{ followers: number; comments: number }>(
+      'select (select sum(followers_count)::int from artists) as followers, (select count(*)::int from comments) as comments',
+    )
+    expect(counts).toEqual({ followers: 19, comments: 13 })
   })
 })

@@ -6,7 +6,8 @@ const MAX_SUBTITLE_LENGTH = 300
 
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toSubtitle = (text: string | undefined) => (text ? { subtitle: text.slice(0, MAX_SUBTITLE_LENGTH) } : {})
-const toImage = (image: { url: string } | null) => (image ? { image: image.url } : {})
+const toImage = (image: { url: string; hue: number; chroma: number } | null) =>
+  image ? { image: image.url, color: { hue: image.hue, chroma: image.chroma } } : {}
 
 export const presentArtist = (artist: ArtistCard): SearchResult => ({
   id: artist.id,

@@ -1,0 +1,44 @@
+/** The demo accounts that listen, like and comment. Only a demo site has them. */
+export type DemoListener = 'listener' | 'artist' | 'admin'
+
+export interface DemoComment {
+  readonly by: DemoListener
+  readonly body: string
+  /** Where the comment is, as a share of the song; a reply has no position of its own. */
+  readonly at?: number
+  readonly replies?: readonly { readonly by: DemoListener; readonly body: string }[]
+}
+
+/** Comments by the name of a track. */
+export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
+  'Trois sœurs à Waraniéné': [
+    { by: 'listener', at: 0.09, body: 'My grandmother wove in Waraniéné. She knew all three.' },
+    { by: 'admin', at: 0.22, body: 'Le deuxième balafon entre si doucement qu’on ne l’entend arriver qu’après.' },
+    {
+      by: 'artist',
+      at: 0.36,
+      body: 'The second balafon comes in here, listen left.',
+      replies: [
+        { by: 'listener', body: 'I heard it only with headphones. Thank you.' },
+        { by: 'admin', body: 'Au casque, c’est une autre chanson.' },
+      ],
+    },
+    { by: 'listener', at: 0.66, body: 'Everybody in our shop stops talking at this line.' },
+    { by: 'admin', at: 0.86, body: 'La dernière lame sonne encore quand le morceau est fini.' },
+  ],
+  'Ouverture de la cour': [
+    { by: 'admin', at: 0.12, body: 'On entend le portail de la cour, juste avant la première note.' },
+    { by: 'listener', at: 0.54, body: 'This is how I want to wake up.', replies: [{ by: 'artist', body: 'Play it at six, with the window open.' }] },
+  ],
+  'La pirogue connaît': [
+    { by: 'listener', at: 0.18, body: 'The kora sounds like water here.' },
+    { by: 'artist', at: 0.41, body: 'Vingt-deux cordes, une seule prise.' },
+    { by: 'admin', at: 0.73, body: 'I had to play this moment three times.' },
+  ],
+}
+
+/** Playlists of the listener: their names, and how many of the liked songs they hold. The second one is shared with the artist. */
+export const OWN_PLAYLISTS = [
+  { name: 'Dimanche, cuisine ouverte', description: 'Pour éplucher, remuer et goûter.', tracks: 14, isShared: false },
+  { name: 'Night bus home', description: 'From the last stop to the door.', tracks: 11, isShared: true },
+] as const
