@@ -44,3 +44,45 @@ test('waits for the next song while offline and plays it later', async ({ page }
   await expect(bar).toContainText('Second Song')
   await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
+
+/** How much of a song the double of the file server sends before it holds all requests. */
+const SENT_BYTES = 1_000_000
+
+/** Sends the beginning of each song, and the rest only after `release`: what browsers load ahead depends on the computer. */
+async function holdAfterBeginning(page: Page) {
+  const released = Promise.withResolvers<void>()
+  let isHolding = true
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (request.resourceType() !== 'media' || !isHolding) return route.fallback()
+    const start = Number(/bytes=(\d+)-/.exec((await request.headerValue('range')) ?? '')?.[1] ?? 0)
+    if (start < SENT_BYTES)
+      return route.fulfill({ response: await route.fetch({ headers: { ...request.headers(), range: `bytes=${start}-${SENT_BYTES - 1}` } }) })
+    await released.promise
+    // The player may have given up the request by then.
+    return route.fallback().catch(() => {})
+  })
+  return () => {
+    isHolding = false
+    released.resolve()
+  }
+}
+
+test('plays on in the middle of a song when the network is back', async ({ page }) => {
+  const release = await holdAfterBeginning(page)
+  const browser = await playAlbum(page)
+  const bar = getPlayerBar(page)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(bar).toContainText('Second Song')
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0)
+  await setOffline(browser, true)
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(notice(page)).toBeVisible()
+  await expect(bar).toContainText('Second Song')
+  await expect(bar.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /^0:4\d of 1:00$/)
+  release()
+  await setOffline(browser, false)
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(44)
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(bar).toContainText('Second Song')
+})

@@ -1,4 +1,5 @@
 import { Link, useDocumentTitle } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { getTrackPath } from '../../contract/paths.ts'
@@ -13,7 +14,19 @@ export default function LyricsScreen() {
   const { t } = useTranslation()
   const track = usePlayer((state) => state.track)
   useDocumentTitle(t('lyrics'))
-  if (!track) return <EmptyState title={t('lyrics.nothing_playing')}>{t('lyrics.nothing_playing.text')}</EmptyState>
+  if (!track)
+    return (
+      <EmptyState
+        title={t('lyrics.nothing_playing')}
+        action={
+          <Link to="/search" className={getButtonClass()}>
+            {t('library.empty.action')}
+          </Link>
+        }
+      >
+        {t('lyrics.nothing_playing.text')}
+      </EmptyState>
+    )
   return (
     <div className={classes.screen}>
       <header className={classes.header}>

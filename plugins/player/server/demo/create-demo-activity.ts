@@ -10,7 +10,7 @@ type Accounts = Readonly<Record<DemoListener, Account>>
 interface Dependencies {
   readonly models: Pick<PlayerContext['models'], 'Comment' | 'PlaylistCollaborator' | 'Track'>
   readonly sql: SqlRunner
-  readonly users: Pick<Users, 'findByEmail'>
+  readonly users: Pick<Users, 'findByEmail' | 'findProfiles'>
   readonly playlists: Pick<PlaylistFeature, 'playlists' | 'tracks'>
 }
 
@@ -39,8 +39,10 @@ export async function createDemoActivity({ models, sql, users, playlists }: Depe
   for (const [name, comments] of Object.entries(COMMENTS)) await createComments(accounts, name, comments, models)
 }
 
-async function findAccounts(users: Pick<Users, 'findByEmail'>): Promise<Accounts | null> {
-  const [listener, artist, admin] = await Promise.all(LISTENERS.map((name) => users.findByEmail(`${name}@demo.test`)))
+async function findAccounts(users: Dependencies['users']): Promise<Accounts | null> {
+  const found = await Promise.all(LISTENERS.map((name) => users.findByEmail(`${name}@demo.test`)))
+  const profiles = await users.findProfiles(found.flatMap((user) => user?.id ?? []))
+  const [listener, artist, admin] = found.map((user) => profiles.get(user?.id ?? 0))
   return listener && artist && admin ? { listener, artist, admin } : null
 }
 
