@@ -68,7 +68,7 @@ async function holdAfterBeginning(page: Page) {
   }
 }
 
-test('plays on in the middle of a song when the network is back', async ({ page }) => {
+test('resumes in the middle of a song when the network is back', async ({ page }) => {
   const release = await holdAfterBeginning(page)
   const browser = await playAlbum(page)
   const bar = getPlayerBar(page)

@@ -4,7 +4,7 @@ export type DemoListener = 'listener' | 'artist' | 'admin'
 export interface DemoComment {
   readonly by: DemoListener
   readonly body: string
-  /** Where the comment is, as a share of the song; a reply has no position of its own. */
+  /** Where the comment is, as a share of the song; replies have no position. */
   readonly at?: number
   readonly replies?: readonly { readonly by: DemoListener; readonly body: string }[]
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './song-filters.module.css'
 import type { useLibrarySongs } from './use-library-songs.ts'
 
-/** The filters of the songs: their genre, only liked or bought ones after the first purchase, and only songs with lyrics. */
+/** The filters of the songs: their genre, only liked or bought ones when the user has bought music, and only songs with lyrics. */
 export function SongFilters({ songs: { params, genre, hasLyrics, membership, summary } }: { readonly songs: ReturnType<typeof useLibrarySongs> }) {
   const { t } = useTranslation()
   const genres = summary?.genres ?? []

@@ -5,15 +5,15 @@ export interface TextRange {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** Characters that Unicode does not decompose, and how users type them. */
-const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
+/** Characters that Unicode does not decompose, and what users type for them. */
+const REPLACEMENTS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
 
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæßøłđɛɔŋ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[œæßøłđɛɔŋ]/g, (character) => REPLACEMENTS[character] ?? character)
 
 /** Splits a query into words without accents. */
 export const splitQuery = (query: string): string[] => [...new Set(fold(query).match(WORD) ?? [])]
@@ -36,12 +36,12 @@ export function findMatches(text: string, words: readonly string[]): TextRange[]
   return ranges
 }
 
-/** Returns how many characters at the beginning of a word match the longest word of the query that it begins with. */
+/** Returns how many characters at the beginning of a word match the longest of the query’s words with which it begins. */
 function measureMatch(word: string, words: readonly string[]): number {
   const folded = fold(word)
   const longest = Math.max(0, ...words.filter((entry) => folded.startsWith(entry)).map(({ length }) => length))
   if (longest === 0) return 0
-  // A character can become several, for example œ, or lose its accent, which may be a separate character.
+  // A character can become several, for example œ, or none: accents can be separate characters.
   let end = 0
   for (const character of word) {
     if (fold(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break

@@ -10,7 +10,7 @@ interface MatchProviderProps {
   readonly children: ReactNode
 }
 
-/** Underlines the matches of a query in the titles and names inside of it. */
+/** Underlines what matches a query in the titles and names inside of it. */
 export const MatchProvider = ({ query, children }: MatchProviderProps) => (
   <MatchContext value={useMemo(() => splitQuery(query), [query])}>{children}</MatchContext>
 )

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import { search } from '../../contract/search.ts'
 import { listSuggestions } from './list-suggestions.ts'
-import { playTopResult } from './play-top-result.ts'
 import classes from './top-bar-search.module.css'
 
 /** How long after the last keystroke the suggestions are requested. */
@@ -41,7 +40,8 @@ function SuggestionField() {
       setActiveIndex(Math.min(Math.max(activeIndex + offset, -1), suggestions.length - 1))
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && data?.top && query === value.trim()) {
       setIsOpen(false)
-      void playTopResult(data.top).catch(() => toast.danger(t('notice.failed')))
+      const { top } = data
+      void import('./play-top-result.ts').then(({ playTopResult }) => playTopResult(top)).catch(() => toast.danger(t('notice.failed')))
     } else if (event.key === 'Enter' && value.trim()) open(suggestions[activeIndex]?.path ?? getSearchPath(value.trim()))
     else if (event.key === 'Escape') {
       if (isExpanded) setIsOpen(false)

@@ -1,14 +1,17 @@
 import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPopularGenres } from '../../contract/browse.ts'
 import { getAlbum } from '../../contract/catalogue.ts'
 import { listComments } from '../../contract/comments.ts'
+import { getAudioSource } from '../../contract/playback.ts'
 import { search } from '../../contract/search.ts'
 import manifest from '../../plugin.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import client from '../index.ts'
 import { createAlbum, createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
+import { createSilence } from '../testing/create-silence.ts'
+import { playReportFakes } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const album = { id: 1, title: 'Market Days', subtitle: 'Sampler', path: '/album/1/sampler/market-days', album: createAlbumCard() }
@@ -26,8 +29,21 @@ const api = [
   respondTo(search, () => RESPONSE),
   respondTo(getAlbum, () => ({ album: createAlbum() })),
   respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
+  respondTo(getAudioSource, ({ params }) => ({
+    track_id: Number(params.trackId),
+    url: createSilence(5),
+    mime: 'audio/wav',
+    size: 40_044,
+    duration: 187,
+    peaks: [0.5],
+    preview: null,
+  })),
+  ...playReportFakes,
   respondTo(getPopularGenres, () => ({ genres: [{ name: 'mande', display_name: 'Mandé', image: null }] })),
 ]
+// The player keeps its queue while the page changes.
+afterEach(() => player.clear())
+
 const topResult = page.getByRole('region', { name: 'Top result' })
 
 describe('TopResult', () => {
@@ -43,7 +59,6 @@ describe('TopResult', () => {
   })
 
   test('opens with Enter in the field, and plays with Ctrl+Enter', async () => {
-    player.clear()
     await openPage('/search/market', { plugins, api })
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
     expect(document.querySelector('[data-top-result] mark')?.textContent).toBe('Market')

@@ -146,7 +146,7 @@ describe('GET channels/{slugOrId}/items', () => {
     expect((await readAll('long-picked')).ids).toEqual(picked)
   })
 
-  test('returns no items of channels, and 404 for drafts and unknown restrictions', async () => {
+  test('has no items for channels of channels, and returns 404 for unknown channels', async () => {
     const request = (slugOrId: string, query: object = {}) =>
       site.createVisitor().request(listChannelItems, { params: { slugOrId }, query: { after: 1, ...query } })
     await addChannel({ slug: 'outer', kind: 'channels', itemIds: [] })

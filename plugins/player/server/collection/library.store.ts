@@ -50,7 +50,7 @@ interface Source {
 
 const FIRST_ARTIST = (alias: string) => `coalesce(search_text(${alias}.artists -> 0 ->> 'name'), '')`
 const ARTIST_NAMES = (alias: string) => `(select coalesce(string_agg(credited ->> 'name', ' '), '') from jsonb_array_elements(${alias}.artists) credited)`
-/** Selects the liked tracks, and the tracks that the user owns by the JSON text in `owned`: alone, or as a part of an album. */
+/** Selects the liked tracks and the tracks that the user owns, by the JSON text in `owned`: alone, or as a part of an album. */
 const selectSongs = (owned: string) => `
   select id, max(added_at) as added_at, bool_or(is_liked) as is_liked, bool_or(not is_liked) as is_bought from (
     select subject_id as id, created_at as added_at, true as is_liked from likes where user_id = $1 and kind = 'track'
@@ -157,7 +157,7 @@ export const createLibraryStore = (sql: SqlRunner) => ({
       ...listParameter(owned),
     ])
   },
-  /** Counts the songs that match a filter, adds up their durations, and counts the owned songs. */
+  /** Counts the songs that match a filter, adds up their durations, and counts the songs that the user owns. */
   async sumSongs(userId: number, { search, genre, hasLyrics, membership }: SongFilter, owned: OwnedItems) {
     const entries = chooseSongs(owned, '$6')
     const [row] = await sql<{ count: number; duration: number; bought: number }>(

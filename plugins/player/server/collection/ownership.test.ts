@@ -56,7 +56,7 @@ test('continues a page after its last row', async () => {
   expect(await list({ perPage: 1, cursor: body.next_cursor })).toEqual([[2, true]])
 })
 
-test('shows liked songs when a provider fails, and no owned ones in a profile’s likes', async () => {
+test('shows the liked songs when a provider fails, and in profiles', async () => {
   const { body } = await user.request(listProfileLikes, { params: { id: user.id } })
   expect(body.data.map(({ track }: LibrarySong) => track.id)).toEqual([1])
   shop.listOwned.mockRejectedValue(new Error('The shop is closed.'))

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** The tables of what can be liked, by kind, with the condition for items that everybody sees. */
+/** The tables of what can be liked, by kind, with the condition for items that all users see. */
 const LIKED_TABLES = {
   track: ['tracks', "status = 'published'"],
   album: ['albums', "status = 'published'"],

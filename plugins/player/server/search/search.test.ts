@@ -193,7 +193,7 @@ describe('GET search/{kind}', () => {
   })
 
   test('returns 429 when the rate limit of searches is exceeded', async () => {
-    // An address of its own, because the searches of the other tests count too.
+    // Another address, because the searches of the other tests count too.
     const search = () => site.site.server.inject({ url: '/api/v1/search/artists?query=kora', remoteAddress: '203.0.113.9' })
     const responses = await Promise.all(Array.from({ length: 241 }, search))
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
