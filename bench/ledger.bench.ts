@@ -7,6 +7,7 @@ import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { createSiteData } from './lib/site.ts'
+import { createTpcb } from './lib/tpcb.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
@@ -15,25 +16,12 @@ const USERS = 4000
 const EARNERS = 400
 const OFFERS = 200
 const TOP_UPS = 60_000
-const BRANCHES = 16
-
-const TPCB = `
-  create schema tpcb; grant usage on schema tpcb to balafon_app;
-  create table tpcb.branches (bid int primary key, bbalance int) with (fillfactor = 50);
-  create table tpcb.tellers (tid int primary key, bid int, tbalance int) with (fillfactor = 50);
-  create table tpcb.accounts (aid int primary key, bid int, abalance int, filler char(84));
-  create table tpcb.history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
-  insert into tpcb.branches select g, 0 from generate_series(1, ${BRANCHES}) g;
-  insert into tpcb.tellers select g, 1 + g % ${BRANCHES}, 0 from generate_series(1, ${BRANCHES * 10}) g;
-  insert into tpcb.accounts select g, 1 + g % ${BRANCHES}, 0, '' from generate_series(1, ${BRANCHES * 10_000}) g;
-  grant select, insert, update on all tables in schema tpcb to balafon_app`
 
 const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
 
 /** Fills the ledger with users, earnings, offers and open top-ups, with the rights of its owner. */
 async function fill(migration: SqlPool, application: SqlPool) {
   await migration.query(`begin; ${readWholeLedgerSql()}; commit`)
-  await migration.query(TPCB)
   await application.query("select ledger.add_provider('bench', 'XOF')")
   await migration.query(`begin; set local role balafon_ledger;
     update ledger.currencies set top_up_per_day = 1000000000000;
@@ -86,19 +74,10 @@ await runBenchmark(async (cleanup) => {
   const migration = createSqlPool(data.migrationUrl, { max: 1 })
   cleanup.defer(() => Promise.all([application.close(), migration.close()]).then(() => {}))
   await fill(migration, application)
+  const runTpcb = await createTpcb(migration, application)
 
   let count = 0
   let nextTopUp = USERS
-  const runTpcb = () => {
-    const [aid, tid, bid, delta] = [random(BRANCHES * 10_000), random(BRANCHES * 10), random(BRANCHES), random(5000)]
-    return application.transact([
-      ['update tpcb.accounts set abalance = abalance + $1 where aid = $2', [delta, aid]],
-      ['select abalance from tpcb.accounts where aid = $1', [aid]],
-      ['update tpcb.tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]],
-      ['update tpcb.branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]],
-      ['insert into tpcb.history values ($1, $2, $3, $4, current_timestamp)', [tid, bid, aid, delta]],
-    ])
-  }
   const movements = {
     transfer: () => {
       count += 1

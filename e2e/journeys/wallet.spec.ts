@@ -48,86 +48,123 @@ async function topUp(page: Page, amount: string) {
   await page.getByRole('link', { name: 'Continuer' }).click()
 }
 
-/** Gives the demo artist a track that has audio, and puts it on sale. Returns its id and name. */
-async function createOffer(page: Page, dataDir: string) {
+/** Gives the demo artist a track that has audio. Returns its id and name. */
+async function findTrack(dataDir: string) {
   const [track] = await query(
     dataDir,
     `update tracks set owner_id = (select id from users where email = 'artist@demo.test')
      where id = (select min(id) from tracks where status = 'published') returning id, name`,
   )
-  await logIn(page, 'artist')
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
-  const response = await page.request.put(`/api/v1/wallet/offers/track/${track.id}`, {
-    data: { pricing: 'fixed', price: PRICE },
-    headers: { 'x-xsrf-token': token },
-  })
-  expect(response.status(), await response.text()).toBe(200)
   return { id: Number(track.id), name: String(track.name) }
 }
 
-test('recharges, buys, downloads, transfers, withdraws, and the operator settles', async ({ page, site }) => {
-  test.setTimeout(180_000)
-  const track = await createOffer(page, site.dataDir)
-
-  await logIn(page, 'listener')
-  await topUp(page, '2000')
-  await expect(page.getByText(/^Votre compte a été rechargé de 2\s000\sF\.$/)).toBeVisible()
-  await expect(region(page, 'Solde actuel')).toContainText(/2\s000\sF/)
-
-  await page.goto('/tracks/for-sale')
-  await button(page, `Acheter ${track.name}`).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Payer 500/ })
-    .click()
-  await expect(page.getByText(`${track.name} est à vous.`)).toBeVisible()
-  await page.goto('/tracks/music-buy')
-  const download = page.waitForEvent('download')
-  await button(page, new RegExp(`^Télécharger ${track.name}`))
+/** Puts a track on sale, and proposes that the administrator receives a fifth of the income. */
+async function sellWithSplit(page: Page, trackId: number) {
+  await page.goto(`/backstage/tracks/${trackId}/edit`)
+  await page.getByRole('radio', { name: 'Prix fixe' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Prix', exact: true }).fill(String(PRICE))
+  await button(page, /^Enregistrer/)
     .first()
     .click()
-  expect((await download).suggestedFilename()).toMatch(/\.\w{3,4}$/)
+  await expect.poll(async () => (await page.request.get(`/api/v1/wallet/offers/track/${trackId}`)).json()).toMatchObject({ offer: { price: PRICE } })
+  await button(page, 'Proposer un partage').click()
+  await dialog(page).getByRole('button', { name: 'Ajouter un collaborateur' }).click()
+  const shares = dialog(page).getByRole('textbox', { name: 'Part' })
+  await dialog(page).getByRole('textbox', { name: 'Adresse e-mail' }).last().fill('admin@demo.test')
+  await shares.first().fill('80')
+  await shares.last().fill('20')
+  await dialog(page).getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByText('Partage proposé')).toBeVisible()
+}
 
-  await logIn(page, 'artist')
-  await page.goto('/wallet')
-  await expect(region(page, 'Vos gains')).toContainText(/425\sF/)
-  await button(page, 'Transférer').click()
-  await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('125')
-  await dialog(page).getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog(page)).toContainText('Cette action est irréversible.')
-  await dialog(page).getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog(page)).toContainText(/Confirmez-vous le transfert de 125\sF dans votre solde/)
-  await dialog(page).getByRole('button', { name: 'Transférer' }).click()
-  await expect(page.getByText('Vos gains ont été transférés vers votre portefeuille.')).toBeVisible()
+test('sells with a split, recharges, buys, is paid, withdraws, and is refunded', async ({ page, site }) => {
+  test.setTimeout(240_000)
+  const track = await findTrack(site.dataDir)
 
-  await button(page, 'Retirer').click()
-  await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('300')
-  await dialog(page).getByRole('button', { name: /Pays/ }).click()
-  await page.getByRole('option', { name: 'Bénin' }).click()
-  await dialog(page).getByLabel('Informations de transfert').fill('Orange Money 07 00 00 00 00')
-  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
-  await confirmPassword(page)
-  await expect(page.getByText(/^Vos gains de 300\sF ont été demandés pour retrait\. Ils seront traités sous peu\.$/)).toBeVisible()
-  await expect(region(page, 'Demandes de retrait')).toContainText('En attente')
+  await test.step('an artist sells a track with a split, and the collaborator accepts', async () => {
+    await logIn(page, 'artist')
+    await sellWithSplit(page, track.id)
+    await logIn(page, 'admin')
+    await page.goto('/wallet')
+    await expect(region(page, 'Partages à accepter')).toContainText(track.name)
+    await region(page, 'Partages à accepter').getByRole('button', { name: 'Accepter' }).click()
+    await expect(page.getByText('Partage accepté')).toBeVisible()
+  })
 
-  await logIn(page, 'admin')
-  await page.goto('/admin/withdrawals')
-  await button(page, 'Traiter').click()
-  await dialog(page).getByLabel('Référence du versement').fill('VIR-1')
-  await dialog(page).getByRole('button', { name: 'Marquer comme payé' }).click()
-  await confirmPassword(page)
-  await expect(page.getByText('Retrait marqué comme payé')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'VIR-1' })).toContainText('Traité')
+  await test.step('a listener recharges 2 000 F, buys the track and downloads it', async () => {
+    await logIn(page, 'listener')
+    await topUp(page, '2000')
+    await expect(page.getByText(/^Votre compte a été rechargé de 2\s000\sF\.$/)).toBeVisible()
+    await expect(region(page, 'Solde actuel')).toContainText(/2\s000\sF/)
+    await page.goto('/tracks/for-sale')
+    await button(page, `Acheter ${track.name}`).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Payer 500/ })
+      .click()
+    await expect(page.getByText(`${track.name} est à vous.`)).toBeVisible()
+    await page.goto('/tracks/music-buy')
+    const download = page.waitForEvent('download')
+    await button(page, new RegExp(`^Télécharger ${track.name}`))
+      .first()
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/\.\w{3,4}$/)
+  })
 
-  await page.goto('/admin/track-purchases')
-  await button(page, 'Rembourser').click()
-  await dialog(page).getByLabel('Motif').fill('Fichier abîmé')
-  await dialog(page).getByRole('button', { name: 'Rembourser' }).click()
-  await expect(page.getByText('Achat remboursé')).toBeVisible()
+  await test.step('the artist transfers and withdraws the earnings', async () => {
+    await logIn(page, 'artist')
+    await page.goto('/wallet')
+    // 500 F without the share of the site, of which the collaborator has a fifth.
+    await expect(region(page, 'Vos gains')).toContainText(/340\sF/)
+    await button(page, 'Transférer').click()
+    await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('125')
+    await dialog(page).getByRole('button', { name: 'Continuer' }).click()
+    await expect(dialog(page)).toContainText('Cette action est irréversible.')
+    await dialog(page).getByRole('button', { name: 'Continuer' }).click()
+    await expect(dialog(page)).toContainText(/Confirmez-vous le transfert de 125\sF dans votre solde/)
+    await dialog(page).getByRole('button', { name: 'Transférer' }).click()
+    await expect(page.getByText('Vos gains ont été transférés vers votre portefeuille.')).toBeVisible()
 
-  await logIn(page, 'artist')
-  await page.goto('/wallet')
-  await expect(region(page, 'Demandes de retrait')).toContainText('Traité')
+    await button(page, 'Retirer').click()
+    await dialog(page).getByRole('textbox', { name: 'Montant' }).fill('200')
+    await dialog(page).getByRole('button', { name: /Pays/ }).click()
+    await page.getByRole('option', { name: 'Bénin' }).click()
+    await dialog(page).getByLabel('Informations de transfert').fill('Orange Money 07 00 00 00 00')
+    await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+    await confirmPassword(page)
+    await expect(page.getByText(/^Vos gains de 200\sF ont été demandés pour retrait\. Ils seront traités sous peu\.$/)).toBeVisible()
+    await expect(region(page, 'Demandes de retrait')).toContainText('En attente')
+  })
+
+  await test.step('the operator pays the withdrawal and refunds the purchase', async () => {
+    await logIn(page, 'admin')
+    await page.goto('/admin/withdrawals')
+    await button(page, 'Traiter').click()
+    await dialog(page).getByRole('button', { name: 'Afficher' }).click()
+    await confirmPassword(page)
+    await expect(dialog(page)).toContainText('Orange Money 07 00 00 00 00')
+    await dialog(page).getByLabel('Référence du versement').fill('VIR-1')
+    await dialog(page).getByRole('button', { name: 'Marquer comme payé' }).click()
+    await expect(page.getByText('Retrait marqué comme payé')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'VIR-1' })).toContainText('Traité')
+
+    await page.goto('/admin/track-purchases')
+    await button(page, 'Rembourser').click()
+    await dialog(page).getByLabel('Motif').fill('Fichier abîmé')
+    await dialog(page).getByRole('button', { name: 'Rembourser' }).click()
+    await expect(page.getByText('Achat remboursé')).toBeVisible()
+  })
+
+  await test.step('the artist and the listener see the result', async () => {
+    await logIn(page, 'artist')
+    await page.goto('/wallet')
+    await expect(region(page, 'Demandes de retrait')).toContainText('Traité')
+    await page.goto('/notifications')
+    await expect(page.getByText(/Votre retrait de 200\sF a été payé\. Référence : VIR-1/)).toBeVisible()
+    await logIn(page, 'listener')
+    await page.goto('/wallet')
+    await expect(region(page, 'Solde actuel')).toContainText(/2\s000\sF/)
+    await expect(region(page, 'Historique des paiements')).toContainText('Remboursement')
+  })
 })
 
 test('works at 390 px and with the keyboard only', async ({ page }) => {

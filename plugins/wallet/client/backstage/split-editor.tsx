@@ -52,7 +52,7 @@ export function Shares({ split: { shares } }: { readonly split: Split }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <ul>
+    <ul className={classes.shares}>
       {shares.map(({ user, basis_points, answer, role }) => (
         <li key={user.id}>
           <span>

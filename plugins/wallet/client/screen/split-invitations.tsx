@@ -41,7 +41,7 @@ function Invitation({ split }: { readonly split: Split }) {
     await invalidate(listSplits)
   }
   return (
-    <article>
+    <article className={classes.invitation}>
       <p>{t('shop.split.invitation', { name: split.item_name, user: split.proposed_by.name })}</p>
       <Shares split={split} />
       <div className={classes.actions}>

@@ -11,6 +11,7 @@ import { getWallet } from '../../contract/wallet.ts'
 import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import { useMoney } from '../use-wallet.ts'
+import { readTypedAmount } from './read-typed-amount.ts'
 
 /** The presets, as multiples of the smallest amount: 1 000, 2 500, 5 000 and 10 000 F for a minimum of 500 F. */
 const PRESETS = [2, 5, 10, 20]
@@ -44,8 +45,16 @@ export function AmountStep({ amount: initial, options: { minimum, maximum, curre
     setAmount(value)
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form} onBlur={() => setAmount(control._formValues.amount ?? null)}>
-      <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} />
+    <form
+      onSubmit={submit}
+      noValidate
+      className={classes.form}
+      onInput={({ target }) => target instanceof HTMLInputElement && setAmount(readTypedAmount(target.value, currency))}
+      onBlur={() => setAmount(control._formValues.amount ?? null)}
+    >
+      <div className={classes.amount}>
+        <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} />
+      </div>
       <div className={classes.chips}>
         {PRESETS.map((factor) => minimum * factor)
           .filter((preset) => preset <= maximum)
