@@ -10,7 +10,7 @@ import type { SettingDeclaration } from './setting-declaration.ts'
 import type { SettingValuesStore } from './setting-values.store.ts'
 
 /** Lists the checks of settings of the plugins that run. */
-export type ListSettingGuards = () => readonly { readonly plugin: string; readonly provider: SettingGuard }[]
+type ListSettingGuards = () => readonly { readonly plugin: string; readonly provider: SettingGuard }[]
 
 /** Returns whether the core or a plugin runs. */
 type IsOwnerRunning = (owner: string) => boolean

@@ -98,4 +98,3 @@ export const listDigests = defineEndpoint({
       .check(z.maxLength(90)),
   }),
 })
-export type LedgerDigest = z.infer<typeof listDigests.response>['digests'][number]

@@ -4,7 +4,7 @@ const PAGE = 100
 
 /** Reads everything that the wallet stores about a user, for the download of the user's data. */
 export async function readPersonalData(services: WalletServices, userId: number): Promise<object> {
-  const { withdrawals, destinations, history, purchases, splits, balances } = services
+  const { withdrawals, destinations, history, purchases, splits, balances, preferences } = services
   return {
     wallet: {
       balances: await balances.read(userId),
@@ -14,6 +14,7 @@ export async function readPersonalData(services: WalletServices, userId: number)
       destinations: await destinations.list(userId),
       purchases: await readAll((cursor) => purchases.list(userId, { cursor, perPage: PAGE })),
       splits: await splits.list(userId),
+      preferences: { sales_email: await preferences.getSalesEmail(userId) },
     },
   }
 }
