@@ -37,6 +37,12 @@ export function createProvidersService({ getProviders, translate, log }: Pick<Se
       list()
         .filter(({ renewsAutomatically }) => !renewsAutomatically)
         .map(({ name }) => name),
+    /** Finds the provider of a subscription that exists, also when users can no longer choose it. Throws 503 when its plugin does not run. */
+    getExisting(name: string): SubscriptionProvider {
+      const provider = list().find((candidate) => candidate.name === name)
+      if (!provider) throw problem(503, 'billing.provider_unavailable')
+      return provider
+    },
     /** Lists the providers that a user can choose for a currency. */
     async listReady(currency: string): Promise<SubscriptionProvider[]> {
       const candidates = list().filter(({ currencies }) => currencies === null || currencies.includes(currency))

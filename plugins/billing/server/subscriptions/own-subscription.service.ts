@@ -60,7 +60,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     },
     async cancel(userId: number, reason: Reason, details: string): Promise<SubscriptionRow> {
       const row = await getCurrent(userId)
-      await (await providers.getReady(row.provider)).cancel(row.reference, row.status === 'past_due' ? 'now' : 'period_end')
+      await providers.getExisting(row.provider).cancel(row.reference, row.status === 'past_due' ? 'now' : 'period_end')
       await Subscription.update({ cancelReason: details === '' ? reason : `${reason}: ${details}` }, { where: { id: row.id } })
       return synchronization.synchronize(row.id)
     },
@@ -68,13 +68,13 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       const row = await getCurrent(userId)
       assertNotGranted(row)
       if (!row.cancelAtPeriodEnd) throw problem(409, 'billing.not_cancelled')
-      await (await providers.getReady(row.provider)).resume(row.reference)
+      await providers.getExisting(row.provider).resume(row.reference)
       return synchronization.synchronize(row.id)
     },
     /** Tries a failed payment again. It is not collected twice: the provider knows what is due. */
     async payNow(userId: number): Promise<SubscriptionRow> {
       const row = await getCurrent(userId)
-      const provider = await providers.getReady(row.provider)
+      const provider = providers.getExisting(row.provider)
       if (row.status !== 'past_due' || !provider.retry) throw problem(409, 'billing.nothing_due')
       await provider.retry(row.reference)
       const after = await synchronization.synchronize(row.id)
@@ -89,7 +89,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       const chosen = await plans.getChosen(productId, priceId)
       const preview = await previewChange(row, chosen)
       if (preview.due_now.total > shownTotal) throw problem(409, 'billing.total_changed')
-      const provider = await providers.getReady(row.provider)
+      const provider = providers.getExisting(row.provider)
       const change = { price: presentProviderPrice(chosen.product, chosen.price), starts: preview.starts, dueNow: preview.due_now }
       const { url } = await provider.changePrice(row.reference, change)
       await synchronization.synchronize(row.id)
@@ -97,7 +97,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     },
     async changePaymentMethod(userId: number): Promise<{ url: string }> {
       const row = await getCurrent(userId)
-      const provider = await providers.getReady(row.provider)
+      const provider = providers.getExisting(row.provider)
       if (!provider.changePaymentMethod) throw problem(409, 'billing.payment_method_fixed')
       return provider.changePaymentMethod(row.reference, `${site.getUrl()}/billing/change-payment-method/done`)
     },
