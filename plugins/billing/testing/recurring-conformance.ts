@@ -42,7 +42,8 @@ function testFirstPeriod(get: () => RecurringScenario, differences: readonly Wro
     expect([response.status, response.body.url]).toEqual([201, expect.stringMatching(/^https?:/)])
     await scenario.check(user)
     expect(await scenario.getOwn(user)).toMatchObject({ status: 'incomplete', valid: false })
-    expect([await scenario.hasAccess(user), await scenario.listInvoices(user)]).toEqual([false, []])
+    const paid = (await scenario.listInvoices(user)).filter(({ status }) => status === 'paid')
+    expect([await scenario.hasAccess(user), paid]).toEqual([false, []])
   })
 
   test('gives the plan once when several requests check the payment at the same time', async () => {

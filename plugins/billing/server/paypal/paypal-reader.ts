@@ -26,9 +26,9 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
     /** Cancels a subscription after the end of its last period. A payment after this site has ended it is returned. */
     async endAtPaypal(client: PaypalClient, row: RemoteSubscriptionRow, { subscription, transactions }: PaypalReport): Promise<void> {
       if (isRunning(subscription)) await client.cancel(subscription.id, 'The subscription has ended')
-      const { endedAt } = row
+      const { endedAt, activatedAt } = row
       if (!endedAt) return
-      const late = transactions.filter(({ status, time }) => status === 'COMPLETED' && new Date(time) > endedAt)
+      const late = transactions.filter(({ status, time }) => status === 'COMPLETED' && (activatedAt === null || new Date(time) > endedAt))
       for (const { id } of late) await client.refund(id, `refund-${id}`)
     },
   }

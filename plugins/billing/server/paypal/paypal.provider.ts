@@ -103,7 +103,7 @@ export function createPaypalProvider(context: BillingContext): SubscriptionProvi
     if (mismatch) logMismatch(log, row, mismatch)
     const state = getState(row, report, price)
     if (state.isOver) await reader.endAtPaypal(client, row, report)
-    const isActivated = state.start !== null && row.activatedAt === null
+    const isActivated = state.start !== null && state.status !== 'ended' && row.activatedAt === null
     await remote.update(reference, {
       periodStart: state.start,
       periodEnd: state.end,

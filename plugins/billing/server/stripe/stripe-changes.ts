@@ -68,6 +68,12 @@ export function createStripeChanges({ getAccount, remote, catalogue, reader }: D
       await remote.update(reference, { setupId: session.id })
       return { url: session.url }
     },
+    /** Pays an open invoice with the saved payment method. When it is declined again, the invoice stays open. */
+    async retry(reference: string): Promise<void> {
+      const { client, subscription } = await getSubscription(reference)
+      const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+      if (invoice?.status === 'open') await client.invoices.pay(invoice.id)
+    },
     async refund(reference: string, invoiceId: string): Promise<void> {
       const { client, subscription } = await getSubscription(reference)
       const invoice = await client.invoices.retrieve(invoiceId, { expand: ['payments'] })

@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { z } from 'zod'
 import { createDoubleServer, type DoubleRequest, type DoubleResponse } from '../double-server.ts'
 import { getNow } from '../periods.ts'
-import { approve, charge, createPaypalId, getCycle, moveIntoPast, type Outcome, type StoredPlan, type StoredSubscription } from './billing.ts'
-import * as requests from './requests.ts'
-import { SubscriptionResponse, TransactionsResponse } from './responses.ts'
+import { approve, charge, createPaypalId, getCycle, moveIntoPast, type Outcome, type StoredSubscription } from './billing.ts'
+import { createPaypalResources, formatTime, type PaypalState, RefusedRequest, type WebhookVerification } from './resources.ts'
 
 export interface PaypalDoubleOptions {
   readonly clientId: string
@@ -25,13 +23,14 @@ const CERTIFICATE_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/C
  * signatures. It checks each request and response against the documented shapes.
  */
 export async function createPaypalDouble({ clientId, clientSecret, webhookId, port = 0 }: PaypalDoubleOptions) {
-  const products = new Map<string, object>()
-  const plans = new Map<string, StoredPlan>()
-  const subscriptions = new Map<string, StoredSubscription>()
+  const state: PaypalState = { products: new Map(), plans: new Map(), subscriptions: new Map() }
+  const { products, plans, subscriptions } = state
   const responses = new Map<string, DoubleResponse>()
   const problems: string[] = []
   let token = randomUUID()
   const server = await createDoubleServer(respond, port)
+  const resources = createPaypalResources({ state, url: server.url, verifySignature })
+  const { get, getPlan, present } = resources
 
   async function respond(request: DoubleRequest): Promise<DoubleResponse> {
     if (request.path === '/v1/oauth2/token') return signIn(request)
@@ -52,7 +51,7 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
 
   function tryToHandle(request: DoubleRequest): DoubleResponse {
     try {
-      return handle(request)
+      return resources.handle(request)
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
       if (error.issue === 'INVALID_PARAMETER_SYNTAX') problems.push(`${request.method} ${request.path}: ${error.message}`)
@@ -60,148 +59,14 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
     }
   }
 
-  function handle({ method, path, query, body }: DoubleRequest): DoubleResponse {
-    const json: unknown = body === '' ? {} : JSON.parse(body)
-    const [, id = '', action = ''] = /^\/v1\/billing\/subscriptions\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
-    const [, transactionId] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path) ?? []
-    if (method === 'POST' && transactionId) return refund(transactionId, read(requests.Refund, json))
-    if (method === 'POST' && path === '/v1/catalogs/products') return createProduct(read(requests.CreateProduct, json))
-    if (method === 'POST' && path === '/v1/billing/plans') return createPlan(read(requests.CreatePlan, json))
-    if (method === 'POST' && path === '/v1/billing/subscriptions') return createSubscription(read(requests.CreateSubscription, json))
-    if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature') return verifyWebhook(read(requests.VerifyWebhook, json), body)
-    if (method === 'GET' && id && action === '') return { status: 200, body: present(get(id), query.get('fields')?.split(',') ?? []) }
-    if (method === 'GET' && action === 'transactions') return { status: 200, body: listTransactions(get(id), query) }
-    if (method === 'POST' && id) return changeStatus(get(id), action, read(requests.Reason, json))
-    throw new RefusedRequest(404, 'INVALID_PARAMETER_SYNTAX', 'the double has no such path')
-  }
-
-  function get(id: string): StoredSubscription {
-    const found = subscriptions.get(id)
-    if (!found) throw new RefusedRequest(404, 'INVALID_RESOURCE_ID')
-    return found
-  }
-
-  function getPlan(id: string): StoredPlan {
-    const plan = plans.get(id)
-    if (!plan) throw new RefusedRequest(404, 'RESOURCE_NOT_FOUND')
-    return plan
-  }
-
-  function createProduct(product: z.infer<typeof requests.CreateProduct>): DoubleResponse {
-    if (products.has(product.id)) throw new RefusedRequest(400, 'DUPLICATE_RESOURCE_IDENTIFIER')
-    products.set(product.id, product)
-    return { status: 201, body: { ...product, create_time: formatTime(getNow()), links: [] } }
-  }
-
-  function createPlan({ product_id, billing_cycles, ...plan }: z.infer<typeof requests.CreatePlan>): DoubleResponse {
-    if (!products.has(product_id)) throw new RefusedRequest(404, 'RESOURCE_NOT_FOUND')
-    const id = createPaypalId('P-')
-    plans.set(id, { id, productId: product_id, cycles: billing_cycles })
-    return { status: 201, body: { id, product_id, ...plan, billing_cycles, usage_type: 'LICENSED', create_time: formatTime(getNow()), links: [] } }
-  }
-
-  function createSubscription({ plan_id, custom_id, start_time }: z.infer<typeof requests.CreateSubscription>): DoubleResponse {
-    getPlan(plan_id)
-    const startTime = start_time ? Math.floor(Date.parse(start_time) / 1000) : getNow()
-    if (start_time && startTime <= getNow()) throw new RefusedRequest(400, 'INVALID_PARAMETER_VALUE')
-    const id = createPaypalId('I-')
-    subscriptions.set(id, {
-      id,
-      planId: plan_id,
-      customId: custom_id,
-      status: 'APPROVAL_PENDING',
-      startTime,
-      createTime: getNow(),
-      nextBilling: startTime,
-      cyclesCompleted: 0,
-      failures: 0,
-      lastFailure: null,
-      outstanding: null,
-      transactions: [],
-      priceOverride: null,
-    })
-    return { status: 201, body: present(get(id), []) }
-  }
-
-  function changeStatus(subscription: StoredSubscription, action: string, _reason: z.infer<typeof requests.Reason>): DoubleResponse {
-    const allowed: Readonly<Record<string, readonly string[]>> = { suspend: ['ACTIVE'], activate: ['SUSPENDED'], cancel: ['ACTIVE', 'SUSPENDED'] }
-    if (!allowed[action]?.includes(subscription.status)) throw new RefusedRequest(422, 'SUBSCRIPTION_STATUS_INVALID')
-    const next = { suspend: 'SUSPENDED', activate: 'ACTIVE', cancel: 'CANCELLED' } as const
-    subscription.status = next[action as keyof typeof next]
-    return { status: 204, body: null }
-  }
-
-  function refund(transactionId: string, _body: object): DoubleResponse {
-    const transaction = [...subscriptions.values()].flatMap(({ transactions }) => transactions).find(({ id }) => id === transactionId)
-    if (!transaction) throw new RefusedRequest(404, 'RESOURCE_NOT_FOUND')
-    if (transaction.status === 'REFUNDED') throw new RefusedRequest(422, 'CAPTURE_FULLY_REFUNDED')
-    transaction.status = 'REFUNDED'
-    return { status: 201, body: { id: createPaypalId(''), status: 'COMPLETED', links: [] } }
-  }
-
   /** Checks the signature over the bytes of the event, which the request has to contain unchanged. */
-  function verifyWebhook(request: z.infer<typeof requests.VerifyWebhook>, body: string): DoubleResponse {
+  function verifySignature(request: WebhookVerification, body: string): boolean {
     const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const expected = sign(request.transmission_id, request.transmission_time, event)
-    const isValid = request.webhook_id === webhookId && request.cert_url === CERTIFICATE_URL && request.transmission_sig === expected
-    return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
+    return request.webhook_id === webhookId && request.cert_url === CERTIFICATE_URL && request.transmission_sig === expected
   }
 
   const sign = (id: string, time: string, event: string) => createHmac('sha256', webhookId).update(`${id}|${time}|${event}`).digest('base64')
-
-  function present(subscription: StoredSubscription, fields: readonly string[]): object {
-    const plan = getPlan(subscription.planId)
-    const isStarted = subscription.status !== 'APPROVAL_PENDING'
-    const path = `${server.url}/v1/billing/subscriptions/${subscription.id}`
-    return SubscriptionResponse.parse({
-      id: subscription.id,
-      status: subscription.status,
-      status_update_time: formatTime(getNow()),
-      plan_id: plan.id,
-      custom_id: subscription.customId,
-      start_time: formatTime(subscription.startTime),
-      create_time: formatTime(subscription.createTime),
-      quantity: '1',
-      ...(isStarted && { subscriber: { email_address: 'payer@example.test', payer_id: '2J6QB8YJQSJRJ' }, billing_info: presentBilling(subscription, plan) }),
-      ...(fields.includes('plan') && { plan: { billing_cycles: plan.cycles.map((cycle) => applyOverride(cycle, subscription)) } }),
-      links: [
-        ...(isStarted ? [] : [{ href: `${server.url}/webapps/billing/subscriptions?ba_token=BA-${subscription.id}`, rel: 'approve', method: 'GET' as const }]),
-        { href: path, rel: 'self', method: 'GET' as const },
-      ],
-    })
-  }
-
-  function presentBilling(subscription: StoredSubscription, plan: StoredPlan) {
-    const { currency_code: currency } = getCycle(plan, 0).pricing_scheme.fixed_price
-    const last = subscription.transactions.find(({ status }) => status !== 'DECLINED')
-    return {
-      outstanding_balance: { currency_code: currency, value: subscription.outstanding?.value ?? '0.0' },
-      cycle_executions: plan.cycles.map(({ tenure_type, sequence, total_cycles }) => ({
-        tenure_type,
-        sequence,
-        cycles_completed: subscription.cyclesCompleted,
-        cycles_remaining: 0,
-        total_cycles,
-      })),
-      ...(last && { last_payment: { amount: { currency_code: last.currency, value: last.value }, time: formatTime(last.time) } }),
-      ...(subscription.status === 'ACTIVE' && { next_billing_time: formatTime(subscription.nextBilling) }),
-      failed_payments_count: subscription.failures,
-    }
-  }
-
-  function listTransactions(subscription: StoredSubscription, query: URLSearchParams): object {
-    const [from, to] = [Date.parse(query.get('start_time') ?? ''), Date.parse(query.get('end_time') ?? '')]
-    if (Number.isNaN(from) || Number.isNaN(to)) throw new RefusedRequest(400, 'INVALID_PARAMETER_SYNTAX', 'start_time and end_time are required')
-    const transactions = subscription.transactions
-      .filter(({ time }) => time * 1000 >= from && time * 1000 <= to)
-      .map(({ id, status, time, value, currency }) => {
-        const amount = { currency_code: currency, value }
-        const breakdown = { gross_amount: amount, fee_amount: { ...amount, value: '0.00' }, net_amount: amount }
-        return { id, status, payer_email: 'payer@example.test', time: formatTime(time), amount_with_breakdown: breakdown }
-      })
-    // PayPal leaves an empty list out.
-    return TransactionsResponse.parse({ ...(transactions.length > 0 && { transactions }), links: [] })
-  }
 
   const findAll = (reference: string) => [...subscriptions.values()].filter(({ customId }) => customId === reference)
   const findLatest = (reference: string): StoredSubscription => {
@@ -217,7 +82,10 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
     /** Requests that no documented request looks like. A test that sees one has found a mistake. */
     problems,
     plans,
-    products,
+    /** The keys belong to another account now, which has no products and plans. */
+    switchAccount() {
+      for (const objects of [plans, products, responses]) objects.clear()
+    },
     findLatest,
     findAll,
     /** Makes the access token invalid, as PayPal does when it expires. */
@@ -276,32 +144,6 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
     },
   }
 }
-
-/** Shows a regular cycle with the price that was set in the dashboard. */
-function applyOverride(cycle: StoredPlan['cycles'][number], { priceOverride }: StoredSubscription) {
-  if (!priceOverride || cycle.tenure_type !== 'REGULAR') return cycle
-  return { ...cycle, pricing_scheme: { fixed_price: { value: priceOverride.value, currency_code: priceOverride.currency } } }
-}
-
-/** A request that PayPal refuses. */
-class RefusedRequest extends Error {
-  readonly status: number
-  readonly issue: string
-
-  constructor(status: number, issue: string, message = issue) {
-    super(message)
-    this.status = status
-    this.issue = issue
-  }
-}
-
-function read<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
-  const parsed = schema.safeParse(json)
-  if (!parsed.success) throw new RefusedRequest(400, 'INVALID_PARAMETER_SYNTAX', parsed.error.message)
-  return parsed.data
-}
-
-const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
 const fail = (status: number, issue: string): DoubleResponse => ({
   status,

@@ -41,7 +41,7 @@ export function createStripeBilling(
       canceledAt: null,
       endedAt: null,
       cancellation: { reason: null, comment: null },
-      discount: createDiscount(session.couponId, now),
+      discount: createDiscount(session.couponId, priceId),
       paymentMethod: state.createId('pm'),
       scheduleId: null,
       latestInvoice: null,
@@ -57,25 +57,25 @@ export function createStripeBilling(
     return subscription
   }
 
-  function createDiscount(couponId: string | null, start: number): StoredSubscription['discount'] {
+  /** Stripe counts the months of a coupon. The double supports it for prices of months and years. */
+  function createDiscount(couponId: string | null, priceId: string): StoredSubscription['discount'] {
     if (couponId === null) return null
-    const { months } = getStored(state.coupons, couponId)
-    return { couponId, endsAt: months === null ? null : addPeriod(start, { interval: 'month', count: months }), isUsed: false }
+    const { duration, months } = getStored(state.coupons, couponId)
+    if (duration !== 'repeating') return { couponId, remaining: duration === 'once' ? 1 : null }
+    const { interval, count } = getLength(priceId)
+    return { couponId, remaining: Math.ceil((months ?? 0) / (count * (interval === 'year' ? 12 : 1))) }
   }
 
   /** Takes off what the discount of a subscription gives for an invoice of an amount. */
-  function takeDiscount(subscription: StoredSubscription, amount: number, at: number): number {
-    const { discount } = subscription
-    if (!discount || amount === 0) return 0
-    const { amountOff, duration } = getStored(state.coupons, discount.couponId)
-    const applies = duration === 'forever' || (duration === 'once' ? !discount.isUsed : discount.endsAt !== null && at < discount.endsAt)
-    discount.isUsed = true
-    return applies ? Math.min(amount, amountOff) : 0
+  function takeDiscount({ discount }: StoredSubscription, amount: number): number {
+    if (!discount || amount === 0 || discount.remaining === 0) return 0
+    if (discount.remaining !== null) discount.remaining -= 1
+    return Math.min(amount, getStored(state.coupons, discount.couponId).amountOff)
   }
 
   function createInvoice(subscription: StoredSubscription, reason: StoredInvoice['reason'], amount: number, period = subscription): StoredInvoice {
     const { periodStart, periodEnd } = period
-    const discount = takeDiscount(subscription, amount, periodStart)
+    const discount = takeDiscount(subscription, amount)
     const invoice: StoredInvoice = {
       id: state.createId('in'),
       subscription: subscription.id,
@@ -157,7 +157,7 @@ export function createStripeBilling(
     } else if (next.start <= subscription.periodEnd) {
       schedule.current += 1
       subscription.priceId = next.priceId
-      subscription.discount = createDiscount(next.couponId, next.start)
+      subscription.discount = createDiscount(next.couponId, next.priceId)
       Object.assign(subscription.metadata, next.metadata)
     }
   }
@@ -168,7 +168,7 @@ export function createStripeBilling(
     const end = addPeriod(start, getLength(priceId))
     const amount = getStored(state.prices, priceId).unitAmount
     const before = subscription.discount
-    subscription.discount = createDiscount(couponId, start)
+    subscription.discount = createDiscount(couponId, priceId)
     const invoice = createInvoice(subscription, 'subscription_update', amount, { ...subscription, periodStart: start, periodEnd: end })
     const change = { priceId, couponId, invoiceId: invoice.id, start, end }
     if (settle(subscription, invoice, 'pay')) apply(subscription, change)
@@ -182,7 +182,7 @@ export function createStripeBilling(
   function apply(subscription: StoredSubscription, { priceId, couponId, start, end: periodEnd }: NonNullable<StoredSubscription['pending']>) {
     Object.assign(subscription, { priceId, periodStart: start, periodEnd, status: 'active', pending: null })
     if (subscription.trialEnd !== null && subscription.trialEnd > start) subscription.trialEnd = start
-    subscription.discount = couponId === null ? null : { couponId, endsAt: null, isUsed: true }
+    subscription.discount = couponId === null ? null : { couponId, remaining: 0 }
   }
 
   /** What a user does on the page of an open invoice, or Stripe with another payment method. */

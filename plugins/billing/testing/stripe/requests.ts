@@ -82,7 +82,7 @@ export const CancelSubscription = z.strictObject({
   invoice_now: Flag.optional(),
 }) satisfies z.ZodType<Stripe.SubscriptionCancelParams>
 
-export const PayInvoice = z.strictObject({ payment_method: z.string() }) satisfies z.ZodType<Stripe.InvoicePayParams>
+export const PayInvoice = z.strictObject({ payment_method: z.string().optional() }) satisfies z.ZodType<Stripe.InvoicePayParams>
 
 export const CreateRefund = z.strictObject({ payment_intent: z.string(), metadata: Metadata }) satisfies z.ZodType<Stripe.RefundCreateParams>
 

@@ -80,7 +80,8 @@ export interface StoredSubscription {
   canceledAt: number | null
   endedAt: number | null
   cancellation: { reason: 'cancellation_requested' | 'payment_failed' | null; comment: string | null }
-  discount: { readonly couponId: string; endsAt: number | null; isUsed: boolean } | null
+  /** `remaining` counts invoices; `null` for all. */
+  discount: { readonly couponId: string; remaining: number | null } | null
   paymentMethod: string
   scheduleId: string | null
   latestInvoice: string | null
