@@ -12,6 +12,7 @@ export default defineClientPlugin(manifest, {
     UserSubscriptionsTab: () => import('./admin/subscriptions/user-subscriptions-tab.tsx'),
     SubscriptionsCard: () => import('./admin/subscriptions/subscriptions-card.tsx'),
     ProvidersSection: () => import('./admin/providers-section.tsx'),
+    KeyCheckSection: () => import('./provider-keys/key-check-section.tsx'),
     PricingScreen: () => import('./pricing/pricing-screen.tsx'),
     CheckoutScreen: () => import('./checkout/checkout-screen.tsx'),
     CheckoutDoneScreen: () => import('./checkout/checkout-done-screen.tsx'),

@@ -62,6 +62,23 @@ export const ADMIN_CONTRIBUTIONS = {
     { id: 'subscriptions', title: 'billing.settings.tax', keys: ['billing.tax_rates'], group: 'services', order: 23, audience: settings },
     {
       id: 'subscriptions',
+      title: 'billing.provider.stripe',
+      keys: ['billing.stripe.enable', 'billing.stripe.secret_key', 'billing.stripe.webhook_secret'],
+      group: 'services',
+      order: 24,
+      audience: settings,
+    },
+    {
+      id: 'subscriptions',
+      title: 'billing.provider.paypal',
+      keys: ['billing.paypal.enable', 'billing.paypal.environment', 'billing.paypal.client_id', 'billing.paypal.client_secret', 'billing.paypal.webhook_id'],
+      group: 'services',
+      order: 25,
+      audience: settings,
+    },
+    { id: 'subscriptions', title: 'billing.keys.title', keys: [], component: 'KeyCheckSection', group: 'services', order: 26, audience: settings },
+    {
+      id: 'subscriptions',
       title: 'billing.settings.providers',
       keys: [],
       component: 'ProvidersSection',
