@@ -1,10 +1,14 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { createRandom } from '@balafon/plugin-billing/testing/random'
+import { testSubscriptionProvider } from '@balafon/plugin-billing/testing/recurring-conformance'
+import type { RecurringHarness } from '@balafon/plugin-billing/testing/recurring-harness'
 import { type ProviderHarness, testPaymentProvider } from '@balafon/plugin-payments/testing'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll } from 'vitest'
+import { createAgreementsDouble } from './testing/agreements-double.ts'
 
 const KEY = 'test_0123456789abcdef'
 
@@ -19,14 +23,16 @@ interface Charge {
 
 /** The service: it stores charges, and its API can be made to fail. */
 const charges = new Map<string, Charge>()
-let isReachable = true
+const agreements = createAgreementsDouble()
+let chooseFailure = () => false
 const service: Server = createServer(async (request, response) => {
   const reply = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  if (!isReachable) return void response.destroy()
+  if (chooseFailure()) return void response.destroy()
   if (request.headers.authorization !== `Bearer ${KEY}`) return void reply(401, {})
+  let text = ''
+  for await (const chunk of request) text += chunk
+  if (request.url?.startsWith('/agreements')) return void reply(200, agreements.respond(request.url, text === '' ? null : JSON.parse(text)))
   if (request.method === 'POST') {
-    let text = ''
-    for await (const chunk of request) text += chunk
     const { id, amount, currency } = JSON.parse(text)
     charges.set(id, { id, state: 'waiting', amount, currency, is_live: false, url: `http://127.0.0.1/approve/${id}` })
     return void reply(200, charges.get(id) ?? {})
@@ -59,13 +65,31 @@ const createHarness = (): ProviderHarness => ({
   currency: 'XOF',
   pay: async (reference, wrong) => change(reference, { state: 'approved', ...(wrong && WRONG[wrong]) }),
   decline: async (reference) => change(reference, { state: 'rejected' }),
-  async createWebhook(reference) {
-    const body = Buffer.from(JSON.stringify({ reference }))
-    return { headers: { 'x-momo-signature': createHmac('sha256', KEY).update(body).digest('hex') }, body }
-  },
+  createWebhook: async (reference) => createWebhook({ reference }),
   setReachable: async (value) => {
-    isReachable = value
+    chooseFailure = () => !value
+  },
+})
+
+function createWebhook(content: object) {
+  const body = Buffer.from(JSON.stringify(content))
+  return { headers: { 'x-momo-signature': createHmac('sha256', KEY).update(body).digest('hex') }, body }
+}
+
+const createRecurringHarness = (): RecurringHarness => ({
+  site,
+  provider: 'acme.momo',
+  currency: 'XOF',
+  pay: async (reference, wrong) => agreements.pay(reference, wrong),
+  elapse: async (reference, days, outcome) => agreements.elapse(reference, days, outcome),
+  countCharges: async (reference) => agreements.countCharges(reference),
+  createWebhook: async (reference, event = randomUUID()) => createWebhook({ event, reference }),
+  setFaults(options) {
+    const random = createRandom(options?.seed ?? 0)
+    chooseFailure = () => options !== undefined && random() < options.probability
   },
 })
 
 testPaymentProvider('Mobile money', createHarness)
+
+testSubscriptionProvider('Mobile money', createRecurringHarness, { differences: ['mode', 'reference'], isRemote: true })
