@@ -1,4 +1,4 @@
-import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+import { column, defineModel } from '@balafon/sdk/server'
 
 /** An event of a provider that was received, so that a repeated one has no effect. */
 export const WebhookEvent = defineModel('billing_webhook_events', {
@@ -12,4 +12,3 @@ export const WebhookEvent = defineModel('billing_webhook_events', {
   unique: [['provider', 'eventId']],
   indexes: { billing_webhook_events_received: '(received_at)' },
 })
-export type WebhookEventRow = RowOf<typeof WebhookEvent>
