@@ -35,7 +35,7 @@ test('lets a guest subscribe, change the plan, pay after a failed renewal and ca
     await page.goto('/pricing')
     await link(page, 'Choose Solo').click()
     await expect(page).toHaveURL('/register?redirectFrom=pricing')
-    await expect(page.getByText('First, let’s create your account')).toBeVisible()
+    await expect(page.getByText("First, let's create your account")).toBeVisible()
     await page.getByLabel('Email').fill(createEmail())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
