@@ -32,6 +32,7 @@ describe('BillingScreen', () => {
       'button',
       'Continue the payment',
     ],
+    ['an open payment', { pay_url: 'https://pay.example.test/' }, /A payment is waiting for you/, 'button', 'Continue the payment'],
     [
       'a failed renewal',
       { status: 'past_due', grace_ends_at: '2027-11-04T10:00:00.000Z', can_pay_now: true },

@@ -15,9 +15,10 @@ interface StatusNoteProps {
 
 /** Explains the state of a subscription, with the action that helps. An active one that continues needs no explanation. */
 export function StatusNote({ subscription }: StatusNoteProps) {
-  const { status, provider, cancel_at_period_end: isCancelled, next_product: next } = subscription
+  const { status, provider, cancel_at_period_end: isCancelled, next_product: next, pay_url: payUrl } = subscription
   if (status === 'incomplete') return <IncompleteNote subscription={subscription} />
   if (status === 'past_due') return <PastDueNote subscription={subscription} />
+  if (payUrl && !isCancelled) return <OpenPaymentNote payUrl={payUrl} />
   if (provider.name === 'granted') return <EndNote subscription={subscription} text="billing.state.granted" />
   if (isCancelled) return <EndNote subscription={subscription} text="billing.state.cancelled" />
   if (next) return <NextPlanNote subscription={subscription} />
@@ -81,6 +82,24 @@ function PastDueNote({ subscription }: StatusNoteProps) {
   return (
     <Note tone="danger" title={t(valid ? 'billing.state.past_due' : 'billing.state.paused', data)} actions={actions}>
       {t(valid ? 'billing.state.past_due.text' : 'billing.state.paused.text', data)}
+    </Note>
+  )
+}
+
+/** A payment that the user makes themselves: of the next period, or of a change of the plan. */
+function OpenPaymentNote({ payUrl }: { readonly payUrl: string }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="warning"
+      title={t('billing.state.open_payment')}
+      actions={
+        <Button size="small" onPress={() => openUrl(payUrl)}>
+          {t('billing.state.incomplete.pay')}
+        </Button>
+      }
+    >
+      {t('billing.state.open_payment.text')}
     </Note>
   )
 }
