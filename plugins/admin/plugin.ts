@@ -14,7 +14,7 @@ export default defineManifest({
   core: true,
   extensionPoints: ['admin.tabs/v1', 'admin.userTabs/v1', 'admin.userCards/v1', 'admin.usersToolbar/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
   contributes: {
-    'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', audience: { permission: 'admin.access' } }],
+    'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', audience: { permission: 'admin.access' }, isInternal: true }],
     'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, audience: { permission: 'admin.access' } }],
     'host.navigation/v1': [{ path: '/admin', label: 'admin.badge', component: 'AdminNavigation', audience: { permission: 'admin.access' } }],
     'host.commands/v1': [

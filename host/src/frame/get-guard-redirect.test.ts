@@ -18,6 +18,7 @@ test.each<[ReturnType<typeof getGuardRedirect>, string, RouteAccess]>([
   [null, 'a user with the permission', { ...user, audience: admin, isPermitted: true }],
   ['/404', 'a user without the permission, without billing', { ...user, audience: admin }],
   ['/pricing', 'a user without the permission or a subscription, with billing', { ...user, audience: admin, hasBilling: true }],
+  ['/404', 'a user without the permission of an internal screen, with billing', { ...user, audience: admin, isInternal: true, hasBilling: true }],
   ['/login', 'a guest on a screen for subscribers', { ...guest, audience: 'subscriber', hasBilling: true }],
   ['/pricing', 'a user on a screen for subscribers', { ...user, audience: 'subscriber', hasBilling: true }],
   [null, 'a subscriber on a screen for subscribers', { ...user, audience: 'subscriber', hasBilling: true, isSubscribed: true }],

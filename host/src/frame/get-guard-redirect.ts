@@ -6,12 +6,21 @@ export interface RouteAccess {
   readonly isSignedIn: boolean
   /** Whether the visitor has the permission of the audience; ignored when the audience is not a permission. */
   readonly isPermitted: boolean
+  /** Whether no plan gives the permission of the audience. */
+  readonly isInternal?: boolean
   readonly hasBilling: boolean
   readonly isSubscribed: boolean
 }
 
 /** Returns the path that the visitor is redirected to, or null when the visitor may see the screen. */
-export function getGuardRedirect({ audience, isSignedIn, isPermitted, hasBilling, isSubscribed }: RouteAccess): '/' | '/login' | '/pricing' | '/404' | null {
+export function getGuardRedirect({
+  audience,
+  isSignedIn,
+  isPermitted,
+  isInternal = false,
+  hasBilling,
+  isSubscribed,
+}: RouteAccess): '/' | '/login' | '/pricing' | '/404' | null {
   if (audience === 'everyone') return null
   if (audience === 'guest') return isSignedIn ? '/' : null
   // The guest role can have permissions too, for example for public embeds.
@@ -19,5 +28,5 @@ export function getGuardRedirect({ audience, isSignedIn, isPermitted, hasBilling
   if (audience === 'subscriber' && isSubscribed) return null
   if (!isSignedIn) return '/login'
   if (audience === 'user') return null
-  return hasBilling && !isSubscribed ? '/pricing' : '/404'
+  return hasBilling && !isSubscribed && !isInternal ? '/pricing' : '/404'
 }

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { getGuardRedirect } from './get-guard-redirect.ts'
 
 interface GuardProps {
-  readonly route: { readonly plugin: string; readonly audience?: Audience }
+  readonly route: { readonly plugin: string; readonly audience?: Audience; readonly isInternal?: boolean }
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function Guard({ route, children }: GuardProps) {
   const hasBilling = useSetting<boolean | undefined>('billing.enable') === true
   const isSubscribed = useIsSubscribed()
   if (!isPluginEnabled) return <NotFoundScreen />
-  const redirect = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
+  const redirect = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, isInternal: route.isInternal === true, hasBilling, isSubscribed })
   if (!redirect) return children
   return <Navigate to={redirect} replace state={redirect === '/login' ? { from: createPath(location) } : undefined} />
 }

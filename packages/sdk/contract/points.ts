@@ -61,6 +61,8 @@ export interface ExtensionPoints {
     readonly component: string
     /** Other visitors get the sign-in page or the 404 page. */
     readonly audience?: Audience
+    /** For the audience of a permission that no plan gives: users without it get the 404 page, also on a site that offers plans. */
+    readonly isInternal?: boolean
     /** `bare` shows the screen without the rail (the navigation at the side), the top bar, and the contents of `host.dock/v1`. */
     readonly frame?: 'app' | 'bare'
   }>
