@@ -38,7 +38,7 @@ export const getCheckout = defineEndpoint({
     coupon: z._default(z.nullable(CouponTerms), null),
     /** Whether the site has coupons: only then the screen asks for a code. */
     accepts_coupons: z._default(z.boolean(), false),
-    /** The providers that collect this coupon. */
+    /** With a coupon: only providers that can collect it. */
     providers: z.array(CheckoutProvider),
   }),
   errors: chosenErrors,

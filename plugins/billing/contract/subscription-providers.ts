@@ -7,7 +7,7 @@ export const SubscriptionProviderStatus = z.object({
   name: z.string(),
   label: z.string(),
   is_ready: z.boolean(),
-  /** Whether it charges no real money. */
+  /** Whether it only simulates payments. */
   is_test: z.boolean(),
   renews_automatically: z.boolean(),
 })

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { SubscriptionStatus } from './fields.ts'
+import { Price, SubscriptionStatus } from './fields.ts'
 import type {} from './permissions.ts'
 import { Invoice, OwnSubscription } from './subscription.ts'
 
@@ -81,6 +81,14 @@ export const getSubscriptionDetails = defineEndpoint({
   params,
   response,
   errors: ['billing.subscription_not_found'],
+})
+
+export const listGrantablePlans = defineEndpoint({
+  method: 'GET',
+  path: 'subscriptions/plans',
+  summary: 'List the plans that an operator can give, hidden ones included, with their prices',
+  access,
+  response: z.object({ plans: z.array(z.object({ id: z.int(), name: z.string(), prices: z.array(Price) })) }),
 })
 
 export const grantSubscription = defineIdempotentEndpoint({

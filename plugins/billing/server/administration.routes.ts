@@ -8,6 +8,7 @@ import {
   extendSubscription,
   getSubscriptionDetails,
   grantSubscription,
+  listGrantablePlans,
   refundInvoice,
   subscriptions,
 } from '../contract/subscriptions.ts'
@@ -15,7 +16,10 @@ import type { BillingServices } from './billing-services.ts'
 import type { BillingContext } from './models.ts'
 
 /** The routes of operators. Plans and subscriptions are only listed by the resource kit: their changes have rules of their own. */
-export function createAdministrationRoutes({ planEditor, administration, invoicePdf, report, providers }: BillingServices, context: BillingContext) {
+export function createAdministrationRoutes(
+  { plans: planList, planEditor, administration, invoicePdf, report, providers }: BillingServices,
+  context: BillingContext,
+) {
   const planRoutes = serveResource(plans, { model: context.models.Product, scope: () => null, filters: {} }, context)
   const subscriptionRoutes = serveResource(subscriptions, { model: context.models.Subscription, scope: () => null, filters: {} }, context)
   return [
@@ -38,6 +42,7 @@ export function createAdministrationRoutes({ planEditor, administration, invoice
       return {}
     }),
     implement(getSubscriptionSummary, async () => ({ summary: await report.summarize() })),
+    implement(listGrantablePlans, async () => ({ plans: await planList.listGrantable() })),
     implement(listSubscriptionProviders, async ({ request }) => ({ providers: await providers.describe(request.language) })),
     implement(getSubscriptionDetails, ({ params, request }) => administration.describe(params.id, request.language)),
     implement(grantSubscription, ({ body, user, request }) => administration.grant(body, requireUser(user).id, request.language)),

@@ -51,13 +51,15 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
       changePaymentMethod: async (reference: string) => ({ url: `${site.getUrl()}${charger.getTestPath?.(reference)}?change=method` }),
     }),
     extend: (reference, until) => agreements.extend(reference, until),
-    async refund(reference, invoiceId) {
-      const row = await agreements.find(reference)
-      const charge = await models.Charge.findOne({ where: { id: Number(invoiceId), reference, status: 'paid' } })
-      if (!row || !charge || !charger.refund) throw problem(409, 'billing.refund_unsupported')
-      await charger.refund(row, charge)
-      await models.Charge.update({ status: 'refunded' }, { where: { id: charge.id, status: 'paid' } })
-    },
+    ...(charger.refund && { refund: (reference: string, invoiceId: string) => refund(reference, invoiceId) }),
+  }
+
+  async function refund(reference: string, invoiceId: string) {
+    const row = await agreements.find(reference)
+    const charge = await models.Charge.findOne({ where: { id: Number(invoiceId), reference, status: 'paid' } })
+    if (!row || !charge || !charger.refund) throw problem(409, 'billing.refund_unsupported')
+    await charger.refund(row, charge)
+    await models.Charge.update({ status: 'refunded' }, { where: { id: charge.id, status: 'paid' } })
   }
 }
 

@@ -63,7 +63,7 @@ export function failPeriod(row: AgreementRow, { periodStart }: ChargeRow): Agree
  * Lengthens the current period by a payment that is not for the period after it, because the plan was changed in the meantime. The added time is
  * what the amount pays for.
  */
-export function extendPeriod({ periodStart, periodEnd, price }: AgreementRow, { total }: ChargeRow): AgreementChanges {
+export function extendByPayment({ periodStart, periodEnd, price }: AgreementRow, { total }: ChargeRow): AgreementChanges {
   if (!periodStart || !periodEnd || price.amount === 0) return {}
   const length = periodEnd.getTime() - periodStart.getTime()
   const added = Number((BigInt(length) * BigInt(total)) / BigInt(price.amount))

@@ -4,7 +4,17 @@ import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementRow, ChargeRow } from './agreement.model.ts'
-import { type AgreementChanges, beginPeriod, beginTrial, endAgreement, extendPeriod, failPeriod, getNextPeriod, getNow, isGivenUp } from './agreement-state.ts'
+import {
+  type AgreementChanges,
+  beginPeriod,
+  beginTrial,
+  endAgreement,
+  extendByPayment,
+  failPeriod,
+  getNextPeriod,
+  getNow,
+  isGivenUp,
+} from './agreement-state.ts'
 import type { AgreementsStore } from './agreements.store.ts'
 import type { Charger, Collected } from './charger.ts'
 import { getPeriodStart } from './periods.ts'
@@ -122,7 +132,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     return collect(reference)
   }
 
-  /** Cancels a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
+  /** Voids a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
   async function voidAbandonedChange({ id, reference, createdAt }: ChargeRow): Promise<boolean> {
     const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await getAgreement(reference))
     if (isFresh) return false
@@ -250,7 +260,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   /** Begins what a payment is for. A payment of the next period only waits for it, and one of a period that was replaced lengthens the current one. */
   function receive(row: AgreementRow, charge: ChargeRow): AgreementChanges {
     if (charge.kind === 'change' || !isRunning(row)) return withNextAttempt(row, beginPeriod(row, charge))
-    return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendPeriod(row, charge)
+    return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendByPayment(row, charge)
   }
 
   async function getAgreement(reference: string, transaction?: Transaction): Promise<AgreementRow> {

@@ -4,7 +4,7 @@ import type { CouponRow } from './coupon.model.ts'
 type Terms = Pick<CouponRow, 'startsAt' | 'endsAt' | 'productIds' | 'kind' | 'currency'>
 
 /**
- * Returns why a coupon cannot be used for a price, or `null`. A coupon that has not begun is unknown, so that it is not revealed early.
+ * Returns why a coupon cannot be used for a price, or `null`. A coupon that has not begun is unknown, so that users cannot find it early.
  */
 export function checkCoupon(
   { startsAt, endsAt, productIds, kind, currency }: Terms,

@@ -54,7 +54,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
     if (body.kind === 'percent' && body.value > 100) throw fieldProblem({ value: 'billing.coupon_percent' })
     if (body.kind === 'amount' && body.currency === null) throw fieldProblem({ currency: 'billing.coupon_currency_missing' })
     if (body.duration === 'periods' && body.periods === null) throw fieldProblem({ periods: 'billing.coupon_periods_missing' })
-    if (body.starts_at !== null && body.ends_at !== null && body.ends_at <= body.starts_at) throw fieldProblem({ ends_at: 'billing.coupon_ends_first' })
+    if (body.starts_at !== null && body.ends_at !== null && new Date(body.ends_at) <= new Date(body.starts_at)) throw fieldProblem({ ends_at: 'billing.coupon_ends_first' })
     await store.lockCode(body.code, transaction)
     const taken = await Coupon.findOne({ where: { code: body.code, ...(id !== null && { id: { [Op.ne]: id } }) }, transaction })
     if (taken) throw fieldProblem({ code: 'billing.coupon_code_taken' })

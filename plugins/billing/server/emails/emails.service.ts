@@ -88,14 +88,14 @@ export function createEmailsService(store: EmailsStore, { own, providers, pdf }:
     const row = await Subscription.findByPk(id)
     const user = row && (await users.find(row.userId))
     if (!row) return
-    // Without an account no reminder is sent; the mark keeps the job from finding the subscription again.
+    // A deleted account gets no email; the mark keeps the job from finding the subscription again.
     if (!user) return db.transaction(async (transaction) => void (await store.markSent(key, transaction)))
     const template = { trial_ends: TRIAL_ENDS_EMAIL, payment_soon: PAYMENT_SOON_EMAIL, payment_due: PAYMENT_DUE_EMAIL }[occasion]
     const notification = { type: 'billing.payment_due', icon: 'wallet', path: row.payUrl ? new URL(row.payUrl).pathname : BILLING_PATH }
     await send(user, { key, template, ...(await describe(row, user)), ...(occasion !== 'trial_ends' && { notification }) })
   }
 
-  /** Describes a subscription for an email. */
+  /** Returns the placeholders of an email about a subscription. */
   async function describe(row: SubscriptionRow, user: User, path = BILLING_PATH) {
     const language = getLanguage(user)
     const { product, upcoming, price } = await own.present(row, language)

@@ -20,8 +20,8 @@ export const createEmailsStore = (sql: SqlRunner) => ({
     return rows.length > 0
   },
   /**
-   * Lists subscriptions with a trial or paid period that ends within three days, and those with a renewal that the user has to pay now, if no email was
-   * sent about it. Providers that renew by themselves are left out of the reminders.
+   * Lists subscriptions with a trial or a paid period that ends within three days, and subscriptions with a renewal that the user has to pay now, if
+   * no email was sent about it. Providers that renew by themselves are left out of the reminders.
    */
   listDue: (manualProviders: readonly string[], count: number): Promise<DueEmail[]> =>
     sql(

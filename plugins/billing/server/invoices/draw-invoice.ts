@@ -16,7 +16,7 @@ const ACCENT = '#b9460e'
 /** Draws an invoice as PDF on A4. The library is loaded at the first use. */
 export async function drawInvoice(invoice: InvoiceDocument): Promise<Readable> {
   const { default: PDFDocument } = await import('pdfkit')
-  const page = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `${invoice.title} ${invoice.facts[0]?.value ?? ''}` }, lang: 'und' })
+  const page = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `${invoice.title} ${invoice.facts[0]?.value ?? ''}` }, lang: invoice.language })
   const width = page.page.width - 2 * MARGIN
   drawHeader(page, invoice, width)
   drawParties(page, [invoice.seller, invoice.buyer], width)

@@ -9,6 +9,7 @@ export interface Party {
 
 /** What is printed on an invoice. All texts are in the language of the reader. */
 export interface InvoiceDocument {
+  readonly language: string
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly seller: Party
@@ -42,6 +43,7 @@ export function describeInvoice(row: InvoiceRow, { seller, buyer, couponCode }: 
   const discount = { label: couponCode ? t('billing.pdf.coupon', { code: couponCode }) : t('billing.pdf.discount'), amount: money(-row.discount) }
   const tax = { label: t('billing.pdf.tax', { rate: percent.format(row.taxRate / RATE_DIVISOR) }), amount: money(row.tax) }
   return {
+    language,
     title: t('billing.pdf.title'),
     facts: [
       { label: t('billing.pdf.number'), value: formatInvoiceNumber(row.number) },

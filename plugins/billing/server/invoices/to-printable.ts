@@ -1,4 +1,4 @@
-/** Characters of West African languages that the fonts of every PDF reader lack, and their usual replacements. */
+/** Characters of West African languages that the standard fonts of PDF lack, and their usual replacements. */
 const REPLACEMENTS: Readonly<Record<string, string>> = { Ɛ: 'E', ɛ: 'e', Ɔ: 'O', ɔ: 'o', Ŋ: 'N', ŋ: 'n', Ɲ: 'N', ɲ: 'n', Ɓ: 'B', ɓ: 'b', Ɗ: 'D', ɗ: 'd' }
 
 /** The characters of the encoding WinAnsi that are not in Latin-1. */

@@ -32,7 +32,7 @@ export function createProvidersService({ getProviders, translate, log }: Pick<Se
             renews_automatically: provider.renewsAutomatically,
           })),
       ),
-    /** Lists the names of providers with periods that users pay themselves each time. */
+    /** Lists the names of the providers that do not renew: users pay each period themselves. */
     listManual: (): string[] =>
       list()
         .filter(({ renewsAutomatically }) => !renewsAutomatically)

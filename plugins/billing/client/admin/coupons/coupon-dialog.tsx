@@ -1,11 +1,12 @@
 import { ApiError, confirm, type Modal, reportError, sendRequest, toast, useApi } from '@balafon/sdk/client'
-import { FormDateTime, FormEntity, FormMoney, FormNumber, FormRadioGroup, FormSelect, FormText, useContractForm, useWatch } from '@balafon/sdk/forms'
+import { FormComboBox, FormDateTime, FormMoney, FormNumber, FormRadioGroup, FormSelect, FormText, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { type Coupon, CouponDuration, CouponKind, createCoupon, deleteCoupon, getCoupon, updateCoupon } from '../../../contract/coupons.ts'
+import { listPlans } from '../../../contract/plans.ts'
 import classes from '../admin.module.css'
 import { FormDialog } from '../form-dialog.tsx'
 import { useCurrencyItems } from '../use-currency-items.ts'
@@ -37,6 +38,7 @@ function LoadedCoupon({ id, ...modal }: Modal<void> & { readonly id: number }) {
 function CouponFormDialog({ coupon, ...modal }: Modal<void> & { readonly coupon: Coupon | null }) {
   const { t } = useTranslation()
   const currencies = useCurrencyItems()
+  const plans = useApi(listPlans, { query: { sort: 'position', perPage: '100' } })
   const form = useCouponForm(coupon, modal.onClose)
   const { control } = form
   const [kind, duration, currency] = useWatch({ control, name: ['kind', 'duration', 'currency'] })
@@ -71,7 +73,14 @@ function CouponFormDialog({ coupon, ...modal }: Modal<void> & { readonly coupon:
       {duration === 'periods' ? (
         <FormNumber control={control} name="periods" label={t('billing.coupons.field.periods')} minValue={1} maxValue={120} isRequired />
       ) : null}
-      <FormEntity control={control} name="product_ids" kind="billing.plan" label={t('billing.coupon.plans')} hint={t('billing.coupon.plans.hint')} isMultiple />
+      <FormComboBox
+        control={control}
+        name="product_ids"
+        label={t('billing.coupon.plans')}
+        hint={t('billing.coupon.plans.hint')}
+        items={(plans.data?.data ?? []).map(({ id, name = '' }) => ({ id: String(id), label: name }))}
+        isMultiple
+      />
       <div className={classes.two}>
         <FormDateTime control={control} name="starts_at" label={t('billing.coupons.field.starts_at')} />
         <FormDateTime control={control} name="ends_at" label={t('billing.coupons.field.ends_at')} />

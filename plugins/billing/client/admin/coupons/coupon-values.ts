@@ -7,6 +7,8 @@ export const CouponForm = z.object({
   ...CouponBody.shape,
   value: allowEmpty(CouponBody.shape.value),
   currency: z.string(),
+  /** Options of a field have text ids. */
+  product_ids: z.array(z.string()),
 })
 export type CouponFormInput = z.input<typeof CouponForm>
 
@@ -23,7 +25,7 @@ export const getCouponValues = (coupon: Coupon | null) => ({
   starts_at: coupon?.starts_at ?? null,
   ends_at: coupon?.ends_at ?? null,
   max_uses: coupon?.max_uses ?? null,
-  product_ids: coupon?.product_ids ?? [],
+  product_ids: coupon?.product_ids.map(String) ?? [],
 })
 
 /** Converts the values of the form to the body of the request. */
@@ -31,4 +33,5 @@ export const getCouponBody = (values: z.output<typeof CouponForm>): CouponBody =
   ...values,
   currency: values.kind === 'amount' ? values.currency : null,
   periods: values.duration === 'periods' ? values.periods : null,
+  product_ids: values.product_ids.map(Number),
 })

@@ -2,15 +2,15 @@ import { type Modal, sendRequest, toast, useApi } from '@balafon/sdk/client'
 import { FormDate, FormEntity, FormSelect, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { getPlan } from '../../../contract/plans.ts'
-import { grantSubscription } from '../../../contract/subscriptions.ts'
+import type { Price } from '../../../contract/fields.ts'
+import { grantSubscription, listGrantablePlans } from '../../../contract/subscriptions.ts'
 import { allowEmpty } from '../allow-empty.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { usePriceText } from '../price-text.ts'
 
 const Schema = z.object({
   user_id: allowEmpty(z.int()),
-  product_id: allowEmpty(z.int()),
+  product_id: allowEmpty(z.string()),
   price_id: allowEmpty(z.string()),
   ends_on: allowEmpty<string>(z.iso.date()),
 })
@@ -26,20 +26,29 @@ export default function GrantDialog({ userId, finish, ...modal }: GrantDialogPro
   const form = useContractForm({
     schema: Schema,
     defaults: { user_id: userId ?? null, product_id: null, price_id: null, ends_on: null },
-    async send({ price_id, ...body }) {
-      const { subscription } = await sendRequest(grantSubscription, { body: { ...body, price_id: Number(price_id) } })
+    async send({ product_id, price_id, ...body }) {
+      const ids = { product_id: Number(product_id), price_id: Number(price_id) }
+      const { subscription } = await sendRequest(grantSubscription, { body: { ...body, ...ids } })
       toast.positive(t('billing.subscription.granted'))
       finish(subscription.id)
     },
   })
   const { control } = form
   const productId = useWatch({ control, name: 'product_id' })
+  const plans = useApi(listGrantablePlans, {}).data?.plans ?? []
   return (
     <FormDialog {...modal} title={t('billing.subscription.grant')} action={t('billing.subscription.grant')} form={form}>
       <p>{t('billing.subscription.grant.text')}</p>
       {userId === undefined ? <FormEntity control={control} name="user_id" kind="core.user" label={t('billing.subscriptions.field.user')} isRequired /> : null}
-      <FormEntity control={control} name="product_id" kind="billing.plan" label={t('billing.subscriptions.field.product')} isRequired />
-      <PriceField control={control} productId={productId} />
+      <FormSelect
+        control={control}
+        name="product_id"
+        label={t('billing.subscriptions.field.product')}
+        items={plans.map(({ id, name }) => ({ id: String(id), label: name }))}
+        isDisabled={plans.length === 0}
+        isRequired
+      />
+      <PriceField control={control} prices={plans.find(({ id }) => String(id) === productId)?.prices ?? []} />
       <FormDate
         control={control}
         name="ends_on"
@@ -54,15 +63,13 @@ export default function GrantDialog({ userId, finish, ...modal }: GrantDialogPro
 
 interface PriceFieldProps {
   readonly control: Parameters<typeof FormSelect<z.input<typeof Schema>>>[0]['control']
-  readonly productId: number | null
+  readonly prices: readonly Price[]
 }
 
 /** The prices of the chosen plan. A plan that is given costs nothing, but its price says what it is worth. */
-function PriceField({ control, productId }: PriceFieldProps) {
+function PriceField({ control, prices }: PriceFieldProps) {
   const { t } = useTranslation()
   const getPriceText = usePriceText()
-  const { data } = useApi(getPlan, { params: { id: productId ?? 0 } }, { enabled: productId !== null })
-  const prices = data?.plan.prices.filter(({ archived_at }) => archived_at === null) ?? []
   return (
     <FormSelect
       control={control}
