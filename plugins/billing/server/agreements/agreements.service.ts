@@ -173,7 +173,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 
   /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */
-  function getCollectionTime({ charger, status, periodEnd }: AgreementRow): Date | null {
+  function getCollectionTime({ charger, status, periodEnd }: Pick<AgreementRow, 'charger' | 'status' | 'periodEnd'>): Date | null {
     if ((status !== 'active' && status !== 'trialing') || periodEnd === null) return null
     return new Date(periodEnd.getTime() - getLeadDays(charger) * DAY_MS)
   }
@@ -184,7 +184,9 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
 
   /** Adds when the agreement is due again to changes that begin a period. */
   function withNextAttempt(row: AgreementRow, changes: AgreementChanges): AgreementChanges {
-    const collectsAt = getCollectionTime({ ...row, ...changes })
+    // The attributes of a row are getters, so it cannot be spread.
+    const { status = row.status, periodEnd = row.periodEnd } = changes
+    const collectsAt = getCollectionTime({ charger: row.charger, status, periodEnd })
     return collectsAt === null ? changes : { ...changes, nextAttemptAt: collectsAt }
   }
 
@@ -211,7 +213,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     if (collected.status === 'open') {
       await Charge.update({ paymentReference: collected.paymentReference }, { where: { id: charge.id } })
       if (charge.kind === 'period') await changeLocked(charge.reference, (row) => waitForPayment(row, charge))
-      return { ...charge, paymentReference: collected.paymentReference }
+      return Charge.findByPk(charge.id)
     }
     await settle(charge.id, collected.status)
     return collected.status === 'paid' ? null : charge
