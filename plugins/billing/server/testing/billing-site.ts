@@ -47,6 +47,8 @@ export async function createBillingSite() {
     createTestPlan,
     getOwn,
     getSandboxParams,
+    /** Pays the first period of a user's subscription in the sandbox. */
+    pay: async (user: SignedInUser) => user.request(decideSandboxSubscription, { params: await getSandboxParams(user), body: { outcome: 'pay' } }),
     /** Moves the clock of a user's subscription in the sandbox. */
     advance: async (user: SignedInUser, days: number, next_outcome: 'pay' | 'decline' = 'pay') =>
       user.request(advanceSandbox, { params: await getSandboxParams(user), body: { days, next_outcome } }),

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import type { ProviderPrice } from '../../contract/providers.ts'
+import type { ChargeRow } from '../agreements/agreement.model.ts'
+import { getNow } from '../agreements/agreement-state.ts'
+import { createAgreementsService } from '../agreements/agreements.service.ts'
+import { createAgreementsStore } from '../agreements/agreements.store.ts'
+import type { Charger } from '../agreements/charger.ts'
+import type { BillingSite } from '../testing/billing-site.ts'
+import { ModelMismatch } from './subscription-model.ts'
+
+const DAY_SECONDS = 24 * 3600
+const PRICES = [3000, 9000, 1000]
+
+/** How the payment service answers: it may also collect the money and then not respond. */
+type Answer = 'pay' | 'decline' | 'unreachable' | 'pay_and_break'
+
+export type AgreementCommand =
+  | { readonly kind: 'collect'; readonly times: 1 | 2; readonly answer: Answer }
+  | { readonly kind: 'wait'; readonly days: number }
+  | { readonly kind: 'cancel' | 'resume' | 'reportAgain' }
+  | { readonly kind: 'changeNow' | 'changeNext'; readonly price: number; readonly answer: Answer }
+
+const answer = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('pay' as const) },
+  { weight: 2, arbitrary: fc.constant('decline' as const) },
+  { weight: 1, arbitrary: fc.constant('unreachable' as const) },
+  { weight: 2, arbitrary: fc.constant('pay_and_break' as const) },
+)
+const price = fc.nat(PRICES.length - 1)
+
+export const agreementCommandArbitrary: fc.Arbitrary<AgreementCommand> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('collect' as const), times: fc.constantFrom(1 as const, 2 as const), answer }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 28, 31, 62) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'resume' as const, 'reportAgain' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('changeNow' as const, 'changeNext' as const), price, answer }) },
+)
+
+function assert(condition: boolean, text: string): asserts condition {
+  if (!condition) throw new ModelMismatch(text)
+}
+
+/** Runs commands on one agreement with a payment service that collects each charge once, and checks what was collected. */
+export function createAgreementExecutor(site: BillingSite, userId: number) {
+  /** What the payment service has collected, by the id of the charge: a repeated call collects nothing. */
+  const collected = new Map<number, number>()
+  const reference = `sub-${randomBytes(16).toString('hex')}`
+  let answers: Answer = 'pay'
+
+  const charger: Charger = {
+    name: 'sandbox',
+    label: 'sandbox',
+    currencies: null,
+    renewsAutomatically: true,
+    isReady: async () => true,
+    isTest: async () => true,
+    async collect(_agreement, { id, total }: ChargeRow) {
+      if (collected.has(id)) return { status: 'paid' }
+      if (answers === 'decline') return { status: 'failed' }
+      if (answers === 'unreachable') throw new Error('the service cannot be reached')
+      collected.set(id, total)
+      if (answers === 'pay_and_break') throw new Error('the service did not respond')
+      return { status: 'paid' }
+    },
+  }
+  const context = site.getContext('billing')
+  const log = { info() {}, warn() {}, error() {} }
+  const service = createAgreementsService(createAgreementsStore(context.sql), [charger], { db: context.db, models: site.rows, log })
+
+  const createPrice = (position: number): ProviderPrice => ({
+    id: position + 1,
+    productName: 'Plan',
+    amount: PRICES[position] ?? 0,
+    currency: 'XOF',
+    interval: 'month',
+    intervalCount: 1,
+  })
+  const createTotals = (total: number) => ({ lines: [], subtotal: total, discount: 0, tax_rate: 0, tax: 0, total, currency: 'XOF' })
+  /** An answer that is not final is an error of the service, and a refused change is a conflict. Neither is an error of the test. */
+  const attempt = (run: Promise<unknown>) => run.catch((error: { isBoom?: boolean }) => assert(error.isBoom === true, String(error)))
+
+  async function start() {
+    const first = createPrice(0)
+    const user = { id: userId, name: 'Awa', email: 'awa@example.test' }
+    const order = { reference, user, language: 'en', price: first, firstPeriod: createTotals(first.amount), trialDays: 0, returnUrl: '/billing' }
+    await service.start(order, charger)
+  }
+
+  async function execute(command: AgreementCommand) {
+    if ('answer' in command) answers = command.answer
+    if (command.kind === 'wait') await service.simulate(reference, { seconds: command.days * DAY_SECONDS })
+    else if (command.kind === 'collect') await Promise.all(Array.from({ length: command.times }, () => attempt(service.collect(reference))))
+    else if (command.kind === 'cancel') await service.cancel(reference, 'period_end')
+    else if (command.kind === 'resume') await service.resume(reference)
+    else if (command.kind === 'reportAgain') for (const { id, status } of await service.listCharges(reference)) await reportAgain(id, status)
+    else if (command.kind === 'changeNext') await changeNext(command.price)
+    else await attempt(service.changePriceNow(reference, createPrice(command.price), createTotals(PRICES[command.price] ?? 0)))
+    await check()
+  }
+
+  const reportAgain = async (id: number, status: ChargeRow['status']) => (status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined)
+
+  async function changeNext(position: number) {
+    const row = await service.find(reference)
+    if (row && row.status !== 'ended') await service.changeNextPrice(reference, createPrice(position))
+  }
+
+  /** An agreement is active only for a period that was collected, and each period is collected once. */
+  async function check() {
+    const row = await service.find(reference)
+    const charges = await site.rows.Charge.findAll({ where: { reference }, order: ['id'] })
+    const paid = charges.filter(({ status }) => status === 'paid')
+    for (const { id, total } of paid) assert(collected.get(id) === total, `charge ${id} is paid and was not collected`)
+    for (const [position, { kind, periodStart }] of paid.entries()) {
+      const before = paid[position - 1]
+      if (kind === 'period' && before) assert(periodStart >= before.periodEnd, `charge ${position} pays for days that were paid before`)
+    }
+    assert(row !== null, 'the agreement is missing')
+    if (row.status !== 'active') return
+    const current = paid.findLast(({ periodEnd }) => periodEnd.getTime() === row.periodEnd?.getTime())
+    assert(current !== undefined && current.price.id === row.price.id, 'the agreement is active for a period that was not paid')
+    assert(getNow(row) >= current.periodStart, 'the agreement is in a period that has not begun')
+  }
+
+  return { start, execute }
+}

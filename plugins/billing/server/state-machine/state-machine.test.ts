@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BillingSite, createBillingSite } from '../testing/billing-site.ts'
+import { agreementCommandArbitrary } from './agreement-model.ts'
+import { checkAgreements, checkSubscriptions } from './check-state-machine.ts'
+import { ModelMismatch } from './subscription-model.ts'
+
+const RUNS = 100
+
+let site: BillingSite
+beforeAll(async () => {
+  site = await createBillingSite()
+})
+afterAll(() => site.close())
+
+describe('a subscription', () => {
+  test(`gives access only while paid or in grace, for ${RUNS} orders of events`, async () => {
+    await checkSubscriptions(site, RUNS)
+  }, 60_000)
+})
+
+describe('an agreement that the site charges', () => {
+  test(`collects each period once, for ${RUNS} orders of calls and outages`, async () => {
+    await checkAgreements(site, RUNS)
+  }, 60_000)
+})
+
+describe('the model', () => {
+  test('detects a subscription that stays valid without a payment', async () => {
+    const forge = async () => site.sql("update billing_subscriptions set current_period_end = current_period_end + interval '90 days' where status = 'active'")
+    await expect(checkSubscriptions(site, 60, { seed: 1, disturb: forge })).rejects.toThrow(ModelMismatch)
+  }, 60_000)
+
+  test('generates every kind of command', () => {
+    const kinds = new Set(fc.sample(agreementCommandArbitrary, 300).map(({ kind }) => kind))
+    expect(kinds.size).toBe(7)
+  })
+})

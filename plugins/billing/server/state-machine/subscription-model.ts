@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
+import { createSynchronizationService } from '../subscriptions/synchronization.service.ts'
+import { isValid } from '../subscriptions/validity.ts'
+import type { BillingSite } from '../testing/billing-site.ts'
+
+const DAY_MS = 24 * 3600_000
+const PERIOD_MS = 30 * DAY_MS
+/** How long a paid period counts as valid after its end. */
+const RENEWAL_MS = 2 * 3600_000
+const GRACE_DAYS = 3
+
+/** What happens at a provider, on the way to the site, or with the time. `index` chooses one of the subscriptions of the user. */
+export type Command =
+  | { readonly kind: 'subscribe'; readonly provider: 'a' | 'b' }
+  | {
+      readonly kind: 'pay' | 'beginTrial' | 'decline' | 'cancelAtEnd' | 'resume' | 'end' | 'lose' | 'refund' | 'changePlan'
+      readonly index: number
+    }
+  | { readonly kind: 'report'; readonly index: number; readonly times: 1 | 2 }
+  | { readonly kind: 'wait'; readonly days: number }
+
+const index = fc.nat(3)
+const event = (kind: Extract<Command, { index: number }>['kind'] & Exclude<Command['kind'], 'report'>) => fc.record({ kind: fc.constant(kind), index })
+const report = fc.record({ kind: fc.constant('report' as const), index, times: fc.constantFrom(1 as const, 2 as const) })
+
+/** Reports are frequent, because an event that is never reported changes nothing on the site. */
+export const commandArbitrary: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), provider: fc.constantFrom('a' as const, 'b' as const) }) },
+  { weight: 6, arbitrary: event('pay') },
+  ...(['beginTrial', 'decline', 'cancelAtEnd', 'resume', 'end', 'lose', 'refund', 'changePlan'] as const).map((kind) => ({
+    weight: 1,
+    arbitrary: event(kind),
+  })),
+  { weight: 12, arbitrary: report },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 4, 29, 31) }) },
+)
+
+/** A subscription as a provider stores it. */
+interface Stored {
+  status: ProviderSubscription['status']
+  priceId: number
+  start: Date | null
+  end: Date | null
+  cancelAtPeriodEnd: boolean
+  endedAt: Date | null
+  readonly invoices: ProviderInvoice[]
+}
+
+/** What the site should give, computed from the last report alone. */
+interface Expected {
+  status: SubscriptionRow['status']
+  validUntil: number
+}
+
+interface Prices {
+  readonly first: { readonly productId: number; readonly priceId: number }
+  readonly second: { readonly productId: number; readonly priceId: number }
+}
+
+/** The site and a model disagree. */
+export class ModelMismatch extends Error {
+  override readonly name = 'ModelMismatch'
+}
+
+function assert(condition: boolean, text: string): asserts condition {
+  if (!condition) throw new ModelMismatch(text)
+}
+
+/** Creates providers with subscriptions that the test changes, and the service of the site that reads them. */
+function createProviders(site: BillingSite) {
+  const stored = new Map<string, Stored>()
+  const createProvider = (name: string): SubscriptionProvider => ({
+    name,
+    label: name,
+    currencies: null,
+    renewsAutomatically: true,
+    isReady: async () => true,
+    isTest: async () => true,
+    start: async () => ({ url: null }),
+    fetch: async (reference) => presentStored(stored.get(reference)),
+    async cancel(reference) {
+      const row = stored.get(reference)
+      if (row && row.status !== 'ended') Object.assign(row, { status: 'ended', endedAt: new Date() })
+    },
+    resume: async () => {},
+    changePrice: async () => ({ url: null }),
+    async refund(reference, id) {
+      const row = stored.get(reference)
+      const position = row?.invoices.findIndex((invoice) => invoice.id === id) ?? -1
+      const invoice = row?.invoices[position]
+      if (!row || !invoice) throw new Error(`The provider has no invoice ${id}.`)
+      row.invoices[position] = { ...invoice, status: 'refunded' }
+    },
+  })
+  const providers = { a: createProvider('a'), b: createProvider('b') }
+  const find = (name: string) => providers[name as 'a' | 'b']
+  // Without events and live messages, the test writes only what it checks.
+  const silent = {
+    events: { publish: async () => {} },
+    live: { publish: async () => {} },
+    permissions: { ...site.getContext('billing').permissions, invalidate: async () => {} },
+  }
+  const context = { ...site.getContext('billing'), ...silent, models: site.rows }
+  const fetch = (provider: SubscriptionProvider, reference: string) => provider.fetch(reference, AbortSignal.timeout(1000))
+  return { stored, service: createSynchronizationService(site.services.store, { find, fetch }, { addUse: async () => {} }, context) }
+}
+
+const presentStored = (row: Stored | undefined): ProviderSubscription | null =>
+  row
+    ? {
+        status: row.status,
+        priceId: row.priceId,
+        nextPriceId: null,
+        currentPeriodStart: row.start,
+        currentPeriodEnd: row.end,
+        trialEndsAt: null,
+        cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+        endedAt: row.endedAt,
+        paymentMethod: null,
+        isTest: true,
+        payUrl: null,
+        invoices: row.invoices.toReversed(),
+      }
+    : null
+
+/** Runs commands on the subscriptions of one user, and checks the site after each of them. */
+export function createExecutor(site: BillingSite, userId: number, { first, second }: Prices) {
+  const { stored, service } = createProviders(site)
+  const ids: { readonly id: number; readonly reference: string; expected: Expected }[] = []
+  let now = Date.now()
+
+  const find = (position: number) => ids[position % Math.max(1, ids.length)]
+
+  async function subscribe(provider: string) {
+    const reference = `sub-${randomBytes(16).toString('hex')}`
+    const { id } = await site.rows.Subscription.create({ userId, ...first, provider, reference, isTest: true, country: null })
+    stored.set(reference, { status: 'incomplete', priceId: first.priceId, start: null, end: null, cancelAtPeriodEnd: false, endedAt: null, invoices: [] })
+    ids.push({ id, reference, expected: { status: 'incomplete', validUntil: 0 } })
+  }
+
+  /** Applies an event at the provider. A real provider never leaves its end, and bills each period once. */
+  function change(kind: Exclude<Command['kind'], 'subscribe' | 'report' | 'wait'>, row: Stored) {
+    if (row.status === 'ended') return
+    const isBegun = row.end !== null
+    const start = new Date(isBegun && row.end ? row.end.getTime() : now)
+    const end = new Date(start.getTime() + PERIOD_MS)
+    const invoice = { id: String(row.invoices.length + 1), total: 3000, currency: 'XOF', periodStart: start, periodEnd: end }
+    if (kind === 'pay') {
+      Object.assign(row, { status: 'active', start, end })
+      row.invoices.push({ ...invoice, status: 'paid', paidAt: new Date(now) })
+    } else if (kind === 'beginTrial' && !isBegun) Object.assign(row, { status: 'trialing', start, end })
+    else if (kind === 'decline') {
+      row.invoices.push({ ...invoice, status: 'failed', paidAt: null })
+      if (isBegun) row.status = 'past_due'
+    } else if (kind === 'cancelAtEnd' && isBegun) row.cancelAtPeriodEnd = true
+    else if (kind === 'resume') row.cancelAtPeriodEnd = false
+    else if (kind === 'end') Object.assign(row, { status: 'ended', endedAt: new Date(now) })
+    else if (kind === 'lose' && isBegun) row.status = 'unknown'
+    else if (kind === 'refund') refundLast(row)
+    else if (kind === 'changePlan') row.priceId = row.priceId === first.priceId ? second.priceId : first.priceId
+  }
+
+  function refundLast(row: Stored) {
+    const position = row.invoices.findLastIndex(({ status }) => status === 'paid')
+    const invoice = row.invoices[position]
+    if (invoice) row.invoices[position] = { ...invoice, status: 'refunded' }
+  }
+
+  /** Computes what the site should do with a report. */
+  function expect(entry: (typeof ids)[number], row: Stored) {
+    const before = entry.expected
+    if (before.status === 'ended') return
+    const isOtherValid = ids.some((other) => other !== entry && ['trialing', 'active', 'past_due'].includes(other.expected.status))
+    const isDuplicate = before.status === 'incomplete' && row.status !== 'incomplete' && row.status !== 'ended' && isOtherValid
+    const end = row.end?.getTime() ?? 0
+    if (isDuplicate || row.status === 'ended') entry.expected = { status: 'ended', validUntil: 0 }
+    else if (row.status === 'incomplete') entry.expected = { status: 'incomplete', validUntil: 0 }
+    else if (row.status === 'unknown') entry.expected = { status: 'past_due', validUntil: 0 }
+    else if (row.status === 'past_due') entry.expected = { status: 'past_due', validUntil: end + GRACE_DAYS * DAY_MS }
+    else entry.expected = { status: row.status, validUntil: end + RENEWAL_MS }
+  }
+
+  async function execute(command: Command) {
+    if (command.kind === 'wait') now += command.days * DAY_MS
+    else if (command.kind === 'subscribe') await subscribe(command.provider)
+    else {
+      const entry = find(command.index)
+      const row = entry && stored.get(entry.reference)
+      if (!entry || !row) return
+      if (command.kind === 'report') {
+        expect(entry, row)
+        await Promise.all(Array.from({ length: command.times }, () => service.synchronize(entry.id)))
+      } else change(command.kind, row)
+    }
+    await check()
+  }
+
+  /** Access is given exactly while the last report says so, and no payment is invoiced twice. */
+  async function check() {
+    const rows = await site.rows.Subscription.findAll({ where: { userId }, order: ['id'] })
+    for (const [position, row] of rows.entries()) {
+      const expected = ids[position]?.expected
+      assert(row.status === expected?.status, `subscription ${position} is ${row.status} instead of ${expected?.status}`)
+      const shouldBeValid = now < (expected?.validUntil ?? 0)
+      assert(isValid(row, new Date(now)) === shouldBeValid, `subscription ${position} (${row.status}) should ${shouldBeValid ? '' : 'not '}be valid`)
+    }
+    const current = rows.filter(({ status }) => status !== 'incomplete' && status !== 'ended')
+    assert(current.length <= 1, `the user has ${current.length} subscriptions at once`)
+  }
+
+  /** Checks what the user was charged at the end: each payment has one invoice, and only the payments of one subscription were kept at a time. */
+  async function checkInvoices() {
+    const invoices = await site.rows.Invoice.findAll({ where: { userId } })
+    const numbers = invoices.flatMap(({ number }) => (number === null ? [] : [number]))
+    assert(new Set(numbers).size === numbers.length, 'two invoices have the same number')
+    for (const { id, reference } of ids) {
+      const reported = stored.get(reference)?.invoices ?? []
+      const own = invoices.filter(({ subscriptionId }) => subscriptionId === id)
+      assert(own.length <= reported.length, `subscription ${id} has more invoices than its provider`)
+      for (const invoice of own) {
+        const source = reported.find((one) => one.id === invoice.providerInvoice)
+        assert(source !== undefined && invoice.total === source.total, `invoice ${invoice.id} differs from the provider`)
+      }
+    }
+  }
+
+  return { execute, checkInvoices }
+}
