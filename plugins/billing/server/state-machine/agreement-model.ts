@@ -90,15 +90,19 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     if ('answer' in command) answers = command.answer
     if (command.kind === 'wait') await service.simulate(reference, { seconds: command.days * DAY_SECONDS })
     else if (command.kind === 'collect') await Promise.all(Array.from({ length: command.times }, () => attempt(service.collect(reference))))
+    else if ('price' in command) await changePlan(command)
     else if (command.kind === 'cancel') await service.cancel(reference, 'period_end')
     else if (command.kind === 'resume') await service.resume(reference)
-    else if (command.kind === 'reportAgain') for (const { id, status } of await service.listCharges(reference)) await reportAgain(id, status)
-    else if (command.kind === 'changeNext') await changeNext(command.price)
-    else await attempt(service.changePriceNow(reference, createPrice(command.price), createTotals(PRICES[command.price] ?? 0)))
+    else for (const { id, status } of await service.listCharges(reference)) await reportAgain(id, status)
     await check()
   }
 
   const reportAgain = async (id: number, status: ChargeRow['status']) => (status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined)
+
+  function changePlan({ kind, price: position }: Extract<AgreementCommand, { price: number }>): Promise<unknown> {
+    if (kind === 'changeNext') return changeNext(position)
+    return attempt(service.changePriceNow(reference, createPrice(position), createTotals(PRICES[position] ?? 0)))
+  }
 
   async function changeNext(position: number) {
     const row = await service.find(reference)
