@@ -21,7 +21,7 @@ export const createEntityRoutes = ({ getProviders, callProvider }: EntityDepende
     if (provider.permission && !user.can(provider.permission)) throw problem(403, 'forbidden')
     const ids = parseIds(query.ids)
     if (ids?.length === 0) return { data: [] }
-    const search = { query: query.query?.trim() ?? '', limit: ids ? ids.length : query.limit, ...(ids && { ids }) }
+    const search = { query: query.query?.trim() ?? '', limit: ids ? ids.length : query.limit, ...(ids && { ids }), userId: user.id }
     const options = await callProvider({ plugin, operation: `search for ${params.kind}`, timeoutMs: SEARCH_TIMEOUT_MS }, () => provider.search(search))
     if (!options) throw problem(503, 'unavailable')
     return { data: options.map(presentEntity) }

@@ -94,6 +94,8 @@ export interface EntitySearch {
   readonly limit: number
   /** Returns these entities only, in any order. */
   readonly ids?: readonly number[]
+  /** The user that searches. They may see more than others, for example their own drafts. */
+  readonly userId?: number
 }
 
 /** The id of a server extension point, for example `core.userDetails/v1`. */

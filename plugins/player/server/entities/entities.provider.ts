@@ -9,13 +9,13 @@ const MAX_QUERY_LENGTH = 100
 /** The kinds of entities, with the kind of search result that finds them. */
 const SEARCH_KINDS: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks', playlist: 'playlists' }
 
-/** Creates the providers of artists, albums, tracks and playlists for pickers in forms. They find what listeners may see. */
+/** Creates the providers of artists, albums, tracks and playlists for pickers in forms. They find what listeners may see; by id also what the user manages. */
 export const createEntityProviders = (store: EntitiesStore, searchProviders: readonly SearchProvider[]): ServerExtensionPoints['core.entities/v1'][] =>
   (['artist', 'album', 'track', 'playlist'] as const).map((kind) => ({
     entity: `player.${kind}`,
     findLabels: async (ids) => new Map((await store.listNames(kind, ids)).map(({ id, name }) => [id, name])),
-    async search({ query, limit, ids }) {
-      if (ids) return (await store.listVisible(kind, ids)).map(presentRow)
+    async search({ query, limit, ids, userId = 0 }) {
+      if (ids) return (await store.listVisible(kind, ids, userId)).map(presentRow)
       if (query === '') return (await store.listPopular(kind, limit)).map(presentRow)
       const provider = searchProviders.find((candidate) => candidate.kind === SEARCH_KINDS[kind])
       const request = { query: query.slice(0, MAX_QUERY_LENGTH), limit, cursor: undefined, userId: null, language: 'en' }

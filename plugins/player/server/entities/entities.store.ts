@@ -35,15 +35,25 @@ const POPULARITY: Readonly<Record<EntityKind, string>> = {
   track: 't.plays desc, t.id',
   playlist: 'p.tracks_count desc, p.id',
 }
+/** The conditions that the user `$2` manages an artist of the row. */
+const MANAGED_SQL: Readonly<Record<EntityKind, string>> = {
+  artist: 'exists (select from artist_managers m where m.artist_id = ar.id and m.user_id = $2)',
+  album: 'exists (select from album_artists aa join artist_managers m using (artist_id) where aa.album_id = a.id and m.user_id = $2)',
+  track: 'exists (select from track_artists ta join artist_managers m using (artist_id) where ta.track_id = t.id and m.user_id = $2)',
+  playlist: 'false',
+}
 
 export type EntitiesStore = ReturnType<typeof createEntitiesStore>
 
 /** Creates the store behind the pickers of artists, albums and tracks. */
 export const createEntitiesStore = (sql: SqlRunner) => ({
-  /** Lists those rows that listeners may see. */
-  listVisible: (kind: EntityKind, ids: readonly number[]) => {
+  /** Lists those rows that listeners may see, and those that the user owns or manages. */
+  listVisible: (kind: EntityKind, ids: readonly number[], userId: number) => {
     const { alias, columns, from } = SOURCES[kind]
-    return sql<EntityRow>(`select ${columns} from ${from} where ${alias}.id = any($1::bigint[]) and ${IS_VISIBLE[kind]}`, [ids])
+    return sql<EntityRow>(
+      `select ${columns} from ${from} where ${alias}.id = any($1::bigint[]) and (${IS_VISIBLE[kind]} or ${alias}.owner_id = $2 or ${MANAGED_SQL[kind]})`,
+      [ids, userId],
+    )
   },
   /** Lists the rows that are played most often. */
   listPopular: (kind: EntityKind, limit: number) => {
