@@ -46,7 +46,7 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
       <header className={classes.header}>
         <h1 tabIndex={-1}>{album.name}</h1>
         <div className={classes.actions}>
-          <StatusBadge item={album} />
+          {album.may_edit ? null : <StatusBadge item={album} />}
           <Link to={buildInsightsPath('album', album.id)} className={getButtonClass('outline')}>
             {t('backstage.insights.title')}
           </Link>

@@ -1,9 +1,10 @@
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
-import { FormActions, FormComboBox, FormImage, FormRows, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormComboBox, FormImage, FormRows, FormSelect, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { Badge } from '@balafon/ui/badge'
 import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { listCountries } from '../../contract/countries.ts'
 import { ArtistValues, type BackstageArtist, getBackstage, getBackstageArtist, updateBackstageArtist } from '../../contract/music.ts'
 import { buildInsightsPath } from '../../contract/paths.ts'
 import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
@@ -18,10 +19,6 @@ type ArtistInput = Omit<z.input<typeof ArtistValues>, 'gallery'> & { gallery: { 
 
 /** Each picture is a row of the form. */
 const FormValues = z.extend(ArtistValues, {
-  country: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)),
-    ArtistValues.shape.country,
-  ),
   gallery: z.pipe(
     z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
     ArtistValues.shape.gallery,
@@ -31,7 +28,7 @@ const FormValues = z.extend(ArtistValues, {
 const toValues = (artist: BackstageArtist): ArtistInput => ({
   name: artist.name,
   biography: artist.biography ?? '',
-  country: artist.country ?? '',
+  country: artist.country,
   image: artist.image,
   gallery: artist.gallery.map((image) => ({ image })),
   links: artist.links,
@@ -72,6 +69,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
   const { genres } = useBackstage()
   const invalidate = useInvalidateQueries()
   const save = useVersionedSave()
+  const countries = useApi(listCountries, {})
   const params = { artistId: artist.id }
   const form = useContractForm({
     schema: FormValues as unknown as z.ZodMiniType<z.output<typeof ArtistValues>, ArtistInput>,
@@ -95,7 +93,14 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
       <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={1400} />
       <div className={classes.pair}>
         <FormText control={control} name="name" label={t('backstage.field.artist_title')} maxLength={190} isRequired />
-        <FormText control={control} name="country" label={t('backstage.field.country')} hint={t('backstage.field.country.hint')} maxLength={2} />
+        <FormSelect
+          control={control}
+          name="country"
+          label={t('backstage.field.country')}
+          items={countries.data?.countries.map(({ code, name }) => ({ id: code, label: name })) ?? []}
+          nullLabel={t('backstage.field.country.none')}
+          isSearchable
+        />
       </div>
       <FormTextArea control={control} name="biography" label={t('backstage.field.biography')} rows={8} maxLength={10_000} />
       <FormComboBox

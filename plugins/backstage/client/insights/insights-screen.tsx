@@ -50,7 +50,7 @@ function Content({ kind, id, insights, isUpdating }: ContentProps) {
       <InsightsTiles kind={kind} insights={insights} selected={state.metric} onSelect={state.setMetric} />
       <div className={screen.panels}>
         <section className={`${classes.box} ${screen.main}`}>
-          <Plot insights={insights} kind={kind} />
+          <Plot insights={insights} />
         </section>
         <PartList
           kind="bars"
@@ -145,7 +145,7 @@ function Places({ insights, empty }: { readonly insights: Insights; readonly emp
 }
 
 /** The chosen number for each day, with the period before as a dashed line. */
-function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: InsightsKind }) {
+function Plot({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation()
   const { metric, setRange } = useInsightsState()
   const formatMetric = useMetricFormat()
@@ -170,7 +170,6 @@ function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: 
       kind="area"
       data={data}
       height={260}
-      fileName={`${kind}-${metric}`}
       empty={t('backstage.insights.nothing')}
       {...(insights.step === 'day' && { onSelectRange: setRange })}
       {...(formatValue && { formatValue })}

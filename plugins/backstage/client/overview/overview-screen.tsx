@@ -5,12 +5,15 @@ import { LoadState } from '@balafon/ui/load-state'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
+import { getInsights } from '../../contract/insights.ts'
 import { type BackstageArtist, listBackstageAlbums, listBackstageTracks, type Quota } from '../../contract/music.ts'
 import { buildEditPath, buildInsightsPath, buildRequestFormPath } from '../../contract/paths.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
 import { useBackstage } from '../frame/use-backstage.ts'
+import { getLastDays } from '../insights/use-insights-state.ts'
 import { MusicRow } from './music-row.tsx'
+import screen from './overview-screen.module.css'
 
 /** The first page of the backstage: what the artist has released and prepared, and what is left of the limits. */
 export default function OverviewScreen() {
@@ -61,7 +64,8 @@ function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonl
         </div>
       </header>
       {quota ? <QuotaBars quota={quota} /> : null}
-      <div className={classes.columns}>
+      <Figures artistId={artist.id} />
+      <div className={screen.lists}>
         <section className={classes.box}>
           <h2>{t('backstage.albums.title')}</h2>
           <LoadState
@@ -98,6 +102,32 @@ function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonl
         </section>
       </div>
     </div>
+  )
+}
+
+const FIGURES = ['plays', 'listeners', 'likes', 'follows'] as const
+
+/** What happened in the last four weeks. Without the figures the page works as well. */
+function Figures({ artistId }: { readonly artistId: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const range = getLastDays(28)
+  const { data } = useApi(getInsights, { params: { kind: 'artist', id: artistId }, query: { ...range, compares: 'false' } })
+  return (
+    <section className={classes.box} aria-label={t('backstage.overview.last_days')}>
+      <div className={screen.head}>
+        <h2>{t('backstage.overview.last_days')}</h2>
+        <Link to={buildInsightsPath('artist', artistId)}>{t('backstage.overview.all_insights')}</Link>
+      </div>
+      <dl className={screen.figures}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt className={classes.quiet}>{t(`backstage.insights.metric.${name}`)}</dt>
+            <dd data-tabular="">{data ? number(data.numbers[name]) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { FormEmail, FormSelect, useContractForm } from '@balafon/sdk/forms'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
-import { Select } from '@balafon/ui/select'
+import { Menu } from '@balafon/ui/menu'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import type { BackstageArtist } from '../../contract/music.ts'
@@ -67,10 +67,7 @@ function MemberRow({ artistId, member: { user, role }, mayManage, run }: MemberR
   const { t } = useTranslation()
   const me = useUser()
   const params = { artistId, userId: user.id }
-  const change = (next: string) => {
-    const chosen = MemberRole.options.find((option) => option === next)
-    if (chosen) void run(() => sendRequest(changeMember, { params, body: { role: chosen } }))
-  }
+  const change = (next: Member['role']) => void run(() => sendRequest(changeMember, { params, body: { role: next } }))
   return (
     <li className={classes.row}>
       <Avatar name={user.name} src={user.image} size={36} />
@@ -79,11 +76,22 @@ function MemberRow({ artistId, member: { user, role }, mayManage, run }: MemberR
         {mayManage ? null : <span className={classes.quiet}>{t(`backstage.team.role.${role}`)}</span>}
       </span>
       {mayManage ? (
-        <Select
-          label={t('backstage.team.role')}
-          items={MemberRole.options.map((id) => ({ id, label: t(`backstage.team.role.${id}`) }))}
-          value={role}
-          onChange={change}
+        <Menu
+          label={t('backstage.team.role_of', { name: user.name })}
+          renderTrigger={({ onPress, ...trigger }) => (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={t('backstage.team.role_is', { name: user.name, role: t(`backstage.team.role.${role}`) })}
+              onPress={onPress}
+              {...trigger}
+            >
+              {t(`backstage.team.role.${role}`)}
+            </Button>
+          )}
+          getEntries={() =>
+            MemberRole.options.map((id) => ({ id, label: t(`backstage.team.role.${id}`), isSelected: id === role, onAction: () => change(id) }))
+          }
         />
       ) : null}
       {mayManage || me?.id === user.id ? (

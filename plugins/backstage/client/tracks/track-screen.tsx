@@ -58,7 +58,7 @@ function Track({ track }: { readonly track: BackstageTrack }) {
       <header className={classes.header}>
         <h1 tabIndex={-1}>{track.name}</h1>
         <div className={classes.actions}>
-          <StatusBadge item={track} />
+          {track.may_edit ? null : <StatusBadge item={track} />}
           <Link to={buildInsightsPath('track', track.id)} className={getButtonClass('outline')}>
             {t('backstage.insights.title')}
           </Link>

@@ -167,14 +167,18 @@ function RowActions({ row, state, upload, duplicate, uploads, audio, getSource, 
   return (
     <span>
       {state === 'duplicate' && duplicate ? (
-        <Button variant="quiet" size="small" aria-label={t('backstage.upload.review_of', { name })} onPress={() => void review(duplicate)}>
-          {t('backstage.upload.review')}
-        </Button>
+        <span className={screen.decide}>
+          <Button variant="quiet" size="small" aria-label={t('backstage.upload.review_of', { name })} onPress={() => void review(duplicate)}>
+            {t('backstage.upload.review')}
+          </Button>
+        </span>
       ) : null}
       {state === 'failed' ? (
-        <Button variant="quiet" size="small" aria-label={t('backstage.upload.retry_of', { name })} onPress={() => uploads.resume(row.key)}>
-          {t('backstage.upload.retry')}
-        </Button>
+        <span className={screen.decide}>
+          <Button variant="quiet" size="small" aria-label={t('backstage.upload.retry_of', { name })} onPress={() => uploads.resume(row.key)}>
+            {t('backstage.upload.retry')}
+          </Button>
+        </span>
       ) : null}
       {state === 'missing' && upload?.canReopen ? (
         <Button variant="quiet" size="small" aria-label={t('backstage.upload.resume_of', { name })} onPress={() => void uploads.reopen()}>

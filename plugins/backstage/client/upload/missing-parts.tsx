@@ -20,7 +20,10 @@ export function MissingParts({ parts, rows, errors }: MissingPartsProps) {
     return t('backstage.upload.row', { number: index + 1, name: row?.name.trim() || row?.file_name || '' })
   }
   const lines = [
-    ...parts.map(({ row, key }) => (row === null ? t(`backstage.upload.missing.${key}`) : `${describeRow(row)}: ${t(`backstage.upload.missing.${key}`)}`)),
+    ...[...Map.groupBy(parts, ({ key }) => key)].map(([key, group]) => {
+      const songs = group.flatMap(({ row }) => (row === null ? [] : describeRow(row)))
+      return [...(songs.length > 0 ? [songs.join(', ')] : []), t(`backstage.upload.missing.${key}`)].join(': ')
+    }),
     ...Object.entries(errors).map(([path, message]) => {
       const row = ROW.exec(path)?.[1]
       return row === undefined ? message : `${describeRow(Number(row))}: ${message}`

@@ -26,6 +26,7 @@ interface ReleaseFieldsProps {
 export function ReleaseFields({ draft, errors, coverOrigin, saves, onChange }: ReleaseFieldsProps) {
   const { t } = useTranslation()
   const { artists } = useBackstage()
+  const editable = artists.filter(({ may_edit: mayEdit }) => mayEdit)
   const timeZone = useTimeZone()
   const cells = useCellFields('backstage.albumFields/v1')
   return (
@@ -57,13 +58,15 @@ export function ReleaseFields({ draft, errors, coverOrigin, saves, onChange }: R
             {...(errors.release_at && { error: errors.release_at })}
           />
         </div>
-        <Select
-          label={t('backstage.artist')}
-          items={artists.filter(({ may_edit: mayEdit }) => mayEdit).map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={draft.artist_id === null ? null : String(draft.artist_id)}
-          onChange={(id) => onChange({ artist_id: Number(id) })}
-          {...(errors.artist_id && { error: errors.artist_id })}
-        />
+        {editable.length > 1 ? (
+          <Select
+            label={t('backstage.artist')}
+            items={editable.map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={draft.artist_id === null ? null : String(draft.artist_id)}
+            onChange={(id) => onChange({ artist_id: Number(id) })}
+            {...(errors.artist_id && { error: errors.artist_id })}
+          />
+        ) : null}
         {cells.map((field) => (
           <div key={field.key} className={screen.cell}>
             <span aria-hidden="true">{field.label}</span>

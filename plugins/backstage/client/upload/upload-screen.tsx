@@ -14,7 +14,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { QuotaBars } from '../overview/overview-screen.tsx'
 import { useCellFields, useCellSaves } from './contributed-cells.tsx'
-import { findMissingParts, type MissingPart } from './find-missing.ts'
+import { findMissingParts } from './find-missing.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { moveRow } from './move-row.ts'
 import { createPasteColumn } from './paste-column.ts'
@@ -56,7 +56,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
   const openModal = useOpenModal()
   const isPhone = useMedia('phone')
   const queue = useUploads({ group: RELEASE_UPLOADS, isShownHere: true })
-  const { draft, savedAt, change, changeRow, setRows, discard } = useUploadDraft(saved)
+  const { draft, savedAt, change, changeRow, setRows, discard } = useUploadDraft(saved, queue.uploads)
   const artistId = draft.artist_id ?? artist.id
   const { duplicates, check } = useDuplicates(artistId)
   const files = useReleaseFiles({ draft, uploads: queue.uploads, genres, change, changeRow, setRows, checkDuplicates: check })
@@ -64,15 +64,14 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
   const cells = useCellFields('backstage.trackFields/v1')
   const audio = useRowAudio()
   const chooser = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<readonly MissingPart[]>([])
+  const [isChecked, setChecked] = useState(false)
   const [moved, setMoved] = useState('')
   const paste = createPasteColumn({ rows: draft.rows, genres, changeRow })
   const release = useCreateRelease(saves, async () => {
     removeUploads(queue.uploads.map(({ id }) => id))
     await discard(artist.id)
   })
-  // Uploads that were completed meanwhile, also before a reload of the page.
-  const rows = draft.rows.map((row) => ({ ...row, file_entry_id: row.file_entry_id ?? queue.uploads.find(({ id }) => id === row.key)?.fileEntry?.id ?? null }))
+  const { rows } = draft
   // The rows of a saved draft are compared with the catalogue once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later rows are checked when they are added
   useEffect(() => void check(saved.rows.map(({ name }) => name)), [check])
@@ -102,18 +101,19 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
     removeUploads(queue.uploads.map(({ id }) => id))
     await discard(artist.id).catch(reportError)
   }
+  const listMissing = () => findMissingParts(draft, ({ key }) => ['pending', 'inProgress'].includes(getUpload(key)?.state ?? ''))
   const submit = () => {
-    const parts = findMissingParts({ ...draft, rows }, ({ key }) => ['pending', 'inProgress'].includes(getUpload(key)?.state ?? ''))
-    setMissing(parts)
-    if (parts.length === 0) void release.create({ ...draft, rows })
+    setChecked(true)
+    if (listMissing().length === 0) void release.create(draft)
   }
   const showPreview = () => {
     const name = artists.find(({ id }) => id === artistId)?.name ?? artist.name
-    void openModal<void>((modal) => <PreviewDialog {...modal} draft={{ ...draft, rows }} artistName={name} getSource={getSource} />)
+    void openModal<void>((modal) => <PreviewDialog {...modal} draft={draft} artistName={name} getSource={getSource} />)
   }
 
   const isLater = draft.release_at !== null && new Date(draft.release_at) > new Date()
   const isEmpty = rows.length === 0
+  const missing = isChecked ? listMissing() : []
   const errors = { ...Object.fromEntries(missing.map(({ path, key }) => [path, t(`backstage.upload.missing.${key}`)])), ...release.errors }
   const submitButton = (
     <Button icon={isLater ? <CalendarClock aria-hidden="true" /> : <Send aria-hidden="true" />} isPending={release.isPending} onPress={submit}>

@@ -1,4 +1,5 @@
 import { reportError, sendRequest } from '@balafon/sdk/client'
+import type { Upload } from '@balafon/sdk/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { type DraftRow, deleteUploadDraft, saveUploadDraft, type UploadDraft } from '../../contract/upload.ts'
 
@@ -13,19 +14,21 @@ export const createEmptyDraft = (artistId: number | null): UploadDraft => ({
   rows: [],
 })
 
-/** Holds what the user enters on the upload page, and saves it a moment after each change. */
-export function useUploadDraft(saved: UploadDraft) {
-  const [draft, setDraft] = useState(saved)
+/** Holds what the user enters on the upload page and which files are uploaded, and saves it a moment after each change. */
+export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
+  const [entered, setDraft] = useState(saved)
+  const findFileId = (key: string) => uploads.find(({ id }) => id === key)?.fileEntry?.id ?? null
+  const draft = { ...entered, rows: entered.rows.map((row) => ({ ...row, file_entry_id: row.file_entry_id ?? findFileId(row.key) })) }
+  const text = JSON.stringify(draft)
   const [savedAt, setSavedAt] = useState<string>()
   const lastSaved = useRef(JSON.stringify(saved))
 
   // Saving waits until the user stops typing.
   useEffect(() => {
-    const text = JSON.stringify(draft)
     if (text === lastSaved.current) return
     const timer = setTimeout(() => {
       lastSaved.current = text
-      sendRequest(saveUploadDraft, { body: { draft } })
+      sendRequest(saveUploadDraft, { body: { draft: JSON.parse(text) as UploadDraft } })
         .then(({ saved_at: at }) => setSavedAt(at))
         .catch((error: unknown) => {
           lastSaved.current = ''
@@ -33,7 +36,7 @@ export function useUploadDraft(saved: UploadDraft) {
         })
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [text])
 
   return {
     draft,
