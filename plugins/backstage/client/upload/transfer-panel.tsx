@@ -21,7 +21,7 @@ export function TransferPanel({ uploads: { uploads, total, pause, resume }, onCa
   const folder = uploads.find(({ relativePath }) => relativePath.includes('/'))?.relativePath.split('/')[0]
   const isActive = total.files > 0 && !total.isDone
   return (
-    <section className={`${classes.box} ${screen.panel}`} aria-label={t('backstage.upload.transfer')}>
+    <section className={`${classes.box} ${screen.panel}`} data-empty={total.files === 0 || undefined} aria-label={t('backstage.upload.transfer')}>
       <div className={screen.head}>
         <div>
           <p className={screen.total}>{total.files > 0 ? getFiles(total) : t('backstage.upload.no_transfer')}</p>

@@ -1,7 +1,7 @@
 import { createErrorResponse, expectAccessible, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createRelease, getUploadDraft } from '../../contract/upload.ts'
+import { createRelease, findDuplicates, getUploadDraft } from '../../contract/upload.ts'
 import { openBackstage } from '../testing/backstage-page.ts'
 
 const row = { key: 'a', file_name: '01 Soufflet.flac', file_entry_id: 7, name: 'Soufflet', artist_ids: [], genres: ['mande'], is_explicit: false, duration: 61 }
@@ -11,17 +11,35 @@ const reject = respondTo(createRelease, () =>
   createErrorResponse(422, 'backstage.file_failed', 'The file is damaged.', { 'draft.rows.0.file_entry_id': ['The file is damaged.'] }),
 )
 
+const duplicates = respondTo(findDuplicates, () => ({ duplicates: [] }))
+
 describe('UploadScreen', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
   ] as const)('keeps the draft and shows errors at rows, accessibly in the %s theme at %i px', async (theme, width) => {
-    await openBackstage('/backstage/upload', { api: [saved, reject], theme, width })
+    await openBackstage('/backstage/upload', { api: [saved, reject, duplicates], theme, width })
     await expect.element(page.getByLabelText('Title of 01 Soufflet.flac')).toHaveValue('Soufflet')
     await userEvent.click(page.getByRole('button', { name: 'Publish now' }))
-    await expect.element(page.getByText('The file is damaged.')).toBeVisible()
+    await expect.element(page.getByText('1. Soufflet: The file is damaged.')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(width)
     await expectAccessible()
+  })
+
+  test('names the songs that are not complete, and reviews a possible duplicate', async () => {
+    const rows = [row, { ...row, key: 'b', file_name: '02.flac', file_entry_id: null, name: '' }]
+    const track = { id: 5, name: 'Soufflet', album: 'Demo', duration: 61 }
+    await openBackstage('/backstage/upload', {
+      api: [
+        respondTo(getUploadDraft, () => ({ draft: { ...draft, rows }, saved_at: null })),
+        respondTo(findDuplicates, () => ({ duplicates: [{ name: 'Soufflet', track }] })),
+      ],
+    })
+    await userEvent.click(page.getByRole('button', { name: 'Publish now' }))
+    await expect.element(page.getByText('2. 02.flac: Enter a title.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Review Soufflet' }))
+    await userEvent.click(page.getByRole('button', { name: 'Keep both' }))
+    await expect.element(page.getByRole('cell', { name: 'Uploaded' })).toBeVisible()
   })
 
   test('asks for files when there is no draft', async () => {
