@@ -26,7 +26,7 @@ describe('UploadScreen', () => {
     await expectAccessible()
   })
 
-  test('names the songs that are not complete, and reviews a possible duplicate', async () => {
+  test('lists songs that are not complete, and keeps a possible duplicate', async () => {
     const rows = [row, { ...row, key: 'b', file_name: '02.flac', file_entry_id: null, name: '' }]
     const track = { id: 5, name: 'Soufflet', album: 'Demo', duration: 61 }
     await openBackstage('/backstage/upload', {

@@ -47,7 +47,7 @@ export type EntitiesStore = ReturnType<typeof createEntitiesStore>
 
 /** Creates the store behind the pickers of artists, albums and tracks. */
 export const createEntitiesStore = (sql: SqlRunner) => ({
-  /** Lists those rows that listeners may see, and those that the user owns or manages. */
+  /** Lists rows that listeners may see, or that the user owns or manages. */
   listVisible: (kind: EntityKind, ids: readonly number[], userId: number) => {
     const { alias, columns, from } = SOURCES[kind]
     return sql<EntityRow>(
