@@ -27,20 +27,22 @@ interface RetentionProps {
 export function Retention({ trackId, values, duration, empty }: RetentionProps) {
   const { t } = useTranslation()
   const [isTable, setTable] = useState(false)
+  // Music without audio has no length.
+  const hasCurve = values.length > 0 && duration > 0
   return (
     <section className={classes.box}>
       <div className={screen.header}>
         <h2>{t('backstage.insights.retention')}</h2>
         <p className={classes.quiet}>{t('backstage.insights.retention.text')}</p>
-        {values.length > 0 ? (
+        {hasCurve ? (
           <Button variant="quiet" size="small" aria-pressed={isTable} onPress={() => setTable(!isTable)}>
             {t('backstage.insights.table')}
           </Button>
         ) : null}
       </div>
-      {values.length === 0 ? <p className={classes.quiet}>{empty}</p> : null}
-      {values.length > 0 && isTable ? <RetentionTable values={values} duration={duration} /> : null}
-      {values.length > 0 && !isTable ? <Curve trackId={trackId} values={values} duration={duration} /> : null}
+      {hasCurve ? null : <p className={classes.quiet}>{empty}</p>}
+      {hasCurve && isTable ? <RetentionTable values={values} duration={duration} /> : null}
+      {hasCurve && !isTable ? <Curve trackId={trackId} values={values} duration={duration} /> : null}
     </section>
   )
 }
