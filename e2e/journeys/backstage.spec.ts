@@ -152,7 +152,10 @@ test('publishes a new artist’s album at its minute, and counts the play of a f
     await follower.getByRole('button', { name: 'Pre-save' }).click()
     await expect(follower.getByRole('button', { name: 'Pre-saved' })).toBeVisible()
     await follower.goto('/artist/1/fanta-zie')
-    await follower.getByRole('button', { name: /^Follow( Fanta Zié)?$/ }).first().click()
+    await follower
+      .getByRole('button', { name: /^Follow( Fanta Zié)?$/ })
+      .first()
+      .click()
     await expect(follower.getByRole('button', { name: /^Following/ }).first()).toBeVisible()
     await page.reload()
     await expect(page.getByText('1 pre-save')).toBeVisible()

@@ -56,7 +56,17 @@ describe('InsightsScreen', () => {
   })
 
   test('says when numbers appear, and compares nothing with all time', async () => {
-    const few = createInsights({ numbers: { ...numbers, plays: 3 }, previous: null, previous_from: null, previous_to: null, sources: [], countries: [], cities: [], devices: [], retention: [] })
+    const few = createInsights({
+      numbers: { ...numbers, plays: 3 },
+      previous: null,
+      previous_from: null,
+      previous_to: null,
+      sources: [],
+      countries: [],
+      cities: [],
+      devices: [],
+      retention: [],
+    })
     const queries: string[] = []
     const api = [
       respondTo(getInsights, ({ query }) => {
