@@ -30,6 +30,8 @@ const ACCEPTED = `
   GET /api/v1/backstage/artists/{}
   PATCH /api/v1/backstage/artists/{}
   GET /api/v1/backstage/insights/{}/{}
+  GET /api/v1/backstage/pre-save-pages/{}/{}
+  PUT /api/v1/backstage/pre-save-pages/{}/{}
   GET /api/v1/backstage/tracks
   POST /api/v1/backstage/tracks
   DELETE /api/v1/backstage/tracks/{}
@@ -43,6 +45,7 @@ const ACCEPTED = `
   GET /api/v1/billing/products
   GET /api/v1/browse/genres
   GET /api/v1/channels/{}
+  GET /api/v1/channels/{}/items
   GET /api/v1/charts/{}/{}
   POST /api/v1/comment-reports
   DELETE /api/v1/comments/{}
@@ -50,6 +53,7 @@ const ACCEPTED = `
   PUT /api/v1/comments/{}/visibility
   GET /api/v1/comments/{}/{}
   POST /api/v1/comments/{}/{}
+  POST /api/v1/content-reports
   POST /api/v1/embeds/tracks/{}/plays
   POST /api/v1/file-entries
   GET /api/v1/genres
@@ -141,7 +145,134 @@ const REFUSED = `
   GET /api/v1/access-tokens
   POST /api/v1/access-tokens
   DELETE /api/v1/access-tokens/{}
+  GET /api/v1/admin/albums
+  POST /api/v1/admin/albums
+  POST /api/v1/admin/albums/bulk
+  GET /api/v1/admin/albums/bulk/{}
+  POST /api/v1/admin/albums/bulk/{}/cancel
+  POST /api/v1/admin/albums/bulk/{}/undo
+  GET /api/v1/admin/albums/count
+  GET /api/v1/admin/albums/export.csv
+  DELETE /api/v1/admin/albums/{}
+  GET /api/v1/admin/albums/{}
+  PATCH /api/v1/admin/albums/{}
+  POST /api/v1/admin/albums/{}/hide
+  POST /api/v1/admin/albums/{}/publish
+  PUT /api/v1/admin/albums/{}/tracks
+  GET /api/v1/admin/artists
+  POST /api/v1/admin/artists
+  POST /api/v1/admin/artists/bulk
+  GET /api/v1/admin/artists/bulk/{}
+  POST /api/v1/admin/artists/bulk/{}/cancel
+  POST /api/v1/admin/artists/bulk/{}/undo
+  GET /api/v1/admin/artists/count
+  GET /api/v1/admin/artists/export.csv
+  DELETE /api/v1/admin/artists/{}
+  GET /api/v1/admin/artists/{}
+  PATCH /api/v1/admin/artists/{}
+  POST /api/v1/admin/artists/{}/hide
+  POST /api/v1/admin/artists/{}/publish
+  GET /api/v1/admin/channel-items
+  GET /api/v1/admin/channels
+  POST /api/v1/admin/channels
+  POST /api/v1/admin/channels/bulk
+  GET /api/v1/admin/channels/bulk/{}
+  POST /api/v1/admin/channels/bulk/{}/cancel
+  GET /api/v1/admin/channels/count
+  GET /api/v1/admin/channels/export.csv
+  POST /api/v1/admin/channels/preview
+  DELETE /api/v1/admin/channels/{}
+  GET /api/v1/admin/channels/{}
+  PATCH /api/v1/admin/channels/{}
+  GET /api/v1/admin/comments
+  POST /api/v1/admin/comments/bulk
+  GET /api/v1/admin/comments/bulk/{}
+  POST /api/v1/admin/comments/bulk/{}/cancel
+  GET /api/v1/admin/comments/count
+  GET /api/v1/admin/comments/export.csv
+  GET /api/v1/admin/comments/{}
+  POST /api/v1/admin/comments/{}/decision
+  POST /api/v1/admin/comments/{}/suspend-author
+  GET /api/v1/admin/content-reports
+  POST /api/v1/admin/content-reports/bulk
+  GET /api/v1/admin/content-reports/bulk/{}
+  POST /api/v1/admin/content-reports/bulk/{}/cancel
+  GET /api/v1/admin/content-reports/count
+  GET /api/v1/admin/content-reports/export.csv
+  GET /api/v1/admin/content-reports/{}
+  POST /api/v1/admin/content-reports/{}/resolve
+  GET /api/v1/admin/genres
+  POST /api/v1/admin/genres
+  POST /api/v1/admin/genres/bulk
+  GET /api/v1/admin/genres/bulk/{}
+  POST /api/v1/admin/genres/bulk/{}/cancel
+  POST /api/v1/admin/genres/bulk/{}/undo
+  GET /api/v1/admin/genres/count
+  GET /api/v1/admin/genres/export.csv
+  DELETE /api/v1/admin/genres/{}
+  GET /api/v1/admin/genres/{}
+  PATCH /api/v1/admin/genres/{}
+  POST /api/v1/admin/genres/{}/merge
+  GET /api/v1/admin/imports
+  POST /api/v1/admin/imports
+  GET /api/v1/admin/imports/{}
+  POST /api/v1/admin/imports/{}/cancel
+  POST /api/v1/admin/imports/{}/check
+  GET /api/v1/admin/imports/{}/rejected-rows
+  GET /api/v1/admin/imports/{}/rejected-rows.csv
+  POST /api/v1/admin/imports/{}/start
+  GET /api/v1/admin/insights/{}/{}
+  GET /api/v1/admin/lyrics
+  POST /api/v1/admin/lyrics/bulk
+  GET /api/v1/admin/lyrics/bulk/{}
+  POST /api/v1/admin/lyrics/bulk/{}/cancel
+  GET /api/v1/admin/lyrics/count
+  GET /api/v1/admin/lyrics/export.csv
   GET /api/v1/admin/permissions
+  POST /api/v1/admin/pictures
+  GET /api/v1/admin/playlists
+  POST /api/v1/admin/playlists/bulk
+  GET /api/v1/admin/playlists/bulk/{}
+  POST /api/v1/admin/playlists/bulk/{}/cancel
+  GET /api/v1/admin/playlists/count
+  GET /api/v1/admin/playlists/export.csv
+  DELETE /api/v1/admin/playlists/{}
+  GET /api/v1/admin/playlists/{}
+  PATCH /api/v1/admin/playlists/{}
+  DELETE /api/v1/admin/playlists/{}/cover
+  PUT /api/v1/admin/playlists/{}/visibility
+  GET /api/v1/admin/providers
+  PUT /api/v1/admin/providers
+  POST /api/v1/admin/providers/test
+  GET /api/v1/admin/tags
+  POST /api/v1/admin/tags/bulk
+  GET /api/v1/admin/tags/bulk/{}
+  POST /api/v1/admin/tags/bulk/{}/cancel
+  POST /api/v1/admin/tags/bulk/{}/undo
+  GET /api/v1/admin/tags/count
+  GET /api/v1/admin/tags/export.csv
+  DELETE /api/v1/admin/tags/{}
+  GET /api/v1/admin/tags/{}
+  PATCH /api/v1/admin/tags/{}
+  POST /api/v1/admin/tags/{}/merge
+  GET /api/v1/admin/tracks
+  POST /api/v1/admin/tracks
+  POST /api/v1/admin/tracks/bulk
+  GET /api/v1/admin/tracks/bulk/{}
+  POST /api/v1/admin/tracks/bulk/{}/cancel
+  POST /api/v1/admin/tracks/bulk/{}/undo
+  GET /api/v1/admin/tracks/count
+  GET /api/v1/admin/tracks/export.csv
+  DELETE /api/v1/admin/tracks/{}
+  GET /api/v1/admin/tracks/{}
+  PATCH /api/v1/admin/tracks/{}
+  PUT /api/v1/admin/tracks/{}/audio
+  POST /api/v1/admin/tracks/{}/hide
+  DELETE /api/v1/admin/tracks/{}/lyrics
+  GET /api/v1/admin/tracks/{}/lyrics
+  PUT /api/v1/admin/tracks/{}/lyrics
+  POST /api/v1/admin/tracks/{}/publish
+  POST /api/v1/admin/uploads
   GET /api/v1/admin/users
   POST /api/v1/admin/users
   POST /api/v1/admin/users/bulk
@@ -198,6 +329,8 @@ const REFUSED = `
   GET /api/v1/billing/checkout/{}/{}
   POST /api/v1/billing/checkout/{}/{}
   GET /api/v1/billing/invoices
+  GET /api/v1/billing/invoices/{}/invoice.pdf
+  POST /api/v1/billing/providers/{}/check-keys
   GET /api/v1/billing/sandbox/{}
   POST /api/v1/billing/sandbox/{}
   POST /api/v1/billing/sandbox/{}/advance
@@ -206,10 +339,19 @@ const REFUSED = `
   GET /api/v1/billing/subscription/change-plan/{}/{}
   POST /api/v1/billing/subscription/change-plan/{}/{}
   POST /api/v1/billing/subscription/check
+  POST /api/v1/billing/subscription/pay
   POST /api/v1/billing/subscription/payment-method
   POST /api/v1/billing/subscription/resume
+  POST /api/v1/billing/{}/webhook
   GET /api/v1/bootstrap-data
   POST /api/v1/client-errors
+  GET /api/v1/coupons
+  POST /api/v1/coupons
+  GET /api/v1/coupons/count
+  GET /api/v1/coupons/export.csv
+  DELETE /api/v1/coupons/{}
+  GET /api/v1/coupons/{}
+  PUT /api/v1/coupons/{}
   GET /api/v1/entities/{}
   GET /api/v1/file-entries
   POST /api/v1/file-entries/bulk
@@ -248,6 +390,7 @@ const REFUSED = `
   GET /api/v1/payments/export.csv
   GET /api/v1/payments/providers
   POST /api/v1/payments/trials
+  GET /api/v1/payments/unused-webhooks
   GET /api/v1/payments/{}
   POST /api/v1/payments/{}/check
   POST /api/v1/payments/{}/recheck
@@ -275,6 +418,9 @@ const REFUSED = `
   POST /api/v1/plugins/{}/purge
   GET /api/v1/plugins/{}/purge-plan
   POST /api/v1/plugins/{}/uninstall
+  DELETE /api/v1/pre-saves/{}/{}
+  GET /api/v1/pre-saves/{}/{}
+  PUT /api/v1/pre-saves/{}/{}
   GET /api/v1/recaptcha/challenge
   POST /api/v1/recaptcha/verify
   GET /api/v1/reports
@@ -302,9 +448,13 @@ const REFUSED = `
   POST /api/v1/subscriptions
   GET /api/v1/subscriptions/count
   GET /api/v1/subscriptions/export.csv
+  GET /api/v1/subscriptions/plans
+  GET /api/v1/subscriptions/providers
+  GET /api/v1/subscriptions/summary
   GET /api/v1/subscriptions/{}
   POST /api/v1/subscriptions/{}/cancel
   POST /api/v1/subscriptions/{}/extend
+  GET /api/v1/subscriptions/{}/invoices/{}/invoice.pdf
   POST /api/v1/subscriptions/{}/invoices/{}/refund
   GET /api/v1/track-purchases
   GET /api/v1/track-purchases/count
@@ -349,6 +499,7 @@ const REFUSED = `
   POST /api/v1/wallet/ads-income/{}/distribution
   POST /api/v1/wallet/audit
   GET /api/v1/wallet/books
+  GET /api/v1/wallet/books/digests
   GET /api/v1/wallet/dashboard
   GET /api/v1/wallet/destinations
   POST /api/v1/wallet/destinations
@@ -364,10 +515,17 @@ const REFUSED = `
   GET /api/v1/wallet/payments
   GET /api/v1/wallet/payments/export.csv
   POST /api/v1/wallet/paystack/verify
+  GET /api/v1/wallet/preferences
+  PUT /api/v1/wallet/preferences
   POST /api/v1/wallet/purchases
   POST /api/v1/wallet/purchases/{}/downloads
   GET /api/v1/wallet/purchases/{}/tracks
+  GET /api/v1/wallet/reconciliations
+  POST /api/v1/wallet/reconciliations
   GET /api/v1/wallet/sales/{}/{}
+  GET /api/v1/wallet/settlements
+  POST /api/v1/wallet/settlements
+  POST /api/v1/wallet/settlements/{}/reverse
   GET /api/v1/wallet/splits
   POST /api/v1/wallet/splits/{}/accept
   POST /api/v1/wallet/splits/{}/refuse
@@ -396,6 +554,7 @@ const REFUSED = `
   GET /api/v1/withdrawals/{}
   POST /api/v1/withdrawals/{}/approve
   POST /api/v1/withdrawals/{}/cancel
+  GET /api/v1/withdrawals/{}/destination
   POST /api/v1/withdrawals/{}/refuse
   POST /auth/forgot-password
   POST /auth/invitations/accept
