@@ -99,9 +99,8 @@ await runBenchmark(async (cleanup) => {
   const pool = createSqlPool(data.migrationUrl, { max: 1 })
   cleanup.defer(() => pool.close())
   // The first start creates the tables.
-  await using migration = new AsyncDisposableStack()
-  await startServer(migration, createSiteProgram(data, await findFreePort()))
-  await migration.disposeAsync()
+  const migration = new AsyncDisposableStack()
+  await startServer(migration, createSiteProgram(data, await findFreePort())).finally(() => migration.disposeAsync())
   await fill(pool)
 
   const store = createInsightsStore(((text: string, values: readonly unknown[] = []) => pool.query(text, [...values])) as Parameters<

@@ -123,7 +123,7 @@ export interface InsightsSubjectDetails {
   readonly duration: number | null
 }
 
-/** Reads the figures of a period and puts the report together. The caller has checked the length of the period, and who may see the figures. */
+/** Reads the figures of a period and puts the report together. The caller has checked the length of the period and the permission to see the figures. */
 export async function readInsightsReport(
   provider: Pick<InsightsProvider, 'read' | 'getTimeZone'>,
   { kind, id, name, image, duration }: InsightsSubjectDetails,

@@ -82,7 +82,7 @@ export const listActiveFilters = ({ filters = {} }: ListQuery): readonly string[
 /** A field, or undefined for a custom filter. */
 export const findField = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined)
 
-/** The field whose editor and text a filter has: a field, or a custom filter on a reference. Undefined for other custom filters. */
+/** The field with the editor and text of a filter: a field, or a custom filter on a reference. Undefined for other custom filters. */
 export function findFilterField({ fields, filters }: Pick<Resource, 'fields' | 'filters'>, name: string): Field | undefined {
   const field = findField(fields, name)
   const { kind, entity } = (Object.hasOwn(filters, name) ? filters[name] : undefined) ?? {}

@@ -20,8 +20,6 @@ export function getLastWeek(now: Date): InsightsRange {
   return { from: toDay((monday - 7) * DAY_MS), to: toDay((monday - 1) * DAY_MS) }
 }
 
-export type WeeklyService = ReturnType<typeof createWeeklyService>
-
 /** Creates the service of the weekly summaries: each artist’s team gets one per week. Users choose whether and how they get it. */
 export function createWeeklyService(context: BackstageContext, locks: LocksStore) {
   const { db, log, models, notify } = context

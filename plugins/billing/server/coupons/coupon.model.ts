@@ -46,4 +46,3 @@ export const CouponUse = defineModel('billing_coupon_uses', {
   },
   indexes: { billing_coupon_uses_coupon: '(coupon_id, user_id)' },
 })
-export type CouponUseRow = RowOf<typeof CouponUse>

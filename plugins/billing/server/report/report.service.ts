@@ -6,8 +6,6 @@ const DEFAULT_CURRENCY = 'XOF'
 /** Churn is in tenths of a percent. */
 const FULL_RATE = 1000
 
-export type ReportService = ReturnType<typeof createReportService>
-
 /** Creates the service of the figures of subscriptions in the report. */
 export function createReportService(store: ReportStore) {
   let currency = DEFAULT_CURRENCY

@@ -10,7 +10,6 @@ export const CouponForm = z.object({
   /** Options of a field have text ids. */
   product_ids: z.array(z.string()),
 })
-export type CouponFormInput = z.input<typeof CouponForm>
 
 const DEFAULT_CURRENCY = 'XOF'
 

@@ -69,7 +69,7 @@ export async function summarizeFile(bytes: Buffer): Promise<FileSummary> {
 }
 
 /** Cuts a cell, so that the stored copy of a rejected row stays small. */
-export const shortenCells = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
+export const truncateCells = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
 
 /** PostgreSQL cannot store U+0000 in a text, and no text of a spreadsheet contains it. */
 function assertUtf8(bytes: Buffer) {

@@ -2,7 +2,7 @@ import { type InstanceOf, Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { ImportKind, ImportState } from '../../../contract/administration/imports.ts'
 import type { PlayerContext } from '../../models.ts'
-import { type FileSummary, shortenCells } from './import-file.ts'
+import { type FileSummary, truncateCells } from './import-file.ts'
 import type { MusicImport } from './music-import.model.ts'
 import type { RowMistake } from './music-import-row.model.ts'
 
@@ -76,7 +76,7 @@ export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow 
   },
   async rejectRows(importId: string, rows: readonly RowResult[], transaction: Transaction) {
     await MusicImportRow.bulkCreate(
-      rows.map(({ rowNumber, cells, mistakes }) => ({ importId, rowNumber, isRejected: true, cells: shortenCells(cells), mistakes })),
+      rows.map(({ rowNumber, cells, mistakes }) => ({ importId, rowNumber, isRejected: true, cells: truncateCells(cells), mistakes })),
       { transaction, returning: false },
     )
   },

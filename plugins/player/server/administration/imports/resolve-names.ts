@@ -1,10 +1,10 @@
 import type { FoundName } from './name-lookup.store.ts'
 import type { RowValues } from './parse-row.ts'
 
-/** Whether a name stands for one row, several rows or none. */
+/** Whether a name matches one row, several rows or none. */
 export type Match = { readonly kind: 'one'; readonly id: number; readonly name: string } | { readonly kind: 'several' } | { readonly kind: 'none' }
 
-/** Returns what a name stands for. A row with exactly the same name is preferred to one that differs by case or accents. */
+/** Returns the row that a name matches. A row with exactly the same name is preferred to one that differs by case or accents. */
 export function matchName(wanted: string, found: readonly FoundName[]): Match {
   const candidates = found.filter((candidate) => candidate.wanted === wanted)
   const exact = candidates.filter(({ name }) => name === wanted)

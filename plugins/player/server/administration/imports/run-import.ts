@@ -139,7 +139,7 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
   return {
     check,
     write,
-    /** Ends an import that failed for good. */
+    /** Ends an import that failed permanently. */
     async fail(id: string, error: unknown) {
       log.error({ err: error, import: id }, 'an import of music has failed')
       await store.changeState(id, ['checking', 'importing'], { state: 'failed' })

@@ -78,7 +78,7 @@ export type FormChecks = ReturnType<typeof createFormChecks>
 
 /** Creates the checks of forms that the catalogue does not make. */
 export function createFormChecks({ users, files }: Pick<PlayerContext, 'users' | 'files'>) {
-  // Pages show pictures of this site only: another site would see who listens.
+  // Pages show pictures of this site only: another site would see the addresses of listeners.
   const prefix = files.getPublicUrl('')
   const isKnown = ({ url }: Image, known: readonly (Image | null)[]) => url.startsWith(prefix) || known.some((image) => image?.url === url)
   return {

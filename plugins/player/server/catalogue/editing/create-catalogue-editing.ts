@@ -52,7 +52,7 @@ export function createCatalogueEditing(context: PlayerContext) {
   return {
     provider,
     /**
-     * Returns the services for changes in a transaction of the caller, who calls `clearCache` after its end. A job deletes the audio of deleted
+     * Returns the services for changes in a transaction of the caller. Call `clearCache` after its end. A job deletes the audio of deleted
      * tracks, so that it stays when the transaction fails.
      */
     joinTransaction: (transaction: Transaction): CatalogueItemServices =>
