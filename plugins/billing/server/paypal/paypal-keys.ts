@@ -1,15 +1,6 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { ProviderKeyState } from '../../contract/providers.ts'
-import { createPaypalClient, PaypalError } from './paypal.client.ts'
-
-/** The keys of PayPal, and the address of its API. */
-export interface PaypalKeys {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly webhookId: string | null
-  readonly isTest: boolean
-  readonly apiUrl: string
-}
+import { createPaypalClient, PaypalError, type PaypalKeys } from './paypal.client.ts'
 
 const API_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const
 

@@ -1,9 +1,8 @@
 import type { PaymentWebhook } from '@balafon/plugin-payments/contract/providers'
 import { problem } from '@balafon/sdk/server'
 import type { RemoteSubscriptions } from '../remote/remote-subscriptions.ts'
-import type { PaypalClient } from './paypal.client.ts'
+import type { PaypalClient, PaypalKeys } from './paypal.client.ts'
 import { WebhookBody } from './paypal.schemas.ts'
-import type { PaypalKeys } from './paypal-keys.ts'
 
 const HEADERS = {
   auth_algo: 'paypal-auth-algo',

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { Created, CreatedSubscription, ErrorBody, Subscription, Token, Transactions, Verification } from './paypal.schemas.ts'
-import type { PaypalKeys } from './paypal-keys.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_RESPONSE_CHARACTERS = 2_000_000
 /** A token is renewed before it expires. */
 const TOKEN_MARGIN_MS = 60_000
+
+/** The keys of PayPal, and the address of its API. */
+export interface PaypalKeys {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string | null
+  readonly isTest: boolean
+  readonly apiUrl: string
+}
 
 /** A response of PayPal that is an error. */
 export class PaypalError extends Error {
