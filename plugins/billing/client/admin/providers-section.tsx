@@ -11,7 +11,7 @@ export default function ProvidersSection() {
   const { t } = useTranslation()
   const query = useApi(listSubscriptionProviders, {})
   return (
-    <section className={classes.page}>
+    <section className={classes.section}>
       <h3>{t('billing.settings.providers')}</h3>
       <LoadState query={query} skeleton={<SkeletonRows count={3} />}>
         {({ providers }) => (

@@ -8,7 +8,7 @@ export function useCouponText() {
   const { money, number } = useFormat()
   return {
     getValueText: ({ kind, value, currency }: Pick<CouponTerms, 'kind' | 'value' | 'currency'>) =>
-      kind === 'amount' && currency !== null ? money(value, currency) : t('billing.coupon.percent', { value: number(value) }),
+      kind === 'amount' && currency !== null ? money(value, currency) : t('billing_admin.percent', { value: number(value) }),
     getDurationText: ({ duration, periods }: Pick<CouponTerms, 'duration' | 'periods'>) =>
       duration === 'periods' ? t('billing.coupon.periods', { count: periods ?? 0 }) : t(`billing.coupons.duration.${duration}`),
   }

@@ -41,7 +41,9 @@ function PlanEditor({ plan }: { readonly plan: Plan }) {
       <header className={classes.header}>
         <h1 tabIndex={-1}>{plan.name}</h1>
         {plan.archived_at ? <Badge tone="warning">{t('billing.plans.archived')}</Badge> : null}
-        <Link to={`/admin/subscriptions?product=${plan.id}`}>{t('billing.plan.subscribers', { count: plan.subscribers_count })}</Link>
+        <Link to={`/admin/subscriptions?product=${plan.id}`} className={classes.link}>
+          {t('billing.plan.subscribers', { count: plan.subscribers_count })}
+        </Link>
         <PlanActions plan={plan} />
       </header>
       {plan.archived_at ? <p className={classes.hint}>{t('billing.plan.archived.text')}</p> : null}

@@ -60,7 +60,9 @@ function Details({ details }: { readonly details: SubscriptionDetails }) {
           <section className={classes.card}>
             <h2>{t('billing.subscription.details')}</h2>
             <SubscriptionFacts details={details} />
-            <Link to={`/admin/users/${subscription.user.id}`}>{t('billing.subscription.user')}</Link>
+            <Link to={`/admin/users/${subscription.user.id}`} className={classes.link}>
+              {t('billing.subscription.user')}
+            </Link>
           </section>
           <section className={classes.card}>
             <h2>{t('billing.subscription.history')}</h2>

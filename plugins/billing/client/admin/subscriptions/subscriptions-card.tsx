@@ -23,10 +23,12 @@ export default function SubscriptionsCard() {
             <Figure label={t('billing.summary.trialing')} value={number(trialing)} />
             <Figure label={t('billing.summary.past_due')} value={number(past_due)} />
             <Figure label={t('billing.summary.ended')} value={number(ended)} />
-            <Figure label={t('billing.summary.churn')} value={churn === null ? '–' : t('billing.coupon.percent', { value: number(churn / CHURN_UNIT) })} />
+            <Figure label={t('billing.summary.churn')} value={churn === null ? '–' : t('billing_admin.percent', { value: number(churn / CHURN_UNIT) })} />
           </dl>
           <p>
-            <Link to="/admin/subscriptions">{t('billing.summary.all')}</Link>
+            <Link to="/admin/subscriptions" className={classes.link}>
+              {t('billing.summary.all')}
+            </Link>
           </p>
         </>
       )}

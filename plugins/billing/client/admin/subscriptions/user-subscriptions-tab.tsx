@@ -61,7 +61,9 @@ function SubscriptionRow({ row: { id, product, status, cancel_at_period_end, cre
   return (
     <li className={classes.row}>
       <div>
-        <Link to={`/admin/subscriptions/${id}`}>{product?.label ?? String(id)}</Link>
+        <Link to={`/admin/subscriptions/${id}`} className={classes.link}>
+          {product?.label ?? String(id)}
+        </Link>
         <p>{times.join(' – ')}</p>
       </div>
       {status ? <SubscriptionStatusBadge status={status} isCancelled={cancel_at_period_end ?? false} /> : null}
