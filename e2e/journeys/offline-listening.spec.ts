@@ -79,7 +79,7 @@ test('resumes in the middle of a song when the network is back', async ({ page }
   for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowRight')
   await expect(notice(page)).toBeVisible()
   await expect(bar).toContainText('Second Song')
-  await expect(bar.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /^0:4\d of 1:00$/)
+  await expect(bar.getByRole('slider', { name: 'Position' })).toHaveValue(/^4\d$/)
   release()
   await setOffline(browser, false)
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(44)
