@@ -5,7 +5,7 @@ import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { findFreePort, sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 import { createTpcb } from './lib/tpcb.ts'
 
@@ -15,10 +15,21 @@ const CONNECTIONS = 16
 const EARNINGS = 10_000_000
 /** The limit of movements for each user is removed this often. The requests still count and check it. */
 const RESET_MS = 250
+const INSTALL_TIMEOUT_MS = 30_000
+
+/** The site responds before all of its plugins are installed. */
+async function waitForLedger(application: SqlPool) {
+  for (const deadline = performance.now() + INSTALL_TIMEOUT_MS; performance.now() < deadline; await sleep(100)) {
+    const [row] = (await application.query("select to_regclass('ledger.accounts') is not null as exists")) as { exists: boolean }[]
+    if (row?.exists) return
+  }
+  throw new Error('the wallet is not installed')
+}
 
 /** Registers users and gives each of them earnings from a sale. */
 async function createEarners(url: string, application: SqlPool): Promise<HttpClient[]> {
   const earners: HttpClient[] = []
+  await waitForLedger(application)
   await application.query("select ledger.add_provider('bench', 'XOF')")
   for (let n = 1; n <= CONNECTIONS; n += 1) {
     const client = await createHttpClient(url)
