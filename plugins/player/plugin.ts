@@ -13,6 +13,7 @@ import type {} from './contract/shelves.ts'
 
 const music = { permission: 'music.update' } as const
 const comments = { permission: 'comments.update' } as const
+const musicTab = { group: 'content', audience: music } as const
 
 export default defineManifest({
   id: 'player',
@@ -98,6 +99,24 @@ export default defineManifest({
       { id: 'report', label: 'report.action', icon: 'flag', kinds: ['track', 'album', 'artist', 'playlist'], run: 'reportContent', audience: 'user' },
     ],
     'admin.tabs/v1': [
+      { ...musicTab, id: 'tracks', label: 'music_admin.tracks', icon: 'music', path: '/admin/tracks', component: 'AdminTracksPage', order: 10 },
+      { ...musicTab, id: 'track', label: 'music_admin.tracks', icon: 'music', path: '/admin/tracks/:trackId/*', component: 'AdminTrackPage' },
+      { ...musicTab, id: 'albums', label: 'music_admin.albums', icon: 'disc', path: '/admin/albums', component: 'AdminAlbumsPage', order: 12 },
+      { ...musicTab, id: 'album', label: 'music_admin.albums', icon: 'disc', path: '/admin/albums/:albumId/*', component: 'AdminAlbumPage' },
+      { ...musicTab, id: 'artists', label: 'music_admin.artists', icon: 'mic', path: '/admin/artists', component: 'AdminArtistsPage', order: 14 },
+      { ...musicTab, id: 'artist', label: 'music_admin.artists', icon: 'mic', path: '/admin/artists/:artistId/*', component: 'AdminArtistPage' },
+      { ...musicTab, id: 'upload', label: 'music_admin.upload', icon: 'upload', path: '/admin/upload/*', component: 'AdminUploadPage', order: 16 },
+      { ...musicTab, id: 'genres', label: 'label_admin.genres', icon: 'library', path: '/admin/genres', component: 'AdminGenresPage', order: 18 },
+      {
+        id: 'tags',
+        label: 'label_admin.tags',
+        icon: 'tag',
+        path: '/admin/tags',
+        component: 'AdminTagsPage',
+        group: 'content',
+        order: 20,
+        audience: { permission: 'tags.update' },
+      },
       {
         id: 'channels',
         label: 'channels.title',

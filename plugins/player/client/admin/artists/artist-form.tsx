@@ -1,0 +1,112 @@
+import { type Control, FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/music.ts'
+import classes from '../frame/page.module.css'
+import { uploadPicture } from '../frame/upload-picture.ts'
+import { GenresField, OwnerField } from '../music/common-fields.tsx'
+
+type Picture = AdminArtist['image']
+export type ArtistInput = Omit<z.input<typeof AdminArtistValues>, 'gallery'> & { gallery: { image: Picture }[] }
+export type ArtistOutput = z.output<typeof AdminArtistValues>
+
+/** Each picture of the gallery is a row of the form, and an empty country is null. */
+const FormValues = z.extend(AdminArtistValues, {
+  country: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)),
+    AdminArtistValues.shape.country,
+  ),
+  gallery: z.pipe(
+    z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
+    AdminArtistValues.shape.gallery,
+  ),
+})
+
+export const EMPTY_ARTIST: ArtistInput = {
+  name: '',
+  biography: '',
+  country: '',
+  image: null,
+  gallery: [],
+  links: [],
+  genres: [],
+  owner_id: null,
+  is_verified: false,
+}
+
+export const toArtistValues = (artist: AdminArtist): ArtistInput => ({
+  name: artist.name,
+  biography: artist.biography ?? '',
+  country: artist.country ?? '',
+  image: artist.image,
+  gallery: artist.gallery.map((image) => ({ image })),
+  links: artist.links,
+  genres: artist.genres,
+  owner_id: artist.owner?.id ?? null,
+  is_verified: artist.verified_at !== null,
+})
+
+interface ArtistFormProps {
+  readonly defaults: ArtistInput
+  /** Shown on the button of a new artist. */
+  readonly saveLabel?: string
+  /** Saves the values; `changes` are those that the user has changed. */
+  readonly send: (values: ArtistOutput, changes: Partial<ArtistOutput>) => Promise<unknown>
+}
+
+/** The form of an artist. */
+export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
+  const { t } = useTranslation()
+  const form = useContractForm({
+    schema: FormValues as unknown as z.ZodMiniType<ArtistOutput, ArtistInput>,
+    defaults,
+    followsDefaults: true,
+    send: async (body, isChanged) => {
+      await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+    },
+  })
+  const { control, submit } = form
+  return (
+    <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
+      <FormImage control={control} name="image" label={t('music_admin.field.picture')} upload={uploadPicture} outputSide={1400} isRound />
+      <FormText control={control} name="name" label={t('music_admin.field.artist_name')} maxLength={190} isRequired autoComplete="off" />
+      <FormSwitch control={control} name="is_verified">
+        {t('music_admin.field.is_verified')}
+      </FormSwitch>
+      <GenresField control={control as unknown as Control<{ genres: string[] }, unknown, unknown>} />
+      <div className={classes.pair}>
+        <FormText control={control} name="country" label={t('music_admin.field.country')} hint={t('music_admin.field.country.hint')} maxLength={2} />
+        <OwnerField control={control as never} />
+      </div>
+      <FormTextArea control={control} name="biography" label={t('music_admin.field.biography')} rows={6} maxLength={10_000} />
+      <FormRows
+        control={control}
+        name="links"
+        label={t('music_admin.field.links')}
+        addLabel={t('music_admin.links.add')}
+        createRow={() => ({ label: '', url: 'https://' })}
+        maxRows={20}
+        isSortable
+      >
+        {(row) => (
+          <div className={classes.pair}>
+            <FormText control={control} name={`${row}.label`} label={t('music_admin.links.label')} isRequired />
+            <FormText control={control} name={`${row}.url`} label={t('music_admin.links.url')} type="url" isRequired />
+          </div>
+        )}
+      </FormRows>
+      <FormRows
+        control={control}
+        name="gallery"
+        label={t('music_admin.field.gallery')}
+        addLabel={t('music_admin.gallery.add')}
+        createRow={() => ({ image: null })}
+        maxRows={12}
+        isSortable
+      >
+        {(row) => <FormImage control={control} name={`${row}.image`} label={t('music_admin.gallery.picture')} upload={uploadPicture} outputSide={1400} />}
+      </FormRows>
+      <FormActions form={form} {...(saveLabel && { saveLabel })} />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ApiError, ContributedComponent, Link, useDocumentTitle } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Image } from '@balafon/ui/image'
+import { LinkTabs } from '@balafon/ui/link-tabs'
+import { LoadState, type LoadStateQuery } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getAdminInsights } from '../../../contract/administration/insights.ts'
+import type { InsightsKind, InsightsReportProps } from '../../../contract/insights-report.ts'
+import classes from './page.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Item {
+  readonly id: number
+  readonly name: string
+  readonly status: 'draft' | 'scheduled' | 'published' | 'hidden'
+  readonly image: { readonly url: string } | null
+}
+
+interface MusicPageProps {
+  readonly kind: InsightsKind
+  readonly item: Item
+  /** `edit` or `insights`. */
+  readonly view: string
+  /** The path of the page that listeners see. */
+  readonly publicPath: string
+  readonly children: ReactNode
+}
+
+/** The page of an artist, album or track in the admin area: the editor, and the insights. */
+export function MusicPage({ kind, item, view, publicPath, children }: MusicPageProps) {
+  const { t } = useTranslation()
+  useDocumentTitle(item.name)
+  const path = `/admin/${kind}s/${item.id}`
+  const insights: InsightsReportProps = { endpoint: getAdminInsights, kind, id: item.id }
+  return (
+    <div className={classes.page}>
+      {view === 'insights' ? null : (
+        <header className={classes.header}>
+          <div className={classes.name}>
+            <span className={classes.cover}>
+              <Image src={item.image?.url} alt="" name={item.name} />
+            </span>
+            <h1 tabIndex={-1}>{item.name}</h1>
+            <StatusBadge status={item.status} />
+          </div>
+          <Link to={publicPath} className={getButtonClass('outline')}>
+            {t('music_admin.open')}
+          </Link>
+        </header>
+      )}
+      <LinkTabs
+        label={t('music_admin.tabs')}
+        current={`${path}/${view}`}
+        tabs={['edit', 'insights'].map((tab) => ({ href: `${path}/${tab}`, label: t(`music_admin.tab.${tab}`) }))}
+        renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />}
+      />
+      {view === 'insights' ? <ContributedComponent plugin="player" component="InsightsReport" props={insights} /> : children}
+    </div>
+  )
+}
+
+interface ItemStateProps<T> {
+  readonly query: LoadStateQuery<T> & { readonly error: ApiError | null }
+  readonly children: (data: T) => ReactNode
+}
+
+/** The content of a page, or its loading, failed or missing state. */
+export function ItemState<T>({ query, children }: ItemStateProps<T>) {
+  if (query.error?.status === 404) return <MissingPage />
+  return (
+    <LoadState query={query} skeleton={<SkeletonRows count={8} />}>
+      {children}
+    </LoadState>
+  )
+}
+
+/** Shown for an address without music. */
+export function MissingPage() {
+  const { t } = useTranslation()
+  useDocumentTitle(t('music_admin.missing'))
+  return (
+    <EmptyState heading="h1" title={t('music_admin.missing')}>
+      {t('music_admin.missing.text')}
+    </EmptyState>
+  )
+}

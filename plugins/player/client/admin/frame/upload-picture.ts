@@ -1,0 +1,6 @@
+import { sendRequest } from '@balafon/sdk/client'
+import { uploadAdminImage } from '../../../contract/administration/music.ts'
+import type { Image } from '../../../contract/catalogue.ts'
+
+/** Uploads a picture and returns it as forms store it. */
+export const uploadPicture = async (file: File): Promise<Image> => (await sendRequest(uploadAdminImage, { file })).image

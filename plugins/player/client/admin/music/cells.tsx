@@ -1,0 +1,18 @@
+import { useFormat } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+
+/** The names of artists, genres or tags. */
+export const NamesCell = ({ value }: { readonly value: readonly string[] }) => <>{value.join(', ') || '–'}</>
+
+/** The owner of music. Music without one belongs to the site. */
+export function OwnerCell({ value }: { readonly value: { readonly id: number; readonly label: string | null } | null }) {
+  const { t } = useTranslation()
+  if (!value) return <>{t('music_admin.site')}</>
+  return <>{value.label ?? t('music_admin.deleted_user', { id: value.id })}</>
+}
+
+/** A duration in seconds; tracks without audio have none. */
+export function DurationCell({ value }: { readonly value: number }) {
+  const { duration } = useFormat()
+  return <span data-tabular>{value > 0 ? duration(value) : '–'}</span>
+}

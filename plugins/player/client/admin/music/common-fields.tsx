@@ -1,0 +1,80 @@
+import { useApi } from '@balafon/sdk/client'
+import { type Control, type FieldValues, FormComboBox, FormEntity, FormImage, FormSwitch, FormTags, FormText, FormTextArea } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import type { Image } from '../../../contract/catalogue.ts'
+import { listGenres } from '../../../contract/tags.ts'
+import { uploadPicture } from '../frame/upload-picture.ts'
+
+/** The fields that albums and tracks have in common. */
+interface CommonValues extends FieldValues {
+  name: string
+  image: Image | null
+  artist_ids: number[]
+  genres: string[]
+  tags: string[]
+  is_explicit: boolean
+  description: string | null
+}
+
+/** Chooses genres of the site. */
+export function GenresField({ control }: { readonly control: Control<{ genres: string[] }, unknown, unknown> }) {
+  const { t } = useTranslation()
+  const genres = useApi(listGenres, {})
+  return (
+    <FormComboBox
+      control={control}
+      name="genres"
+      label={t('music_admin.field.genres')}
+      items={genres.data?.genres.map(({ name, display_name: label }) => ({ id: name, label })) ?? []}
+      isMultiple
+    />
+  )
+}
+
+/** The fields that albums and tracks have in common: picture, title, artists, genres, tags, explicit content and description. */
+export function CommonFields<V extends CommonValues>({
+  control: typedControl,
+  kind,
+}: {
+  readonly control: Control<V, unknown, unknown>
+  readonly kind: 'album' | 'track'
+}) {
+  const { t } = useTranslation()
+  // The names of the common fields are known, whatever the other fields are.
+  const control = typedControl as unknown as Control<CommonValues, unknown, unknown>
+  return (
+    <>
+      <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={1400} />
+      <FormText control={control} name="name" label={t(`music_admin.field.${kind}_name`)} maxLength={190} isRequired autoComplete="off" />
+      <FormEntity
+        control={control}
+        name="artist_ids"
+        kind="player.any_artist"
+        label={t('music_admin.field.artists')}
+        hint={t('music_admin.field.artists.hint')}
+        isMultiple
+        isRequired
+      />
+      <GenresField control={control as unknown as Control<{ genres: string[] }, unknown, unknown>} />
+      <FormTags control={control} name="tags" label={t('music_admin.field.tags')} maxTags={20} />
+      <FormSwitch control={control} name="is_explicit">
+        {t('music_admin.field.is_explicit')}
+      </FormSwitch>
+      <FormTextArea control={control} name="description" label={t('music_admin.field.description')} rows={4} maxLength={10_000} />
+    </>
+  )
+}
+
+/** Chooses the owner of music; without one, it belongs to the site. */
+export function OwnerField<V extends FieldValues & { owner_id: number | null }>({ control }: { readonly control: Control<V, unknown, unknown> }) {
+  const { t } = useTranslation()
+  return (
+    <FormEntity
+      control={control as unknown as Control<{ owner_id: number | null }, unknown, unknown>}
+      name="owner_id"
+      kind="core.user"
+      label={t('music_admin.field.owner_id')}
+      hint={t('music_admin.field.owner.hint')}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import { tagList } from '../../../contract/administration/labels.ts'
+import { LabelActions, useEditLabel } from '../labels/label-actions.tsx'
+import { useRefreshMusic } from '../music/use-refresh-music.ts'
+
+const COLUMNS: ColumnsOf<typeof tagList.fields> = { display_name: { width: '2fr', priority: 1 }, tracks: { priority: 1 } }
+
+/** Lists the tags of the site at `/admin/tags`: they are renamed, merged and deleted. Artists create them with their music. */
+export default function TagsPage() {
+  const { t } = useTranslation()
+  const refresh = useRefreshMusic(tagList)
+  const onChange = () => void refresh()
+  const edit = useEditLabel('tag', onChange)
+  return (
+    <ResourceList
+      resource={tagList}
+      title={t('label_admin.tags')}
+      columns={COLUMNS}
+      onOpen={({ id }) => void edit(id)}
+      rowActions={(tag) => <LabelActions kind="tag" label={tag} onChange={onChange} />}
+      empty={
+        <EmptyState heading="h2" title={t('label_admin.tags.empty')}>
+          {t('label_admin.tags.empty.text')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { type Control, FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, useContractForm } from '@balafon/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/music.ts'
+import classes from '../frame/page.module.css'
+import { CommonFields, OwnerField } from '../music/common-fields.tsx'
+
+/** ISRCs are written with and without hyphens; an empty one is null. */
+const FormValues = z.extend(AdminTrackValues, {
+  isrc: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)),
+    AdminTrackValues.shape.isrc,
+  ),
+})
+export type TrackInput = z.input<typeof AdminTrackValues>
+
+export const EMPTY_TRACK: TrackInput = {
+  name: '',
+  artist_ids: [],
+  album_id: null,
+  number: 1,
+  disc: 1,
+  description: '',
+  release_date: null,
+  image: null,
+  is_explicit: false,
+  isrc: '',
+  credits: [],
+  genres: [],
+  tags: [],
+  owner_id: null,
+}
+
+export const toTrackValues = (track: AdminTrack): TrackInput => ({
+  name: track.name,
+  artist_ids: track.artists.map(({ id }) => id),
+  album_id: track.album?.id ?? null,
+  number: track.number,
+  disc: track.disc,
+  description: track.description ?? '',
+  release_date: track.release_date,
+  image: track.image,
+  is_explicit: track.is_explicit,
+  isrc: track.isrc ?? '',
+  credits: track.credits,
+  genres: track.genres,
+  tags: track.tags,
+  owner_id: track.owner?.id ?? null,
+})
+
+interface TrackFormProps {
+  readonly defaults: TrackInput
+  /** Shown on the button of a new track. */
+  readonly saveLabel?: string
+  /** Saves the values; `changes` are those that the user has changed. */
+  readonly send: (values: TrackInput, changes: Partial<TrackInput>) => Promise<unknown>
+}
+
+/** The form of a track. */
+export function TrackForm({ defaults, saveLabel, send }: TrackFormProps) {
+  const { t } = useTranslation()
+  const form = useContractForm({
+    schema: FormValues as unknown as typeof AdminTrackValues,
+    defaults,
+    followsDefaults: true,
+    send: async (body, isChanged) => {
+      await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+    },
+  })
+  const { control, submit } = form
+  return (
+    <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
+      <CommonFields control={control as never} kind="track" />
+      <div className={classes.pair}>
+        <FormEntity control={control} name="album_id" kind="player.any_album" label={t('music_admin.field.album_id')} />
+        <FormDate control={control} name="release_date" label={t('music_admin.field.release_date')} />
+        <FormNumber
+          control={control as unknown as Control<TrackInput, unknown, unknown>}
+          name="number"
+          label={t('music_admin.field.number')}
+          minValue={1}
+          maxValue={9999}
+        />
+        <FormNumber
+          control={control as unknown as Control<TrackInput, unknown, unknown>}
+          name="disc"
+          label={t('music_admin.field.disc')}
+          minValue={1}
+          maxValue={99}
+        />
+        <FormText control={control} name="isrc" label={t('music_admin.field.isrc')} maxLength={20} />
+        <OwnerField control={control as never} />
+      </div>
+      <FormRows
+        control={control}
+        name="credits"
+        label={t('music_admin.field.credits')}
+        addLabel={t('music_admin.credits.add')}
+        createRow={() => ({ name: '', role: '' })}
+        maxRows={100}
+        isSortable
+      >
+        {(row) => (
+          <div className={classes.pair}>
+            <FormText control={control} name={`${row}.name`} label={t('music_admin.credits.name')} isRequired />
+            <FormText control={control} name={`${row}.role`} label={t('music_admin.credits.role')} isRequired />
+          </div>
+        )}
+      </FormRows>
+      <FormActions form={form} {...(saveLabel && { saveLabel })} />
+    </form>
+  )
+}
