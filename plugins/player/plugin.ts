@@ -29,6 +29,7 @@ export default defineManifest({
     'player.shortcuts/v1',
     'player.libraryTabs/v1',
     'player.artistPage/v1',
+    'player.insightsReport/v1',
     'player.albumPage/v1',
     'player.trackPage/v1',
   ],
@@ -174,6 +175,7 @@ export default defineManifest({
         audience: { permission: 'music.update' },
       },
     ],
+    'player.insightsReport/v1': [{ component: 'InsightsReport' }],
     'admin.settings/v1': SETTINGS_PAGES,
   },
   notifications: [

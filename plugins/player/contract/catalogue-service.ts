@@ -241,6 +241,7 @@ export const CATALOGUE_ERRORS = [
   'player.label_of_channel',
   'player.not_owner',
   'player.operator_only',
+  'player.tag_exists',
   'player.track_without_audio',
   'player.tracks_of_album_changed',
 ] as const

@@ -1,6 +1,7 @@
 import type { ItemOptions, Point } from '@balafon/sdk/contract'
 import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 import type { SubjectKind } from './collection.ts'
+import type { InsightsReportProps } from './insights-report.ts'
 
 interface PanelItem extends ItemOptions {
   readonly id: string
@@ -68,6 +69,8 @@ declare module '@balafon/sdk/contract' {
     >
     /** A tab of the library. Its id is the last part of the path: `/library/bought`. */
     'player.libraryTabs/v1': Point<ItemOptions & { readonly id: string /** Translation key. */; readonly label: string; readonly component: string }>
+    /** The report of the insights, which the player shows to operators. Other plugins show it with their own endpoint. */
+    'player.insightsReport/v1': Point<ItemOptions & { readonly component: string }, InsightsReportProps>
     'player.artistPage/v1': Point<PageBlock, { readonly artistId: number }>
     'player.albumPage/v1': Point<PageBlock, { readonly albumId: number }>
     'player.trackPage/v1': Point<PageBlock, { readonly trackId: number }>

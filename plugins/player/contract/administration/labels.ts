@@ -118,6 +118,16 @@ export const mergeAdminGenres = defineEndpoint({
 })
 
 export const getAdminTag = defineEndpoint({ ...tag, method: 'GET', path: 'admin/tags/{id}', summary: 'Get a tag', errors: ['player.tag_not_found'] })
+export const createAdminTag = defineIdempotentEndpoint({
+  method: 'POST',
+  path: 'admin/tags',
+  summary: 'Create a tag',
+  access: tagAccess,
+  body: TagValues,
+  response: z.object({ id: z.number() }),
+  status: 201,
+  errors: ['player.tag_exists'],
+})
 export const updateAdminTag = defineEndpoint({
   ...tag,
   method: 'PATCH',

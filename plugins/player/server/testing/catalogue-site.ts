@@ -21,6 +21,8 @@ export async function createCatalogueSite(environment: Readonly<Record<string, s
   const createArtist = (name: string, ownerId: number | null = null) => catalogue.artists.create({ name, ownerId }, OPERATOR)
   return {
     ...site,
+    /** The site without the models of the player, for helpers that use those of the core. */
+    testSite: site,
     catalogue,
     models: site.getModels('player', models),
     createArtist,

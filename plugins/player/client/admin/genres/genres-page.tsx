@@ -11,7 +11,7 @@ import { MusicName } from '../frame/music-name.tsx'
 import { LabelActions, useEditLabel } from '../labels/label-actions.tsx'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 
-const NewGenreDialog = lazy(async () => ({ default: (await import('../labels/label-dialogs.tsx')).NewGenreDialog }))
+const NewLabelDialog = lazy(async () => ({ default: (await import('../labels/label-dialogs.tsx')).NewLabelDialog }))
 
 type GenreFields = typeof genreList.fields
 
@@ -32,7 +32,7 @@ export default function GenresPage() {
   const onChange = () => void refresh()
   const edit = useEditLabel('genre', onChange)
   async function create() {
-    if (await openModal<true>((modal) => <NewGenreDialog {...modal} />)) onChange()
+    if (await openModal<true>((modal) => <NewLabelDialog {...modal} kind="genre" />)) onChange()
   }
   return (
     <ResourceList
@@ -48,7 +48,7 @@ export default function GenresPage() {
       }
       toolbar={
         <Button icon={<Plus aria-hidden="true" />} onPress={() => void create()}>
-          {t('label_admin.genres.new')}
+          {t('label_admin.new_genre')}
         </Button>
       }
     />

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import {
   type AdminLabel,
   createAdminGenre,
+  createAdminTag,
   deleteAdminGenre,
   deleteAdminTag,
   GenreValues,
@@ -53,29 +54,30 @@ function Frame({ title, isOpen, onClose, actions, children }: FrameProps) {
   )
 }
 
-/** Creates a genre. */
-export function NewGenreDialog({ isOpen, onClose, finish }: Modal<true>) {
+/** Creates a genre with its picture, or a tag. */
+export function NewLabelDialog({ kind, isOpen, onClose, finish }: Modal<true> & { readonly kind: LabelKind }) {
   const { t } = useTranslation()
   const formId = useId()
   const { control, submit, isPending } = useContractForm({
     schema: GenreValues,
     defaults: { display_name: '', image: null },
     send: async (body) => {
-      await sendRequest(createAdminGenre, { body })
+      if (kind === 'genre') await sendRequest(createAdminGenre, { body })
+      else await sendRequest(createAdminTag, { body: { display_name: body.display_name } })
       toast.positive(t('label_admin.created', { name: body.display_name }))
       finish(true)
     },
   })
   const save = (
     <Button type="submit" form={formId} isPending={isPending}>
-      {t('label_admin.create')}
+      {t(`label_admin.create_${kind}`)}
     </Button>
   )
   return (
-    <Frame title={t('label_admin.genres.new')} isOpen={isOpen} onClose={onClose} actions={save}>
+    <Frame title={t(`label_admin.new_${kind}`)} isOpen={isOpen} onClose={onClose} actions={save}>
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         <FormText control={control} name="display_name" label={t('label_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
-        <FormImage control={control} name="image" label={t('label_admin.field.image')} upload={uploadPicture} outputSide={1400} />
+        {kind === 'genre' ? <FormImage control={control} name="image" label={t('label_admin.field.image')} upload={uploadPicture} outputSide={1400} /> : null}
       </form>
     </Frame>
   )
@@ -180,7 +182,7 @@ export function MergeLabelDialog({
 export async function deleteLabel(
   kind: LabelKind,
   { id, version, display_name: name }: Pick<AdminLabel, 'id' | 'version' | 'display_name'>,
-  t: (key: string, data?: object) => string,
+  t: ReturnType<typeof useTranslation>['t'],
 ): Promise<boolean> {
   const question = { title: t('label_admin.delete.title', { name }), text: t('label_admin.delete.text'), action: t('music_admin.delete'), isDanger: true }
   if (!(await confirm(question))) return false

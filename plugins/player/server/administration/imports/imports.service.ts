@@ -71,7 +71,7 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
   return {
     async create(kind: ImportKind, file: { readonly name: string; readonly bytes: Buffer }, user: Identity) {
       const summary = await summarizeFile(file.bytes)
-      const stored = await files.add({ name: file.name, mime: 'text/csv', body: file.bytes, visibility: 'private', ownerId: user.id })
+      const stored = await files.add({ name: file.name, mime: 'text/plain', body: file.bytes, visibility: 'private', ownerId: user.id })
       const mapping = guessMapping(kind, summary.columns)
       const row = await store.create({ kind, userId: user.id, fileName: file.name.slice(0, 200), fileEntryId: stored.id, mapping, ...summary })
       return present(await require(row.id))

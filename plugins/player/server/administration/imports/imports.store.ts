@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type InstanceOf, Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { ImportKind, ImportState } from '../../../contract/administration/imports.ts'
@@ -42,7 +43,7 @@ export type ImportsStore = ReturnType<typeof createImportsStore>
 
 /** Creates the store of imports. A batch changes the position of an import in the transaction of its rows, so that an interrupted run continues after it. */
 export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow } }: Pick<PlayerContext, 'sql' | 'models'>) => ({
-  create: (values: NewImport) => MusicImport.create(values),
+  create: (values: NewImport) => MusicImport.create({ id: randomUUID(), ...values }),
   find: (id: string) => MusicImport.findByPk(id),
   listLatest: (limit: number) =>
     MusicImport.findAll({

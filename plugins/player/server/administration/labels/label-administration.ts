@@ -11,6 +11,11 @@ import { createFormChecks, withFormFields } from '../music/forms.ts'
 type Context = Pick<ServerContext, 'db' | 'audit' | 'users' | 'files'>
 type Editor = Pick<Identity, 'id'> | { readonly id: null }
 
+interface NewLabel {
+  readonly display_name: string
+  readonly image?: Image | null
+}
+
 interface LabelForm {
   readonly display_name?: string | undefined
   readonly image?: Image | null | undefined
@@ -46,12 +51,12 @@ export function createLabelAdministration({ db, audit, ...context }: Context, { 
 
   return {
     read: async (kind: LabelKind, id: number) => present(await db.transaction((transaction) => labels.lock(kind, id, transaction))),
-    createGenre: async ({ display_name: displayName, image }: { display_name: string; image: Image | null }, user: Identity, given: Transaction) => {
+    create: async (kind: LabelKind, { display_name: displayName, image = null }: NewLabel, user: Identity, given: Transaction) => {
       await checks.assertFields({ image })
       return withFormFields(() =>
         change(async (transaction) => {
-          const label = await labels.createGenre({ displayName, image }, transaction)
-          await record('genre', 'create', { label, after: describe(label) }, user, transaction)
+          const label = await labels.create(kind, { displayName, image }, transaction)
+          await record(kind, 'create', { label, after: describe(label) }, user, transaction)
           return { id: label.id }
         }, given),
       )

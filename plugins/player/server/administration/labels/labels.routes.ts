@@ -14,6 +14,7 @@ import {
 } from '@balafon/sdk/server'
 import {
   createAdminGenre,
+  createAdminTag,
   deleteAdminGenre,
   deleteAdminTag,
   genreList,
@@ -47,7 +48,7 @@ export const createAdminLabelRoutes = (service: LabelAdministration, context: Pl
     context,
   }),
   implement(getAdminGenre, async ({ params }) => ({ genre: await service.read('genre', params.id) })),
-  implement(createAdminGenre, ({ body, user, transaction }) => service.createGenre(body, requireUser(user), transaction)),
+  implement(createAdminGenre, ({ body, user, transaction }) => service.create('genre', body, requireUser(user), transaction)),
   implement(updateAdminGenre, async ({ params, body: { version, ...values }, user }) => ({
     genre: await service.update('genre', params.id, version, values, requireUser(user)),
   })),
@@ -57,6 +58,7 @@ export const createAdminLabelRoutes = (service: LabelAdministration, context: Pl
   }),
   implement(mergeAdminGenres, async ({ params, body, user }) => ({ genre: await service.merge('genre', params.id, body.ids, requireUser(user)) })),
   implement(getAdminTag, async ({ params }) => ({ tag: await service.read('tag', params.id) })),
+  implement(createAdminTag, ({ body, user, transaction }) => service.create('tag', body, requireUser(user), transaction)),
   implement(updateAdminTag, async ({ params, body: { version, ...values }, user }) => ({
     tag: await service.update('tag', params.id, version, values, requireUser(user)),
   })),

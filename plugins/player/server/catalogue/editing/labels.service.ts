@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@balafon/sdk/contract'
 import { fieldProblem, type InstanceOf, problem } from '@balafon/sdk/server'
-import type { Transaction } from 'sequelize'
+import { type Transaction, UniqueConstraintError } from 'sequelize'
 import * as z from 'zod/mini'
 import { Image } from '../../../contract/catalogue.ts'
 import type { Genre } from '../models/genre.model.ts'
@@ -45,13 +45,15 @@ export function createLabelsService({ models: { Genre, Tag }, runChange, store }
     lock,
     update,
     rename: (kind: LabelKind, id: number, displayName: string) => runChange((transaction) => update(kind, id, { displayName }, transaction)),
-    /** Creates a genre. Tags are created with the music that has them. @throws 422 when it exists */
-    async createGenre(input: z.input<typeof LabelValues>, transaction: Transaction): Promise<LabelRow> {
+    /** Creates a genre or a tag. Its name for links is derived from the name that users read. @throws 422 when it exists */
+    async create(kind: LabelKind, input: z.input<typeof LabelValues>, transaction: Transaction): Promise<LabelRow> {
       const { displayName, image = null } = parseInput(LabelValues, input)
       const name = displayName.replace(/\s+/g, ' ').toLowerCase()
-      const [genre, isCreated] = await Genre.findOrCreate({ where: { name }, defaults: { name, displayName, image }, transaction })
-      if (!isCreated) throw fieldProblem({ displayName: 'player.genre_exists' })
-      return genre
+      try {
+        return await getModel(kind).create({ name, displayName, image }, { transaction })
+      } catch (error) {
+        throw error instanceof UniqueConstraintError ? fieldProblem({ displayName: kind === 'genre' ? 'player.genre_exists' : 'player.tag_exists' }) : error
+      }
     },
     /** Merges genres or tags into another one, which gets their items and channels. Returns the merged ones. */
     async merge(kind: LabelKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<LabelRow[]> {
