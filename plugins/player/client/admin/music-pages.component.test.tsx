@@ -1,0 +1,193 @@
+import { ContributedComponent } from '@balafon/sdk/client'
+import { resourceEndpoints } from '@balafon/sdk/contract'
+import { createTestPlugin, createUser, ErrorResponse, expectAccessible, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getMusicImport, listRejectedRows, type MusicImport, startMusicImport } from '../../contract/administration/imports.ts'
+import { type AdminTrack, changeSelectedTracks, getAdminTrack, updateAdminTrack } from '../../contract/administration/music.ts'
+import { trackList } from '../../contract/administration/music-lists.ts'
+import { listGenres } from '../../contract/tags.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
+
+// On a site, the plugin `admin` shows the pages.
+const route = (path: string, component: string) =>
+  createTestPlugin({
+    contributes: { 'host.routes/v1': [{ path, component: 'Page' }] },
+    components: { Page: () => <ContributedComponent plugin="player" component={component} /> },
+  })
+const user = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
+const { list, count, bulkJob } = resourceEndpoints(trackList)
+
+const TRACK: AdminTrack = {
+  id: 7,
+  name: 'Mandjou',
+  artists: [{ id: 3, name: 'Salif Keita' }],
+  album: null,
+  number: 1,
+  disc: 1,
+  duration: 200,
+  has_audio: true,
+  waiting_audio: null,
+  description: null,
+  release_date: '1978-01-01',
+  image: null,
+  is_explicit: false,
+  isrc: null,
+  credits: [],
+  genres: [],
+  tags: ['Live'],
+  playlists_count: 12,
+  slug: 'mandjou',
+  status: 'draft',
+  release_at: null,
+  published_at: null,
+  plays: 41,
+  owner: null,
+  version: 1,
+}
+
+const ROW = {
+  id: 7,
+  version: 1,
+  name: 'Mandjou',
+  artists: ['Salif Keita'],
+  album: null,
+  status: 'draft' as const,
+  owner: null,
+  plays: 41,
+  created_at: '2026-01-01T00:00:00.000Z',
+  release_date: null,
+  genres: [],
+  tags: [],
+  duration: 200,
+  audio: 'audio/flac',
+  is_explicit: false,
+  isrc: null,
+  image: null,
+}
+
+const job = {
+  id: '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0aa',
+  action: 'delete',
+  state: 'done' as const,
+  total: 1,
+  done: 1,
+  failed: 0,
+  skipped: 0,
+  errors: [],
+  can_undo: false,
+}
+
+async function open(path: string, component: string, pattern: string, api: NonNullable<PageOptions['api']>, options: PageOptions = {}) {
+  await openPage(path, {
+    plugins: [route(pattern, component), { manifest, client }],
+    bootstrap: { user },
+    api: [...emptyLibraryFakes, respondTo(listGenres, () => ({ genres: [] })), ...api],
+    ...options,
+  })
+}
+
+describe('TracksPage', () => {
+  test('asks what becomes of playlists before selected tracks are deleted', async () => {
+    const bodies: unknown[] = []
+    await open('/admin/tracks', 'AdminTracksPage', '/admin/tracks', [
+      respondTo(list, () => ({ data: [ROW], next_cursor: null })),
+      respondTo(count, () => ({ total: 1, is_exact: true })),
+      respondTo(changeSelectedTracks, ({ body }) => {
+        bodies.push(body)
+        return job
+      }),
+      respondTo(bulkJob, () => job),
+    ])
+    await expect.element(page.getByText('Salif Keita')).toBeVisible()
+    await expectAccessible()
+    await page
+      .getByRole('row', { name: /Mandjou/ })
+      .getByRole('checkbox')
+      .click({ force: true })
+    await userEvent.click(page.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    const dialog = page.getByRole('dialog', { name: 'Delete the selected music' })
+    await userEvent.click(dialog.getByText('Hide instead'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide' }))
+    await expect.poll(() => bodies).toEqual([{ action: 'hide', selection: { mode: 'some', ids: [7] } }])
+  })
+})
+
+describe('TrackPage', () => {
+  test('saves the changed fields, and merges those of another editor', async () => {
+    const bodies: unknown[] = []
+    let track = TRACK
+    await open('/admin/tracks/7/edit', 'AdminTrackPage', '/admin/tracks/:trackId/*', [
+      respondTo(getAdminTrack, () => ({ track })),
+      respondTo(updateAdminTrack, ({ body }) => {
+        bodies.push(body)
+        const current = { ...TRACK, version: 2, tags: ['Live', 'Bamako'] }
+        if (body.version === 1) return new ErrorResponse(409, { code: 'resource.conflict', message: 'Changed', current })
+        track = { ...current, name: 'Mandjou (remastered)', version: 3 }
+        return { track }
+      }),
+    ])
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await userEvent.fill(title, 'Mandjou (remastered)')
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.element(page.getByRole('heading', { name: 'Mandjou (remastered)' })).toBeVisible()
+    expect(bodies).toEqual([
+      { version: 1, name: 'Mandjou (remastered)' },
+      { version: 2, name: 'Mandjou (remastered)' },
+    ])
+  })
+
+  test.each([
+    ['light', 1440, 'en'],
+    ['dark', 390, 'fr'],
+  ] as const)('has no serious axe findings with the %s theme at %i px in %s', async (theme, width, language) => {
+    await open('/admin/tracks/7/edit', 'AdminTrackPage', '/admin/tracks/:trackId/*', [respondTo(getAdminTrack, () => ({ track: TRACK }))], {
+      theme,
+      width,
+      language,
+    })
+    await expect.element(page.getByRole('heading', { name: 'Mandjou' })).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+const IMPORT: MusicImport = {
+  id: '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0ab',
+  kind: 'tracks',
+  state: 'checked',
+  file_name: 'songs.csv',
+  columns: ['Title', 'Artist'],
+  samples: [['Kora', 'Toumani']],
+  mapping: { name: 0, artists: 1 },
+  creates_missing: true,
+  owner: null,
+  total: 3,
+  valid: 2,
+  invalid: 1,
+  imported: 0,
+  failed: 0,
+  user: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+describe('UploadPage', () => {
+  test('shows row numbers and reasons, and starts the import after a confirmation', async () => {
+    let state: MusicImport = IMPORT
+    await open(`/admin/upload/csv/${IMPORT.id}`, 'AdminUploadPage', '/admin/upload/*', [
+      respondTo(getMusicImport, () => ({ import: state })),
+      respondTo(listRejectedRows, () => ({ rows: [{ row: 4, cells: ['', 'Toumani'], mistakes: [{ field: 'name', message: 'Required' }] }], next_after: null })),
+      respondTo(startMusicImport, () => {
+        state = { ...IMPORT, state: 'done', imported: 2 }
+        return { import: state }
+      }),
+    ])
+    await expect.element(page.getByRole('row', { name: /4.*Toumani.*Title or name: Required/ })).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(page.getByRole('button', { name: 'Import 2 rows' }))
+    await userEvent.click(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Import 2 rows' }))
+    await expect.element(page.getByText(/Imported: 2 rows/)).toBeVisible()
+  })
+})
