@@ -12,11 +12,20 @@ import client from '../index.ts'
 import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
 
 // On a site, the plugin `admin` shows the pages.
-const route = (path: string, component: string) =>
-  createTestPlugin({
-    contributes: { 'host.routes/v1': [{ path, component: 'Page' }] },
-    components: { Page: () => <ContributedComponent plugin="player" component={component} /> },
-  })
+const adminPages = createTestPlugin({
+  contributes: {
+    'host.routes/v1': [
+      { path: '/admin/tracks', component: 'Tracks' },
+      { path: '/admin/tracks/:trackId/*', component: 'Track' },
+      { path: '/admin/upload/*', component: 'Upload' },
+    ],
+  },
+  components: {
+    Tracks: () => <ContributedComponent plugin="player" component="AdminTracksPage" />,
+    Track: () => <ContributedComponent plugin="player" component="AdminTrackPage" />,
+    Upload: () => <ContributedComponent plugin="player" component="AdminUploadPage" />,
+  },
+})
 const user = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
 const { list, count, bulkJob } = resourceEndpoints(trackList)
 
@@ -80,9 +89,9 @@ const job = {
   can_undo: false,
 }
 
-async function open(path: string, component: string, pattern: string, api: NonNullable<PageOptions['api']>, options: PageOptions = {}) {
+async function open(path: string, api: NonNullable<PageOptions['api']>, options: PageOptions = {}) {
   await openPage(path, {
-    plugins: [route(pattern, component), { manifest, client }],
+    plugins: [adminPages, { manifest, client }],
     bootstrap: { user },
     api: [...emptyLibraryFakes, respondTo(listGenres, () => ({ genres: [] })), ...api],
     ...options,
@@ -92,7 +101,7 @@ async function open(path: string, component: string, pattern: string, api: NonNu
 describe('TracksPage', () => {
   test('asks what becomes of playlists before selected tracks are deleted', async () => {
     const bodies: unknown[] = []
-    await open('/admin/tracks', 'AdminTracksPage', '/admin/tracks', [
+    await open('/admin/tracks', [
       respondTo(list, () => ({ data: [ROW], next_cursor: null })),
       respondTo(count, () => ({ total: 1, is_exact: true })),
       respondTo(changeSelectedTracks, ({ body }) => {
@@ -120,7 +129,7 @@ describe('TrackPage', () => {
   test('saves the changed fields, and merges those of another editor', async () => {
     const bodies: unknown[] = []
     let track = TRACK
-    await open('/admin/tracks/7/edit', 'AdminTrackPage', '/admin/tracks/:trackId/*', [
+    await open('/admin/tracks/7/edit', [
       respondTo(getAdminTrack, () => ({ track })),
       respondTo(updateAdminTrack, ({ body }) => {
         bodies.push(body)
@@ -144,7 +153,7 @@ describe('TrackPage', () => {
     ['light', 1440, 'en'],
     ['dark', 390, 'fr'],
   ] as const)('has no serious axe findings with the %s theme at %i px in %s', async (theme, width, language) => {
-    await open('/admin/tracks/7/edit', 'AdminTrackPage', '/admin/tracks/:trackId/*', [respondTo(getAdminTrack, () => ({ track: TRACK }))], {
+    await open('/admin/tracks/7/edit', [respondTo(getAdminTrack, () => ({ track: TRACK }))], {
       theme,
       width,
       language,
@@ -176,7 +185,7 @@ const IMPORT: MusicImport = {
 describe('UploadPage', () => {
   test('shows row numbers and reasons, and starts the import after a confirmation', async () => {
     let state: MusicImport = IMPORT
-    await open(`/admin/upload/csv/${IMPORT.id}`, 'AdminUploadPage', '/admin/upload/*', [
+    await open(`/admin/upload/csv/${IMPORT.id}`, [
       respondTo(getMusicImport, () => ({ import: state })),
       respondTo(listRejectedRows, () => ({ rows: [{ row: 4, cells: ['', 'Toumani'], mistakes: [{ field: 'name', message: 'Required' }] }], next_after: null })),
       respondTo(startMusicImport, () => {
@@ -188,6 +197,6 @@ describe('UploadPage', () => {
     await expectAccessible()
     await userEvent.click(page.getByRole('button', { name: 'Import 2 rows' }))
     await userEvent.click(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Import 2 rows' }))
-    await expect.element(page.getByText(/Imported: 2 rows/)).toBeVisible()
+    await expect.element(page.getByText(/Rows imported: 2/)).toBeVisible()
   })
 })
