@@ -9,7 +9,8 @@ export const InsightsKind = z.enum(['track', 'album', 'artist'])
 export type InsightsKind = z.infer<typeof InsightsKind>
 
 export const InsightsQuery = z.strictObject({
-  from: z.iso.date(),
+  /** Without it, the period begins with the first play. */
+  from: z.optional(z.iso.date()),
   to: z.iso.date(),
   /** Adds the figures of the period of the same length before. */
   compares: z._default(z.stringbool(), true),
@@ -28,10 +29,13 @@ const NUMBERS = {
   skips: z.number(),
   /** Playbacks that reached the end. */
   completed: z.number(),
+  /** All playbacks, however short. */
+  playbacks: z.number(),
 }
 const Numbers = z.object(NUMBERS)
 const Share = z.object({ value: z.string(), plays: z.number(), previous: z.number() })
 const Day = z.object({
+  /** A day (`2026-11-16`), or a month (`2026-11`) in long periods. */
   day: z.string(),
   plays: z.number(),
   listeners: z.number(),
@@ -39,7 +43,12 @@ const Day = z.object({
   follows: z.number(),
   shares: z.number(),
   skips: z.number(),
+  completed: z.number(),
+  playbacks: z.number(),
 })
+
+/** Below this number of plays, the parts mean nothing, and could reveal single listeners. */
+export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({
   name: z.string(),
@@ -47,13 +56,20 @@ export const Insights = z.object({
   time_zone: z.string(),
   from: z.string(),
   to: z.string(),
+  /** The period of one entry of `days`. */
+  step: z.enum(['day', 'month']),
   numbers: Numbers,
   previous: z.nullable(Numbers),
+  previous_from: z.nullable(z.string()),
+  previous_to: z.nullable(z.string()),
   days: z.array(Day),
   previous_days: z.array(Day),
+  /** The parts of the plays; empty when there are fewer than 20. */
   sources: z.array(Share),
   /** By ISO 3166 code; an empty text is an unknown country. */
   countries: z.array(Share),
+  /** Country and city, for example `CI Abidjan`. Empty without a city database. */
+  cities: z.array(Share),
   devices: z.array(Share),
   /** The shares of playbacks that ran at each of a hundred equal parts of a track; empty for albums and artists. */
   retention: z.array(z.number()),
@@ -80,21 +96,24 @@ export interface InsightsReportProps {
 }
 
 const DAY_MS = 86_400_000
-/** The longest period: two years and the days of leap years. */
-export const MAX_INSIGHTS_DAYS = 732
+/** The longest period: fifty years. */
+export const MAX_INSIGHTS_DAYS = 18_263
+/** Longer periods are shown by month. */
+const MAX_SINGLE_DAYS = 400
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+const countDays = ({ from, to }: InsightsRange) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** Counts the days of a period. It is 0 or less when the last day is before the first one. */
-export const countInsightsDays = ({ from, to }: InsightsRange) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+/** Returns the first and the last day of the last days. */
+export const getLastDays = (count: number, now = Date.now()) => ({ from: toDay(now - (count - 1) * DAY_MS), to: toDay(now) })
 
 /** Returns the period of the same length that ends the day before. */
 export function getPreviousRange(range: InsightsRange): InsightsRange {
   const start = Date.parse(range.from)
-  return { from: toDay(start - countInsightsDays(range) * DAY_MS), to: toDay(start - DAY_MS) }
+  return { from: toDay(start - countDays(range) * DAY_MS), to: toDay(start - DAY_MS) }
 }
 
-const presentNumbers = ({ numbers }: InsightsFigures) => ({
+const presentNumbers = ({ numbers, playbacks }: InsightsFigures) => ({
   plays: numbers.plays,
   listeners: numbers.listeners,
   returning_listeners: numbers.returningListeners,
@@ -103,12 +122,24 @@ const presentNumbers = ({ numbers }: InsightsFigures) => ({
   shares: numbers.shares,
   skips: numbers.skips,
   completed: numbers.completed,
+  playbacks,
 })
 
-const presentDay = ({ day, plays, listeners, likes, follows, shares, skips }: InsightsDay) => ({ day, plays, listeners, likes, follows, shares, skips })
+const presentDay = (step: 'day' | 'month') => (figures: InsightsDay) => ({
+  day: step === 'month' ? figures.day.slice(0, 7) : figures.day,
+  plays: figures.plays,
+  listeners: figures.listeners,
+  likes: figures.likes,
+  follows: figures.follows,
+  shares: figures.shares,
+  skips: figures.skips,
+  completed: figures.completed,
+  playbacks: figures.playbacks,
+})
 
 /** Adds to each part what it was in the period before. */
-function compareParts(parts: InsightsFigures['sources'], previous: InsightsFigures['sources'] = []) {
+function compareParts({ numbers }: InsightsFigures, parts: InsightsFigures['sources'], previous: InsightsFigures['sources'] = []) {
+  if (numbers.plays < MIN_PLAYS_FOR_PARTS) return []
   const before = new Map(previous.map(({ value, plays }) => [value, plays]))
   return parts.map(({ value, plays }) => ({ value, plays, previous: before.get(value) ?? 0 }))
 }
@@ -123,31 +154,43 @@ export interface InsightsSubjectDetails {
   readonly duration: number | null
 }
 
-/** Reads the figures of a period and puts the report together. The caller has checked the length of the period and the permission to see the figures. */
+/**
+ * Reads the figures of a period and puts the report together. The caller has checked the permission to see the figures.
+ * @returns `null` when the period has no day, or more than `MAX_INSIGHTS_DAYS`
+ */
 export async function readInsightsReport(
-  provider: Pick<InsightsProvider, 'read' | 'getTimeZone'>,
-  { kind, id, name, image, duration }: InsightsSubjectDetails,
+  provider: Pick<InsightsProvider, 'read' | 'getTimeZone' | 'findFirstDay'>,
+  { kind, id, ...details }: InsightsSubjectDetails,
   { from, to, compares }: InsightsQuery,
-): Promise<Insights> {
-  const range = { from, to }
-  const figures = await provider.read({ kind, id }, range)
-  const previous = compares ? await provider.read({ kind, id }, getPreviousRange(range)) : null
+): Promise<Insights | null> {
+  const subject = { kind, id }
+  const first = from ?? (await provider.findFirstDay(subject)) ?? to
+  const days = countDays({ from: first, to })
+  if (days < 1 || days > MAX_INSIGHTS_DAYS) return null
+  const range = { from: first, to, step: days > MAX_SINGLE_DAYS ? ('month' as const) : ('day' as const) }
+  // There is nothing to compare all plays with.
+  const previousRange = compares && from !== undefined ? { ...getPreviousRange(range), step: range.step } : null
+  const figures = await provider.read(subject, range)
+  const previous = previousRange && (await provider.read(subject, previousRange))
+  const hasParts = figures.numbers.plays >= MIN_PLAYS_FOR_PARTS
   const most = Math.max(1, figures.playbacks)
   return {
-    name,
-    image,
-    duration,
-    time_zone: await provider.getTimeZone({ kind, id }),
-    from,
+    ...details,
+    time_zone: await provider.getTimeZone(subject),
+    from: first,
     to,
+    step: range.step,
     numbers: presentNumbers(figures),
     previous: previous && presentNumbers(previous),
-    days: figures.days.map(presentDay),
-    previous_days: previous?.days.map(presentDay) ?? [],
-    sources: compareParts(figures.sources, previous?.sources),
-    countries: compareParts(figures.countries, previous?.countries),
-    devices: compareParts(figures.devices, previous?.devices),
-    retention: figures.heard.map((count) => Math.min(1, count / most)),
+    previous_from: previousRange?.from ?? null,
+    previous_to: previousRange?.to ?? null,
+    days: figures.days.map(presentDay(range.step)),
+    previous_days: previous?.days.map(presentDay(range.step)) ?? [],
+    sources: compareParts(figures, figures.sources, previous?.sources),
+    countries: compareParts(figures, figures.countries, previous?.countries),
+    cities: compareParts(figures, figures.cities, previous?.cities),
+    devices: compareParts(figures, figures.devices, previous?.devices),
+    retention: hasParts ? figures.heard.map((count) => Math.min(1, count / most)) : [],
     updated_at: new Date().toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { getLastDays } from '@balafon/plugin-player/contract/insights-report'
 import { Link, useApi, useDocumentTitle, useFormat, usePermission } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
@@ -11,7 +12,6 @@ import { buildEditPath, buildInsightsPath, buildRequestFormPath } from '../../co
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
 import { useBackstage } from '../frame/use-backstage.ts'
-import { getLastDays } from '../insights/use-insights-state.ts'
 import { MusicRow } from './music-row.tsx'
 import screen from './overview-screen.module.css'
 

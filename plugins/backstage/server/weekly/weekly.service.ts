@@ -1,9 +1,9 @@
+import { getPreviousRange } from '@balafon/plugin-player/contract/insights-report'
 import type { InsightsNumbers, InsightsRange } from '@balafon/plugin-player/contract/insights-service'
 import type { NotificationInput } from '@balafon/sdk/contract'
 import { buildInsightsPath } from '../../contract/paths.ts'
 import { getCatalogue } from '../access/catalogue-client.ts'
 import type { LocksStore } from '../access/locks.store.ts'
-import { getPreviousRange } from '../insights/insights.service.ts'
 import type { BackstageContext } from '../models.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { ContributedComponent } from '@balafon/sdk/client'
-import { resourceEndpoints } from '@balafon/sdk/contract'
+import { resourceEndpoints, searchEntities } from '@balafon/sdk/contract'
 import { createTestPlugin, createUser, ErrorResponse, expectAccessible, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -31,8 +31,8 @@ const { list, count, bulkJob } = resourceEndpoints(trackList)
 
 const TRACK: AdminTrack = {
   id: 7,
-  name: 'Mandjou',
-  artists: [{ id: 3, name: 'Salif Keita' }],
+  name: 'Trois sœurs',
+  artists: [{ id: 3, name: 'Fanta Zié' }],
   album: null,
   number: 1,
   disc: 1,
@@ -48,7 +48,7 @@ const TRACK: AdminTrack = {
   genres: [],
   tags: ['Live'],
   playlists_count: 12,
-  slug: 'mandjou',
+  slug: 'trois-sœurs',
   status: 'draft',
   release_at: null,
   published_at: null,
@@ -60,8 +60,8 @@ const TRACK: AdminTrack = {
 const ROW = {
   id: 7,
   version: 1,
-  name: 'Mandjou',
-  artists: ['Salif Keita'],
+  name: 'Trois sœurs',
+  artists: ['Fanta Zié'],
   album: null,
   status: 'draft' as const,
   owner: null,
@@ -93,7 +93,12 @@ async function open(path: string, api: NonNullable<PageOptions['api']>, options:
   await openPage(path, {
     plugins: [adminPages, { manifest, client }],
     bootstrap: { user },
-    api: [...emptyLibraryFakes, respondTo(listGenres, () => ({ genres: [] })), ...api],
+    api: [
+      ...emptyLibraryFakes,
+      respondTo(listGenres, () => ({ genres: [] })),
+      respondTo(searchEntities, () => ({ data: [{ id: 3, label: 'Fanta Zié' }] })),
+      ...api,
+    ],
     ...options,
   })
 }
@@ -110,10 +115,10 @@ describe('TracksPage', () => {
       }),
       respondTo(bulkJob, () => job),
     ])
-    await expect.element(page.getByText('Salif Keita')).toBeVisible()
+    await expect.element(page.getByText('Fanta Zié')).toBeVisible()
     await expectAccessible()
     await page
-      .getByRole('row', { name: /Mandjou/ })
+      .getByRole('row', { name: /Trois sœurs/ })
       .getByRole('checkbox')
       .click({ force: true })
     await userEvent.click(page.getByRole('button', { name: 'Delete' }))
@@ -135,17 +140,17 @@ describe('TrackPage', () => {
         bodies.push(body)
         const current = { ...TRACK, version: 2, tags: ['Live', 'Bamako'] }
         if (body.version === 1) return new ErrorResponse(409, { code: 'resource.conflict', message: 'Changed', current })
-        track = { ...current, name: 'Mandjou (remastered)', version: 3 }
+        track = { ...current, name: 'Trois sœurs (remastered)', version: 3 }
         return { track }
       }),
     ])
     const title = page.getByRole('textbox', { name: 'Title' })
-    await userEvent.fill(title, 'Mandjou (remastered)')
+    await userEvent.fill(title, 'Trois sœurs (remastered)')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
-    await expect.element(page.getByRole('heading', { name: 'Mandjou (remastered)' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Trois sœurs (remastered)' })).toBeVisible()
     expect(bodies).toEqual([
-      { version: 1, name: 'Mandjou (remastered)' },
-      { version: 2, name: 'Mandjou (remastered)' },
+      { version: 1, name: 'Trois sœurs (remastered)' },
+      { version: 2, name: 'Trois sœurs (remastered)' },
     ])
   })
 
@@ -158,7 +163,7 @@ describe('TrackPage', () => {
       width,
       language,
     })
-    await expect.element(page.getByRole('heading', { name: 'Mandjou' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Trois sœurs' })).toBeVisible()
     await expectAccessible()
   })
 })

@@ -1,22 +1,23 @@
 import { ContributedComponent, useApi, useDocumentTitle, useFormat } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
 import { Chart, type ChartData } from '@balafon/ui/chart'
-import { Chip } from '@balafon/ui/chip'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Image } from '@balafon/ui/image'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Insights, InsightsReportProps } from '../../contract/insights-report.ts'
+import { type Insights, type InsightsReportProps, MIN_PLAYS_FOR_PARTS } from '../../contract/insights-report.ts'
+import { createInsightsCsv, saveCsv } from './insights-csv.ts'
 import classes from './insights-report.module.css'
-import { InsightsTiles } from './insights-tiles.tsx'
+import { InsightsTiles, useMetricFormat } from './insights-tiles.tsx'
 import { PartList } from './part-list.tsx'
+import { PeriodChips } from './period-chips.tsx'
 import { Retention } from './retention.tsx'
-import { RANGES, useInsightsState } from './use-insights-state.ts'
+import { type Metric, readMetric, useInsightsState } from './use-insights-state.ts'
 
-/** Below this number of plays, figures say nothing yet. */
-const MIN_PLAYS = 20
 const NO_CARDS: readonly Contribution[] = []
 
 /** The report on a track, an album or an artist. Other plugins show it with their own endpoint, which decides which users may see the figures. */
@@ -32,7 +33,7 @@ export default function InsightsReport({ endpoint, kind, id, cards = NO_CARDS }:
     )
   }
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={8} />} failedText={t('insights.failed')}>
+    <LoadState query={query} skeleton={<Skeleton height="420px" />} failedText={t('insights.failed')}>
       {(insights) => <Content kind={kind} id={id} cards={cards} insights={insights} isUpdating={query.isPlaceholderData} />}
     </LoadState>
   )
@@ -45,70 +46,114 @@ interface ContentProps extends Required<Pick<InsightsReportProps, 'kind' | 'id' 
 
 function Content({ kind, id, cards, insights, isUpdating }: ContentProps) {
   const { t } = useTranslation()
-  const { date } = useFormat()
   const state = useInsightsState()
   useDocumentTitle(`${insights.name} · ${t('insights.title')}`)
+  const hasParts = insights.numbers.plays >= MIN_PLAYS_FOR_PARTS
+  const empty = hasParts ? t('insights.nothing') : t('insights.too_few', { count: MIN_PLAYS_FOR_PARTS })
   return (
     <div className={classes.report} aria-busy={isUpdating}>
-      <header className={classes.title}>
-        <span className={classes.cover}>
-          <Image src={insights.image?.url} alt="" name={insights.name} />
-        </span>
-        <div>
-          <h1 tabIndex={-1}>{insights.name}</h1>
-          <p className={classes.quiet}>
-            {date(insights.from)} – {date(insights.to)} · {t('insights.zone', { zone: insights.time_zone })}
-          </p>
-        </div>
-      </header>
-      <div className={classes.actions}>
-        {RANGES.map((count) => (
-          <Chip key={count} isSelected={state.days === count} onChange={() => state.setDays(count)}>
-            {t(`insights.range.${count}`)}
-          </Chip>
-        ))}
-        <Chip isSelected={state.compares} onChange={state.setCompares}>
-          {t('insights.compare')}
-        </Chip>
-      </div>
-      <InsightsTiles insights={insights} selected={state.metric} onSelect={state.setMetric} />
-      {insights.numbers.plays < MIN_PLAYS ? <p className={classes.quiet}>{t('insights.too_few', { count: MIN_PLAYS })}</p> : null}
-      <div className={classes.columns}>
-        <section className={classes.box}>
-          <Plot insights={insights} kind={kind} />
+      <InsightsHeader kind={kind} insights={insights} />
+      <PeriodChips insights={insights} />
+      <InsightsTiles kind={kind} insights={insights} selected={state.metric} onSelect={state.setMetric} />
+      <div className={classes.panels}>
+        <section className={`${classes.box} ${classes.main}`}>
+          <Plot insights={insights} />
         </section>
-        <PartList title={t('insights.sources')} parts={insights.sources} getLabel={(value) => t(`insights.source.${value || 'other'}`)} />
+        <PartList
+          kind="bars"
+          title={t('insights.sources')}
+          parts={insights.sources}
+          empty={empty}
+          getLabel={(value) => t(`insights.source.${value || 'other'}`)}
+        />
+        {kind === 'track' ? (
+          <div className={classes.main}>
+            <Retention trackId={id} values={insights.retention} duration={insights.duration ?? 0} empty={empty} />
+          </div>
+        ) : null}
+        <Places insights={insights} empty={empty} />
+        <PartList
+          kind="bars"
+          title={t('insights.devices')}
+          parts={insights.devices}
+          empty={empty}
+          getLabel={(value) => t(`insights.device.${value || 'other'}`)}
+        />
       </div>
-      <div className={classes.columns}>
-        {kind === 'track' ? <Retention values={insights.retention} duration={insights.duration ?? 0} /> : null}
-        <Countries insights={insights} />
-        <PartList title={t('insights.devices')} parts={insights.devices} getLabel={(value) => t(`insights.device.${value || 'other'}`)} />
-      </div>
-      {cards.map((card) => (
-        <section key={`${card.plugin} ${card.id}`} className={classes.box}>
-          <h2>{String(card.title)}</h2>
-          <ContributedComponent
-            plugin={card.plugin}
-            component={String(card.component)}
-            props={{ kind, id, from: insights.from, to: insights.to, timeZone: insights.time_zone }}
-          />
-        </section>
-      ))}
+      <Cards kind={kind} id={id} cards={cards} insights={insights} />
       <p className={classes.quiet}>{t('insights.rule')}</p>
     </div>
   )
 }
 
-function Countries({ insights }: { readonly insights: Insights }) {
+function InsightsHeader({ kind, insights }: Pick<ContentProps, 'kind' | 'insights'>) {
+  const { t } = useTranslation()
+  const exportCsv = () => {
+    const getMetric = (metric: Metric, isPrevious: boolean) => {
+      const label = t(`insights.metric.${metric}`)
+      return isPrevious ? t('insights.previous', { label }) : label
+    }
+    saveCsv(createInsightsCsv(insights, { day: t('insights.day'), getMetric }), `${kind}-${insights.from}-${insights.to}`)
+  }
+  return (
+    <header className={classes.header}>
+      <span className={classes.cover}>
+        <Image src={insights.image?.url} alt="" name={insights.name} />
+      </span>
+      <div>
+        <h1 tabIndex={-1}>{insights.name}</h1>
+        <p className={classes.quiet}>
+          {t(`insights.kind.${kind}`)} · {t('insights.zone', { zone: insights.time_zone })}
+        </p>
+      </div>
+      <Button variant="outline" icon={<Download aria-hidden="true" />} onPress={exportCsv}>
+        {t('insights.export')}
+      </Button>
+    </header>
+  )
+}
+
+/** What other plugins show, such as sales. */
+function Cards({ kind, id, cards, insights }: Omit<ContentProps, 'isUpdating'>) {
+  return cards.map((card) => (
+    <section key={`${card.plugin} ${card.id}`} className={classes.box}>
+      <h2>{String(card.title)}</h2>
+      <ContributedComponent
+        plugin={card.plugin}
+        component={String(card.component)}
+        props={{ kind, id, from: insights.from, to: insights.to, timeZone: insights.time_zone }}
+      />
+    </section>
+  ))
+}
+
+/** The countries and, when the site knows them, the cities of the plays. */
+function Places({ insights, empty }: { readonly insights: Insights; readonly empty: string }) {
   const { t } = useTranslation()
   const { country } = useFormat()
-  return <PartList title={t('insights.countries')} parts={insights.countries} getLabel={(value) => (value ? country(value) : t('insights.unknown'))} />
+  const describeCity = (value: string) => t('insights.city', { city: value.slice(3), country: country(value.slice(0, 2)) })
+  return (
+    <>
+      <PartList
+        kind="numbers"
+        title={t('insights.countries')}
+        parts={insights.countries}
+        empty={empty}
+        getLabel={(value) => (value ? country(value) : t('insights.unknown'))}
+      />
+      {insights.cities.length > 0 ? (
+        <PartList kind="numbers" title={t('insights.cities')} parts={insights.cities} empty={empty} getLabel={describeCity} />
+      ) : null}
+    </>
+  )
 }
 
 /** The chosen number for each day, with the period before as a dashed line. */
-function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: InsightsReportProps['kind'] }) {
+function Plot({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation()
   const { metric, setRange } = useInsightsState()
+  const formatMetric = useMetricFormat()
+  const formatValue = useMemo(() => (metric === 'completion' ? (value: number) => formatMetric(metric, value) : undefined), [metric, formatMetric])
   const { days, previous_days: previousDays } = insights
   const data = useMemo<ChartData>(
     () => ({
@@ -116,8 +161,8 @@ function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: 
       series: [
         {
           label: t(`insights.metric.${metric}`),
-          values: days.map((day) => day[metric]),
-          ...(previousDays.length > 0 && { previous: days.map((_, index) => previousDays[index]?.[metric] ?? null) }),
+          values: days.map((day) => readMetric(metric, day)),
+          ...(previousDays.length > 0 && { previous: days.map((_, index) => (previousDays[index] ? readMetric(metric, previousDays[index]) : null)) }),
         },
       ],
     }),
@@ -125,13 +170,13 @@ function Plot({ insights, kind }: { readonly insights: Insights; readonly kind: 
   )
   return (
     <Chart
-      title={t('insights.per_day', { metric: t(`insights.metric.${metric}`) })}
+      title={t(insights.step === 'month' ? 'insights.per_month' : 'insights.per_day', { metric: t(`insights.metric.${metric}`) })}
       kind="area"
       data={data}
       height={260}
-      fileName={`${kind}-${metric}`}
       empty={t('insights.nothing')}
-      onSelectRange={setRange}
+      {...(insights.step === 'day' && { onSelectRange: setRange })}
+      {...(formatValue && { formatValue })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useFormat } from '@balafon/sdk/client'
+import { useFormat, useLanguage } from '@balafon/sdk/client'
 import { type CSSProperties, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Insights } from '../../contract/insights-report.ts'
@@ -7,30 +7,57 @@ import classes from './insights-report.module.css'
 interface PartListProps {
   readonly title: string
   readonly parts: Insights['sources']
+  /** Shown when there are no parts. */
+  readonly empty: string
+  /** `bars`: shares as bars. `numbers`: plays and their change. */
+  readonly kind: 'bars' | 'numbers'
   readonly getLabel: (value: string) => string
 }
 
 const MAX_ROWS = 8
 
-/** The parts of the plays as bars and numbers. */
-export function PartList({ title, parts, getLabel }: PartListProps) {
+/** The parts of the plays. */
+export function PartList({ title, parts, empty, kind, getLabel }: PartListProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 })
   const id = useId()
   const total = parts.reduce((sum, { plays }) => sum + plays, 0)
+  const most = Math.max(1, ...parts.map(({ plays }) => plays))
   return (
     <section className={classes.box} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {parts.length === 0 ? <p className={classes.quiet}>{t('insights.nothing')}</p> : null}
+      <div className={classes.boxHeader}>
+        <h2 id={id}>{title}</h2>
+        {kind === 'numbers' && parts.length > 0 ? <span className={classes.quiet}>{t('insights.metric.plays')}</span> : null}
+      </div>
+      {parts.length === 0 ? <p className={classes.quiet}>{empty}</p> : null}
       <ol className={classes.parts}>
-        {parts.slice(0, MAX_ROWS).map(({ value, plays }) => (
-          <li key={value} className={classes.part} style={{ '--share': `${(100 * plays) / Math.max(1, total)}%` } as CSSProperties}>
-            <span>{getLabel(value)}</span>
-            <span data-tabular>{number(plays)}</span>
-            <span className={classes.bar} aria-hidden="true" />
-          </li>
-        ))}
+        {parts.slice(0, MAX_ROWS).map(({ value, plays, previous }) =>
+          kind === 'bars' ? (
+            <li key={value} className={classes.part} style={{ '--share': `${(100 * plays) / most}%` } as CSSProperties}>
+              <span>{getLabel(value)}</span>
+              <b data-tabular="">{percent.format(plays / Math.max(1, total))}</b>
+              <span className={classes.bar} aria-hidden="true" />
+            </li>
+          ) : (
+            <li key={value} className={classes.numbers}>
+              <span>{getLabel(value)}</span>
+              <b data-tabular="">{number(plays)}</b>
+              <PartChange plays={plays} previous={previous} />
+            </li>
+          ),
+        )}
       </ol>
     </section>
+  )
+}
+
+function PartChange({ plays, previous }: { readonly plays: number; readonly previous: number }) {
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+  const change = previous === 0 ? 0 : (plays - previous) / previous
+  return (
+    <span className={classes.change} data-tabular="" data-direction={Math.abs(change) < 0.005 ? undefined : change > 0 ? 'up' : 'down'}>
+      {previous === 0 ? '' : percent.format(change)}
+    </span>
   )
 }

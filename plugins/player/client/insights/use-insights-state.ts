@@ -1,7 +1,6 @@
 import { useSearchParams } from '@balafon/sdk/client'
-import type { Insights } from '../../contract/insights.ts'
+import { getLastDays, type Insights } from '../../contract/insights-report.ts'
 
-const DAY_MS = 86_400_000
 export const RANGES = [7, 28, 90, 365] as const
 /** What the plot shows. `completion` is a share of the playbacks. */
 export const METRICS = ['plays', 'listeners', 'likes', 'completion', 'follows', 'shares', 'skips'] as const
@@ -9,9 +8,6 @@ export type Metric = (typeof METRICS)[number]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** Returns the first and the last day of the last days. */
-export const getLastDays = (count: number, now = Date.now()) => ({ from: toDay(now - (count - 1) * DAY_MS), to: toDay(now) })
 
 /** Returns a number of a period or of a day. */
 export const readMetric = (metric: Metric, figures: Insights['numbers'] | Insights['days'][number]): number =>

@@ -1,7 +1,7 @@
 import { fieldProblem, implement, problem } from '@balafon/sdk/server'
 import { getAdminInsights } from '../../../contract/administration/insights.ts'
 import type { CatalogueProvider } from '../../../contract/catalogue-service.ts'
-import { countInsightsDays, type InsightsKind, type InsightsQuery, MAX_INSIGHTS_DAYS, readInsightsReport } from '../../../contract/insights-report.ts'
+import { type InsightsKind, type InsightsQuery, MAX_INSIGHTS_DAYS, readInsightsReport } from '../../../contract/insights-report.ts'
 import type { InsightsProvider } from '../../../contract/insights-service.ts'
 
 /** Creates the route of the figures of any music, for operators. */
@@ -19,9 +19,9 @@ export function createAdminInsightsRoutes({ artists, albums, tracks }: Catalogue
 
   async function read(kind: InsightsKind, id: number, query: InsightsQuery) {
     const subject = await requireSubject(kind, id)
-    const days = countInsightsDays(query)
-    if (days < 1 || days > MAX_INSIGHTS_DAYS) throw fieldProblem({ to: 'player.insights_period' }, { most: MAX_INSIGHTS_DAYS })
-    return readInsightsReport(provider, { kind, id, ...subject }, query)
+    const insights = await readInsightsReport(provider, { kind, id, ...subject }, query)
+    if (!insights) throw fieldProblem({ to: 'player.insights_period' }, { most: MAX_INSIGHTS_DAYS })
+    return insights
   }
 
   return [implement(getAdminInsights, ({ params, query }) => read(params.kind, params.id, query))]

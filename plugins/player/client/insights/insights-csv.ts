@@ -1,4 +1,4 @@
-import type { Insights } from '../../contract/insights.ts'
+import type { Insights } from '../../contract/insights-report.ts'
 import { METRICS, type Metric, readMetric } from './use-insights-state.ts'
 
 const escapeCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

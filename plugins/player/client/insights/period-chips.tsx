@@ -6,9 +6,8 @@ import { Popover } from '@balafon/ui/popover'
 import { CalendarDays, GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Insights } from '../../contract/insights.ts'
-import classes from '../frame/screen.module.css'
-import screen from './insights-screen.module.css'
+import type { Insights } from '../../contract/insights-report.ts'
+import classes from './insights-report.module.css'
 import { RANGES, useInsightsState } from './use-insights-state.ts'
 
 /** Chooses the period of the figures, and the comparison with the period before. */
@@ -18,19 +17,19 @@ export function PeriodChips({ insights }: { readonly insights: Insights }) {
   const { days, compares, setDays, setRange, setCompares } = useInsightsState()
   const { from, to, previous_from: previousFrom, previous_to: previousTo } = insights
   return (
-    <div className={screen.period}>
+    <div className={classes.period}>
       {RANGES.map((count) => (
         <Chip key={count} isSelected={days === count} onChange={() => setDays(count)}>
-          {t(`backstage.insights.range.${count}`)}
+          {t(`insights.range.${count}`)}
         </Chip>
       ))}
       <Chip isSelected={days === 'all'} onChange={() => setDays('all')}>
-        {t('backstage.insights.range.all')}
+        {t('insights.range.all')}
       </Chip>
       <Popover
-        label={t('backstage.insights.period.choose')}
+        label={t('insights.period.choose')}
         renderTrigger={({ onPress, ...trigger }) => (
-          <button type="button" className={screen.dates} data-selected={days === null || undefined} onClick={onPress} {...trigger}>
+          <button type="button" className={classes.dates} data-selected={days === null || undefined} onClick={onPress} {...trigger}>
             <CalendarDays aria-hidden="true" />
             {formatRange(date, from, to)}
           </button>
@@ -48,16 +47,16 @@ export function PeriodChips({ insights }: { readonly insights: Insights }) {
         )}
       </Popover>
       {previousFrom && previousTo ? (
-        <RemovableChip icon={<GitCompareArrows aria-hidden="true" />} removeLabel={t('backstage.insights.compare.remove')} onRemove={() => setCompares(false)}>
-          {t('backstage.insights.compared', { period: formatRange(date, previousFrom, previousTo) })}
+        <RemovableChip icon={<GitCompareArrows aria-hidden="true" />} removeLabel={t('insights.compare.remove')} onRemove={() => setCompares(false)}>
+          {t('insights.compared', { period: formatRange(date, previousFrom, previousTo) })}
         </RemovableChip>
       ) : days === 'all' ? null : (
         <Chip isSelected={compares} onChange={setCompares} icon={<GitCompareArrows aria-hidden="true" />}>
-          {t('backstage.insights.compare')}
+          {t('insights.compare')}
         </Chip>
       )}
-      <span className={`${classes.quiet} ${screen.updated}`}>
-        {insights.updated_at ? t('backstage.insights.updated', { time: date(insights.updated_at, { timeStyle: 'short' }) }) : null}
+      <span className={`${classes.quiet} ${classes.updated}`}>
+        {insights.updated_at ? t('insights.updated', { time: date(insights.updated_at, { timeStyle: 'short' }) }) : null}
       </span>
     </div>
   )
@@ -88,10 +87,10 @@ function RangeForm({ from, to, onChoose }: RangeFormProps) {
         if (first && last && first <= last) onChoose(first, last)
       }}
     >
-      <DateField label={t('backstage.insights.period.from')} value={first} onChange={setFirst} max={last ?? today} />
-      <DateField label={t('backstage.insights.period.to')} value={last} onChange={setLast} max={today} {...(first && { min: first })} />
+      <DateField label={t('insights.period.from')} value={first} onChange={setFirst} max={last ?? today} />
+      <DateField label={t('insights.period.to')} value={last} onChange={setLast} max={today} {...(first && { min: first })} />
       <Button type="submit" isDisabled={!first || !last || first > last}>
-        {t('backstage.insights.period.apply')}
+        {t('insights.period.apply')}
       </Button>
     </form>
   )

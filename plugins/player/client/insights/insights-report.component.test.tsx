@@ -1,9 +1,22 @@
-import { getAudioSource } from '@balafon/plugin-player/contract/playback'
-import { createErrorResponse, expectAccessible, respondTo } from '@balafon/sdk/testing/client'
+import { ContributedComponent } from '@balafon/sdk/client'
+import { createErrorResponse, createTestPlugin, createUser, expectAccessible, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getInsights, type Insights } from '../../contract/insights.ts'
-import { openBackstage } from '../testing/backstage-page.ts'
+import { getAdminInsights } from '../../contract/administration/insights.ts'
+import type { Insights, InsightsReportProps } from '../../contract/insights-report.ts'
+import { getAudioSource } from '../../contract/playback.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
+
+const props: InsightsReportProps = { endpoint: getAdminInsights, kind: 'track', id: 1 }
+const reports = createTestPlugin({
+  contributes: { 'host.routes/v1': [{ path: '/report', component: 'Report' }] },
+  components: { Report: () => <ContributedComponent plugin="player" component="InsightsReport" props={props} /> },
+})
+const user = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
+const openReport = (path: string, { api = [], ...options }: PageOptions) =>
+  openPage(path, { plugins: [reports, { manifest, client }], bootstrap: { user }, api: [...emptyLibraryFakes, ...api], ...options })
 
 const day = { plays: 20, listeners: 10, likes: 2, follows: 0, shares: 1, skips: 3, completed: 12, playbacks: 24 }
 const days = Array.from({ length: 28 }, (_, index) => ({ ...day, day: `2026-10-${String(index + 1).padStart(2, '0')}` }))
@@ -34,12 +47,12 @@ const createInsights = (changes: Partial<Insights> = {}): Insights => ({
 })
 const noAudio = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
 
-describe('InsightsScreen', () => {
+describe('InsightsReport', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
   ] as const)('shows numbers, parts and the played moments, accessibly in the %s theme at %i px', async (theme, width) => {
-    await openBackstage('/backstage/tracks/1/insights', { api: [respondTo(getInsights, () => createInsights()), noAudio], theme, width })
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio], theme, width })
     await expect.element(page.getByRole('button', { name: 'Plays 560 +100%' })).toBeVisible()
     await expect.element(page.getByText('Abidjan, Côte d’Ivoire')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Play from 0:40' })).toBeVisible()
@@ -50,7 +63,7 @@ describe('InsightsScreen', () => {
   test('asks the player for the moment that was clicked', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
-    await openBackstage('/backstage/tracks/1/insights', { api: [respondTo(getInsights, () => createInsights()), noAudio] })
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio] })
     await userEvent.click(page.getByRole('button', { name: 'Play from 0:40' }))
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
   })
@@ -69,13 +82,13 @@ describe('InsightsScreen', () => {
     })
     const queries: string[] = []
     const api = [
-      respondTo(getInsights, ({ query }) => {
+      respondTo(getAdminInsights, ({ query }) => {
         queries.push(JSON.stringify(query))
         return few
       }),
       noAudio,
     ]
-    await openBackstage('/backstage/tracks/1/insights?days=all', { api })
+    await openReport('/report?days=all', { api })
     await expect.element(page.getByText('Numbers appear after 20 plays.').first()).toBeVisible()
     expect(queries[0]).not.toContain('from')
     await expect.element(page.getByText('Compare with the period before')).not.toBeInTheDocument()
