@@ -51,6 +51,8 @@ describe('GET /menu-targets', () => {
       'wallet for-sale',
       'wallet music-buy',
       'wallet books',
+      'billing pricing',
+      'billing billing',
       'developers api-docs',
     ])
     expect((await list('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: 'Page d’accueil', path: '/' })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnSubscription } from '../../contract/subscription.ts'
 import classes from '../subscription/billing-page.module.css'
 import { usePriceText } from '../use-price-text.ts'
-import type { PlanChangePreview } from './confirm-change-screen.tsx'
+import type { PlanChangePreview } from './plan-change-preview.ts'
 
 interface ChangeCostsProps {
   readonly subscription: OwnSubscription

@@ -1,5 +1,4 @@
 import { ApiError, Link, navigateTo, sendRequest, toast, useApi, useFormat, useParams } from '@balafon/sdk/client'
-import type { ResponseOf } from '@balafon/sdk/contract'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -14,8 +13,7 @@ import { BillingPage } from '../subscription/billing-page.tsx'
 import { usePriceText } from '../use-price-text.ts'
 import { useRefreshBilling } from '../use-subscription.ts'
 import { ChangeCosts } from './change-costs.tsx'
-
-export type PlanChangePreview = ResponseOf<typeof previewPlanChange>
+import type { PlanChangePreview } from './plan-change-preview.ts'
 
 /** The unused part of the paid period gets smaller while the page is open, so the amounts are fetched again. */
 const REFRESH_MS = 30_000

@@ -1,14 +1,11 @@
 import { Link } from '@balafon/sdk/client'
-import type { ResponseOf } from '@balafon/sdk/contract'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { getCheckout } from '../../contract/checkout.ts'
 import classes from './checkout.module.css'
+import type { Checkout } from './checkout.ts'
 import { CouponField } from './coupon-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
-
-export type Checkout = ResponseOf<typeof getCheckout>
 
 interface CheckoutContentProps {
   readonly checkout: Checkout

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Totals } from '../../contract/fields.ts'
 import { usePriceText } from '../use-price-text.ts'
 import classes from './checkout.module.css'
-import type { Checkout } from './checkout-content.tsx'
+import type { Checkout } from './checkout.ts'
 
 const DAY_MS = 24 * 3600_000
 

@@ -10,7 +10,7 @@ import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
 import { usePriceText } from '../use-price-text.ts'
 import classes from './checkout.module.css'
-import type { Checkout } from './checkout-content.tsx'
+import type { Checkout } from './checkout.ts'
 
 interface PaymentFormProps {
   readonly checkout: Checkout

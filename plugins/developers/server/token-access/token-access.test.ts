@@ -245,6 +245,7 @@ const REFUSED = `
   PUT /api/v1/admin/providers
   POST /api/v1/admin/providers/test
   GET /api/v1/admin/tags
+  POST /api/v1/admin/tags
   POST /api/v1/admin/tags/bulk
   GET /api/v1/admin/tags/bulk/{}
   POST /api/v1/admin/tags/bulk/{}/cancel
@@ -342,7 +343,6 @@ const REFUSED = `
   POST /api/v1/billing/subscription/pay
   POST /api/v1/billing/subscription/payment-method
   POST /api/v1/billing/subscription/resume
-  POST /api/v1/billing/{}/webhook
   GET /api/v1/bootstrap-data
   POST /api/v1/client-errors
   GET /api/v1/coupons
@@ -587,7 +587,7 @@ const REFUSED = `
 `
 
 /** Webhooks are authenticated by their signature, not by sessions or tokens. */
-const WEBHOOKS = ['POST /api/v1/payments/{}/webhook']
+const WEBHOOKS = ['POST /api/v1/billing/{}/webhook', 'POST /api/v1/payments/{}/webhook']
 
 const splitLines = (text: string) => text.trim().split(/\n\s*/)
 const send = (endpoint: string, headers: Record<string, string> = {}) => {

@@ -2,18 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getSubscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
+/** They add their own notification types. */
+const OTHERS = ['backstage', 'billing', 'wallet']
+
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
 beforeAll(async () => {
   site = await createNotificationsSite()
-  // It adds its own notification types.
-  await site.getContext('core').plugins.disable('backstage')
-  await vi.waitUntil(() => !site.site.registry.isRunning('backstage'), { timeout: 20_000 })
+  for (const plugin of OTHERS) await site.getContext('core').plugins.disable(plugin)
+  await vi.waitUntil(() => OTHERS.every((plugin) => !site.site.registry.isRunning(plugin)), { timeout: 20_000 })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const FOLLOWED = { notif_id: 'auth.followed', channels: ['email'] as ('browser' | 'email')[] }
 const NEW_RELEASE = { notif_id: 'player.new_release', channels: ['browser', 'email'] }
+const REPORT_CLOSED = { notif_id: 'player.report_closed', channels: ['browser', 'email'] }
 
 test('returns translated notification types with all channels selected by default', async () => {
   const user = await site.createSignedInUser()
@@ -24,21 +27,32 @@ test('returns translated notification types with all channels selected by defaul
       { group_name: 'Profil', items: [{ notif_id: 'auth.followed', name: 'Nouveaux abonnés', channels: ['browser', 'email'] }] },
       {
         group_name: 'Musique',
-        items: [{ notif_id: 'player.new_release', name: 'Nouveautés des artistes que vous suivez', channels: ['browser', 'email'] }],
+        items: [
+          { ...NEW_RELEASE, name: 'Nouveautés des artistes que vous suivez' },
+          { ...REPORT_CLOSED, name: 'Décisions sur vos signalements' },
+        ],
       },
     ],
-    user_selections: [{ notif_id: 'auth.followed', channels: ['browser', 'email'] }, NEW_RELEASE],
+    user_selections: [{ notif_id: 'auth.followed', channels: ['browser', 'email'] }, NEW_RELEASE, REPORT_CLOSED],
   })
 })
 
 test('saves selections; the last selection wins when a type occurs twice', async () => {
   const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const saved = (await user.request(updateSubscriptions, { body: { selections: [FOLLOWED] } })).body
-  expect(saved.user_selections).toEqual([FOLLOWED, NEW_RELEASE])
+  expect(saved.user_selections).toEqual([FOLLOWED, NEW_RELEASE, REPORT_CLOSED])
   expect((await user.request(getSubscriptions, {})).body).toEqual(saved)
-  expect((await other.request(getSubscriptions, {})).body.user_selections).toEqual([{ ...FOLLOWED, channels: ['browser', 'email'] }, NEW_RELEASE])
+  expect((await other.request(getSubscriptions, {})).body.user_selections).toEqual([
+    { ...FOLLOWED, channels: ['browser', 'email'] },
+    NEW_RELEASE,
+    REPORT_CLOSED,
+  ])
   const duplicateSelections = { selections: [FOLLOWED, { ...FOLLOWED, channels: [] }] }
-  expect((await user.request(updateSubscriptions, { body: duplicateSelections })).body.user_selections).toEqual([{ ...FOLLOWED, channels: [] }, NEW_RELEASE])
+  expect((await user.request(updateSubscriptions, { body: duplicateSelections })).body.user_selections).toEqual([
+    { ...FOLLOWED, channels: [] },
+    NEW_RELEASE,
+    REPORT_CLOSED,
+  ])
 })
 
 test('keeps one selection after simultaneous updates', async () => {

@@ -49,7 +49,7 @@ interface AlbumFormProps {
   readonly defaults: AlbumInput
   /** Shown on the button of a new album. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are those that the user has changed. */
+  /** Saves the values; `changes` are the values that the user has changed. */
   readonly send: (values: AlbumInput, changes: Partial<AlbumInput>) => Promise<unknown>
 }
 

@@ -50,7 +50,7 @@ interface ArtistFormProps {
   readonly defaults: ArtistInput
   /** Shown on the button of a new artist. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are those that the user has changed. */
+  /** Saves the values; `changes` are the values that the user has changed. */
   readonly send: (values: ArtistOutput, changes: Partial<ArtistOutput>) => Promise<unknown>
 }
 

@@ -52,7 +52,7 @@ interface TrackFormProps {
   readonly defaults: TrackInput
   /** Shown on the button of a new track. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are those that the user has changed. */
+  /** Saves the values; `changes` are the values that the user has changed. */
   readonly send: (values: TrackInput, changes: Partial<TrackInput>) => Promise<unknown>
 }
 

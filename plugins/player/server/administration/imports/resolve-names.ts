@@ -13,8 +13,8 @@ export function matchName(wanted: string, found: readonly FoundName[]): Match {
   return others.length > 0 ? { kind: 'several' } : { kind: 'one', id: match.id, name: match.name }
 }
 
-/** Lists all names that a cell with artists can mean: its whole text, and its parts. */
-export const listPossibleArtists = ({ artists }: RowValues): string[] => (artists ? [artists.text, ...artists.names] : [])
+/** Lists all names that a cell with artists can mean, each once: its whole text, and its parts. */
+export const listPossibleArtists = ({ artists }: RowValues): string[] => (artists ? [...new Set([artists.text, ...artists.names])] : [])
 
 /**
  * Returns the names of artists that a cell means. A cell without semicolons is one artist when there is one with this name ("Earth, Wind & Fire"), or

@@ -74,8 +74,6 @@ interface CheckedFields {
   readonly owner_id?: number | null | undefined
 }
 
-export type FormChecks = ReturnType<typeof createFormChecks>
-
 /** Creates the checks of forms that the catalogue does not make. */
 export function createFormChecks({ users, files }: Pick<PlayerContext, 'users' | 'files'>) {
   // Pages show pictures of this site only: another site would see the addresses of listeners.

@@ -24,8 +24,6 @@ interface EditedKind<Item, New, Patch, Options> {
   readonly getItems: (transaction: Transaction) => CatalogueItems<Item, New, Patch, Options>
 }
 
-export type MusicEditor<Item, New, Patch, Options = object> = ReturnType<typeof createMusicEditor<AnyItem & Item, New, Patch, Options>>
-
 /**
  * Creates the changes that operators make to one kind of music: through the services of the catalogue, with an entry in the audit log in the same
  * transaction. Without a transaction, each change runs in its own.

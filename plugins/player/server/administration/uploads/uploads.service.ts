@@ -14,8 +14,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   'player.genre_unknown': 'genres',
 }
 
-export type UploadsService = ReturnType<typeof createUploadsService>
-
 /** Creates the service that makes draft tracks of uploaded audio files. */
 export function createUploadsService(context: PlayerContext, media: MediaProvider, writeRow: RowWriter) {
   const { db, models } = context

@@ -14,7 +14,6 @@ const LabelValues = z.strictObject({ displayName: DisplayName, image: z.optional
 const LabelPatch = z.partial(LabelValues)
 
 export type LabelRow = InstanceOf<typeof Genre>
-export type LabelEditing = ReturnType<typeof createLabelsService>
 
 interface LabelsDependencies extends Pick<EditingDependencies, 'models' | 'runChange'> {
   readonly store: LabelMergeStore
