@@ -159,7 +159,7 @@ test('sells with a split, recharges, buys, is paid, withdraws, and is refunded',
     await page.goto('/wallet')
     await expect(region(page, 'Demandes de retrait')).toContainText('Traité')
     await page.goto('/notifications')
-    await expect(page.getByText(/Votre retrait de 200\sF a été payé\. Référence : VIR-1/)).toBeVisible()
+    await expect(page.getByText(/Votre retrait de 200\sF a été payé\. Référence\s: VIR-1/)).toBeVisible()
     await logIn(page, 'listener')
     await page.goto('/wallet')
     await expect(region(page, 'Solde actuel')).toContainText(/2\s000\sF/)
