@@ -1,9 +1,10 @@
 import { Link, toast } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
-import { Play } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Cover } from '../components/cover.tsx'
 import { getCoverColorStyle } from '../components/cover-color.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
 import { MatchedText } from '../matches/matched-text.tsx'
 import { getResultImage } from './get-result-image.ts'
 import { canPlayTopResult, playTopResult, type TopResultData } from './play-top-result.ts'
@@ -18,6 +19,8 @@ export function TopResult({ top }: { top: TopResultData }) {
   const { kind, label, image_shape, result } = top
   const { path, title, subtitle } = result
   const image = getResultImage(result)
+  const isCurrent = usePlayer(({ queue }) => queue.source?.to === path)
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const play = () =>
     void playTopResult(top).then(
       (hasTracks) => hasTracks || toast.danger(t('menu.nothing_to_play')),
@@ -41,8 +44,14 @@ export function TopResult({ top }: { top: TopResultData }) {
           </p>
         </div>
         {canPlayTopResult(top) ? (
-          <IconButton variant="accent" size="huge" aria-keyshortcuts="Control+Enter" label={t('play_name', { name: title })} onPress={play}>
-            <Play fill="currentColor" />
+          <IconButton
+            variant="accent"
+            size="huge"
+            aria-keyshortcuts="Control+Enter"
+            label={t(isPlaying ? 'pause_name' : 'play_name', { name: title })}
+            onPress={isCurrent ? player.toggle : play}
+          >
+            {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
           </IconButton>
         ) : null}
       </article>

@@ -42,8 +42,11 @@ export function ignoreNextClick() {
     event.preventDefault()
     event.stopPropagation()
   }
+  const stop = () => document.removeEventListener('click', ignore, true)
   document.addEventListener('click', ignore, { capture: true, once: true })
-  document.addEventListener('touchend', () => setTimeout(() => document.removeEventListener('click', ignore, true), 400), { once: true })
+  document.addEventListener('touchend', () => setTimeout(stop, 400), { once: true })
+  // A click after the next touch belongs to that touch.
+  document.addEventListener('touchstart', stop, { capture: true, once: true })
 }
 
 const isTextField = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
