@@ -104,6 +104,7 @@ describe('SearchScreen', () => {
     await expect.poll(pressShortcut, { timeout: 5000 }).toBe('combobox')
     await userEvent.keyboard('mar{Enter}')
     await expect.poll(() => location.pathname).toBe('/search/mar')
+    await expect.element(page.getByRole('heading', { name: 'Search', level: 1 })).toHaveFocus()
     await userEvent.keyboard('/')
     await expect.element(field).toHaveFocus()
     await userEvent.fill(field, 'market')
