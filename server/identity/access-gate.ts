@@ -4,7 +4,10 @@ import type { Settings } from '@balafon/sdk/server'
 /** Why a signed-in user may not use the application. Both are also error codes. */
 export type AccessBlock = 'unverified' | 'suspended'
 
-/** Creates the function that finds why a user is blocked: an unverified email address, if the site requires a verified one, or a suspension. */
+/**
+ * Creates the function that finds why a user is blocked: an unverified email address, if the site requires a verified one, or a suspension.
+ * `banned_at`: the stored name of a suspension.
+ */
 export const createFindAccessBlock =
   (settings: Pick<Settings, 'get'>) =>
   async (user: Pick<User, 'email_verified_at' | 'banned_at'>): Promise<AccessBlock | null> => {

@@ -17,8 +17,8 @@ export interface PluginInstance {
 }
 
 /**
- * The plugin was found on disk, and its server module is not imported in this process. Reports for administrators also have a status
- * `discovered`, with another meaning: the plugin is uninstalled.
+ * The folder of the plugin was found, and its server module is not imported in this process. The status `discovered` that administrators see is
+ * another one: it means that the plugin is not installed.
  */
 export interface Discovered {
   readonly status: 'discovered'

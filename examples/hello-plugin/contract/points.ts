@@ -1,3 +1,4 @@
+// Adds the types of the extension points of player.
 import type {} from '@balafon/plugin-player/contract/points'
 import type { ItemOptions, Point } from '@balafon/sdk/contract'
 import type { Greeting } from './greetings.ts'

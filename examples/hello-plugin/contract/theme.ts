@@ -1,4 +1,5 @@
 /** A light theme. The built-in light theme supplies the properties that are missing here. */
+// bg, surface, raised: backgrounds; ink, ink-2, ink-3: text, from strong to weak; accent, accent-2: main and second accent; wash: soft tint.
 export const DAWN = {
   '--be-bg': 'oklch(96.5% .022 20)',
   '--be-surface': 'oklch(99% .008 20)',

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize'
 
 /** An administrative change, as its service records it. */
 export interface AuditEntry {
-  /** What was done: `{entity}.{verb}` without the owner, for example `role.update` or `settings.update`. Its label is the translation key `audit.action.{action}`. */
+  /** What was done: `{entity}.{verb}` without the prefix of the plugin: `role.update`, not `core.role.update`. Its label is the translation key `audit.action.{action}`. */
   readonly action: string
   /** The kind of the changed entity, for example `core.user` or `player.artist`. Kinds of a third-party plugin begin with its id. */
   readonly entity: string
@@ -12,7 +12,7 @@ export interface AuditEntry {
   /** The values before the change. Fields that are equal in `before` and `after` are not stored, and values of secrets are masked. */
   readonly before?: object | null
   readonly after?: object | null
-  /** The user that made the change; `null` for a command of the operator or a job of the site. */
+  /** The user that made the change; `null` for a command of the operator or a job. */
   readonly userId: number | null
 }
 
@@ -22,11 +22,11 @@ export interface AuditUser {
   readonly name: string | null
 }
 
-/** A recorded change, as administrators see it. */
+/** A recorded change, as the audit log shows it. */
 export interface RecordedAuditEntry {
   readonly id: number
   readonly createdAt: Date
-  /** The user that made the change; `null` for the operator or a job. */
+  /** The user that made the change; `null` for a command of the operator or a job. */
   readonly user: AuditUser | null
   /** The user that an administrator viewed the site as when the change was made. */
   readonly actingAs: AuditUser | null

@@ -56,7 +56,7 @@ const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: ListProps
   rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focusedIndex),
 })
 
-/** Rows of a table are counted with its header. */
+/** `aria-rowindex` counts the header row too. */
 const HEADER_ROWS = 1
 
 const findRowIndex = (target: Element) => {

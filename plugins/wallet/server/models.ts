@@ -20,7 +20,7 @@ import { LedgerAccount, LedgerCurrency, LedgerDigest, LedgerHold, LedgerJournal,
 import { SalesEmail, WalletPreference } from './preferences/preferences.models.ts'
 import { Reconciliation } from './reconciliations/reconciliation.model.ts'
 
-/** The models of the plugin’s tables. The running site may only read those of the schemas `ledger` and `wallet`. */
+/** The models of the plugin’s tables. The site may only read the tables in `ledger` and `wallet`; the other tables it may also write. */
 export const models = {
   LedgerCurrency,
   LedgerProvider,

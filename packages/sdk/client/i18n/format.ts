@@ -14,7 +14,7 @@ export interface Formatter {
   readonly money: (amount: number, currency: string) => string
   /** `['a', 'b', 'c']` as `a, b, & c`. */
   readonly list: (items: readonly string[]) => string
-  /** An ISO 8601 date or date-time; `Mar 1, 2026` by default. A date without a time, and a time without an offset, is not moved to the time zone. */
+  /** An ISO 8601 date or date-time, as `Mar 1, 2026` by default. A date alone, or a date-time without an offset, is not converted to the time zone. */
   readonly date: (iso: string, options?: Intl.DateTimeFormatOptions) => string
   /** Seconds as `3:07` or `1:02:09`. */
   readonly duration: (seconds: number) => string
@@ -67,7 +67,7 @@ function isTimeZone(name: string): boolean {
 /** A date, or a local time without an offset. It is the same in every time zone. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 
-/** Reads a local time as if it were in UTC, as dates are read. */
+/** Parses a local time as UTC, because `Date` parses a date without a time as UTC too. */
 const parseDate = (iso: string) => new Date(LOCAL.test(iso) && iso.includes('T') ? `${iso}Z` : iso)
 
 /** Creates the functions that `useFormat` returns. */

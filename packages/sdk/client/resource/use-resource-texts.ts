@@ -4,7 +4,7 @@ import { getFieldLabel } from '../../contract/resource/define-resource.ts'
 import { HOST_NAMESPACE, type Translate } from '../i18n/i18n.ts'
 import type { AnyResource } from './any-resource.ts'
 
-/** The texts of a resource, from the plugin that declares it, and those of the list and the form, from the core. */
+/** The texts of a resource, which the plugin translates, and the texts of every list and form, which the core translates. */
 export interface ResourceTexts {
   /** Translates a key of the core. */
   readonly t: Translate

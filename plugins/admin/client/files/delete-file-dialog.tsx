@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './delete-file-dialog.module.css'
 
-/** Asks the user to type a word before a file is deleted permanently. It finishes with true. */
+/** Asks the user to type a word before a file is deleted permanently. Closes with the result `true` when the word is right. */
 export default function DeleteFileDialog({ name, isOpen, onClose, finish }: Modal<true> & { name: string }) {
   const { t } = useTranslation()
   const formId = useId()

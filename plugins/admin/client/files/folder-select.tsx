@@ -9,7 +9,7 @@ import classes from './folder-select.module.css'
 const ALL = 'all'
 const BY_SITE = 'site'
 
-/** Chooses the upload type of the listed files. Each type is a folder: the server stores files by it, and not by names from users. */
+/** Filters the listed files by upload type, which the screen calls a folder. */
 export function FolderSelect() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -54,7 +54,7 @@ describe('GET /admin/users', () => {
     expect(body).toEqual({ total: 1, is_exact: true })
   })
 
-  test('delivers every user once with the cursor', async () => {
+  test('lists every user once when the client follows the cursor', async () => {
     for (let index = 0; index < 5; index += 1) await site.getContext('core').users.create({ email: `page${index}@pages.test`, password: null })
     const emails: string[] = []
     let cursor: string | null = null
@@ -103,7 +103,7 @@ describe('POST /admin/users', () => {
     expect((await listAudit(response.user.id)).map(({ action }) => action)).toEqual(['user.create', 'user.set_roles'])
   })
 
-  test('returns 422 at the address when it is taken', async () => {
+  test('returns 422 for the field `email` when the address is taken', async () => {
     const { status, body } = await admin.request(createUserAccount, { body: { email: admin.email.toUpperCase() } })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['email']])
   })
@@ -179,7 +179,7 @@ describe('POST /admin/users/{id}/suspend', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['until']])
   })
 
-  test('returns 403 for the own account and for administrators with more rights', async () => {
+  test('returns 403 when the target is the caller or has more permissions', async () => {
     const support = await site.createSignedInUser({ permissions: ['users.update'] })
     const suspend = (id: number) => support.request(suspendUser, { params: { id }, body: { reason: null, until: null } })
     expect((await suspend(support.id)).body.code).toBe('users.own_account')
@@ -188,7 +188,7 @@ describe('POST /admin/users/{id}/suspend', () => {
 })
 
 describe('PUT /admin/users/{id}/permissions', () => {
-  test('gives a permission with a limit, and refuses one that the administrator lacks', async () => {
+  test('grants a permission and rejects one that the administrator does not have', async () => {
     const { id } = await site.createSignedInUser()
     const editor = await site.createSignedInUser({ permissions: ['roles.update', 'logs.view'] })
     const set = async (name: string) =>
@@ -200,7 +200,7 @@ describe('PUT /admin/users/{id}/permissions', () => {
 })
 
 describe('DELETE /admin/users/{id}', () => {
-  test('deletes an account after the password, and records it', async () => {
+  test('deletes an account after password confirmation and records the deletion', async () => {
     const other = await site.createSignedInUser({ permissions: ['admin'] })
     const user = await site.createSignedInUser()
     const remove = () => other.request(deleteUserAccount, { params: { id: user.id }, query: { content: 'keep' } })

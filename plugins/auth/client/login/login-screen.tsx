@@ -45,9 +45,9 @@ function BackToLoginLink() {
 function RegisterLink() {
   const { t } = useTranslation()
   const { state } = useLocation()
-  const { reference, registerPath } = useInviteLink()
+  const { reference: inviteReference, registerPath } = useInviteLink()
   const isRegistrationClosed = useSetting<boolean>('registration.disable')
-  if (isRegistrationClosed && reference === null) return null
+  if (isRegistrationClosed && inviteReference === null) return null
   return (
     <>
       {t('auth.login.no_account')}{' '}

@@ -10,7 +10,7 @@ let site: TestSite
 let mockServer: MockOAuthServer
 let folder: string
 
-/** A provider of a third-party plugin. The setting `themes.user_change` is on. */
+/** Returns the source of a sign-in provider. It is available while `setting` is on, as `themes.user_change` is by default. */
 const createProviderSource = (name: string, setting: string, host: string) => `{
   name: '${name}', requiresSetting: '${setting}',
   getClient: async () => ({ id: '${OAUTH_CLIENT.id}', secret: '${OAUTH_CLIENT.secret}', provider: { issuer: 'https://${host}', authorizationUrl: 'https://${host}/authorize', tokenUrl: 'https://${host}/token' } }),

@@ -11,7 +11,7 @@ import { useRequestKinds } from './request-kinds.ts'
 import { RequestStatus } from './request-status.tsx'
 import screen from './requests-screen.module.css'
 
-/** Chooses a kind of request, and lists the user's requests and the claims on the user's artists. */
+/** Shows the kinds of request that the user can start, the user's requests, and the claims of other users on the user's artists. */
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -54,7 +54,7 @@ describe('NotificationsScreen', () => {
   test.each([
     [true, true],
     [true, false],
-  ])('shows the link to the settings when both are enabled: %s, %s', async (isEnabled, hasPreferences) => {
+  ])('shows the settings link when both are enabled: bell %s, choice of channels %s', async (isEnabled, hasPreferences) => {
     const settings = { 'notifications.integrated': isEnabled, 'notifications.subs.integrated': hasPreferences }
     await openPage('/notifications', {
       plugins,

@@ -1,6 +1,6 @@
 import type { NotificationsContext } from '../models.ts'
 
-/** Creates the service for the download of a user’s data. */
+/** Creates the service for the download of a user’s data. A selection: the channels that the user chose for a type of notification. */
 export const createPersonalDataService = ({ Notification, NotificationSelection }: NotificationsContext['models']) => ({
   async read(userId: number) {
     const [notifications, selections] = await Promise.all([

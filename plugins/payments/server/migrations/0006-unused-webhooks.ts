@@ -1,6 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Adds the webhooks that changed nothing, and an index of settled payments by day. */
+/**
+ * Adds the webhooks that changed nothing, and an index of settled payments by day. `digest` is the SHA-256 of the body, `copies` is how often
+ * the webhook was received.
+ */
 export const payments0006: Migration = {
   name: '0006-unused-webhooks',
   async up({ db, transaction }) {

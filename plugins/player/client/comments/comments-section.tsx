@@ -29,7 +29,7 @@ const isCurrent = (subject: CommentedSubject) => subject.kind === 'track' && use
 
 const getPosition = (subject: CommentedSubject) => (isCurrent(subject) ? Math.floor(usePlayer.getState().position) : null)
 
-/** Goes to the position of the current track; another track is started there. Comments on albums have no position. */
+/** Seeks to the position of a comment; if the track is not the current one, it starts at that position. Comments on albums have no position. */
 function playFrom(subject: CommentedSubject, position: number) {
   if (isCurrent(subject)) player.seek(position)
   else if (subject.kind === 'track') player.playTracks([subject.track], 0, { title: subject.track.name, to: getTrackPath(subject.track) }, position)

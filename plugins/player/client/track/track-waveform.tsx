@@ -12,7 +12,7 @@ import classes from './track-screen.module.css'
 
 const STALE_MS = 3_600_000
 
-/** The loudness of a track with its comments. It seeks; when another track is the current one, it starts this one there. */
+/** The waveform of a track, with marks for its comments. A click seeks; if the track is not the current one, it starts at that position. */
 export function TrackWaveform({ track }: { readonly track: Track }) {
   const { t } = useTranslation()
   // Without access to the audio, there is no waveform.

@@ -12,7 +12,10 @@ type RenderedArtwork = Exclude<ArtworkResult, { readonly error: string }>
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
-/** Creates the service that renders uploaded pictures, and covers in audio files, in several sizes. */
+/**
+ * Creates the service that renders uploaded pictures, and covers in audio files, in several sizes. Artwork: a rendered picture. A cover is the
+ * picture inside an audio file.
+ */
 export function createPicturesService(context: PlayerContext, changes: MediaChanges) {
   const { files, models } = context
   const { MediaArtwork } = models
@@ -27,8 +30,8 @@ export function createPicturesService(context: PlayerContext, changes: MediaChan
     }
     const main = stored.find(({ isMain }) => isMain)
     if (!main) throw new Error('A picture has no main size.')
-    const variants = stored.map(({ width: edge, mime, url }) => ({ width: edge, mime, url }))
-    const small = stored.find(({ width: edge, mime }) => edge === SMALL_IMAGE_WIDTH && mime === 'image/webp')
+    const variants = stored.map(({ width: variantWidth, mime, url }) => ({ width: variantWidth, mime, url }))
+    const small = stored.find(({ width: variantWidth, mime }) => variantWidth === SMALL_IMAGE_WIDTH && mime === 'image/webp')
     const image = { url: main.url, ...(small && { small: small.url }), hue, chroma }
     const artwork: Artwork = { image, width, height, colors, variants }
     return { artwork, fileIds: stored.map(({ id }) => id) }

@@ -13,7 +13,7 @@ export const createPurchaseRoutes = (purchases: PurchasesService) => [
   implement(listPurchasedTracks, async ({ params, user }) => ({ tracks: await purchases.listTracks(params.id, user.id) })),
 ]
 
-/** Purchases are only listed and refunded: the ledger changes them. */
+/** Administrators can list and refund purchases, not edit them: only ledger functions write their rows. */
 export function createTrackPurchaseRoutes(refunds: RefundsService, context: WalletContext) {
   const source = { model: context.models.Purchase, scope: () => null, filters: {} }
   const { list, count, get, export: exportCsv } = serveResource(trackPurchases, source, context)

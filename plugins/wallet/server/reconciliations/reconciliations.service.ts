@@ -31,7 +31,7 @@ export function createReconciliationsService(store: ReconciliationsStore, { mode
     return { payments, credited }
   }
 
-  /** Lists what was credited on the day without a payment of the day. A payment before midnight can be credited after it. */
+  /** Lists top-ups credited on the day that no settled payment explains. A payment settled before midnight may be credited on the next day. */
   async function listUnexplained(from: Date, to: Date, known: ReadonlySet<string>): Promise<CreditedTopUp[]> {
     const unexplained: CreditedTopUp[] = []
     for (const topUp of await store.listCreditedIn(from, to)) {

@@ -12,6 +12,7 @@ import type { UploaderDependencies } from './uploader-dependencies.ts'
 /** Components are not rendered more often than this while bytes are sent. */
 const PROGRESS_INTERVAL_MS = 200
 const SAVE_INTERVAL_MS = 2000
+/** The fields to reset when sending stops, so that the progress stays. `IDLE` resets all fields of the progress. */
 const STOPPED = { isWaitingForNetwork: false, isFinishing: false, bytesPerSecond: null } as const
 
 /** Creates the functions that start and stop the uploads of a list. */

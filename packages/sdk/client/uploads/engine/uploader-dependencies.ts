@@ -4,7 +4,7 @@ import type { FileHandles } from './file-handles.ts'
 import type { Network } from './network.ts'
 import type { SavedPosition, UploadJournal } from './upload-journal.ts'
 
-/** What the uploader needs of the browser and the server. Tests replace it. */
+/** What the uploader needs from the browser and the server. Tests replace it. */
 export interface UploaderDependencies {
   readonly journal: UploadJournal
   readonly handles: FileHandles

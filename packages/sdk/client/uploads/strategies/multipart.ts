@@ -101,6 +101,7 @@ async function sendMissingParts({ upload, file, network, signal, onProgress }: S
   const sendNext = async (): Promise<void> => {
     const part = missing.shift()
     if (!part) return
+    // Offline, a part fails instead of waiting for the network: the caller waits once for the whole upload, then sends the missing parts.
     await runWithRetries(() => sendPart(part), { signal, network, canWait: false, delaysMs: PART_DELAYS_MS })
     return sendNext()
   }

@@ -1,6 +1,9 @@
-/** Samples at each end of a track that are kept for its neighbours on an album. More than the context, because resampling needs a whole ratio. */
+/**
+ * Frames at each end of a track that are kept for its neighbours on an album. A frame is one sample per channel. More than `CONTEXT_FRAMES`:
+ * after resampling, the count must still be a whole number.
+ */
 export const EDGE_FRAMES = 10_240
-/** The least context that makes a join inaudible. */
+/** Frames of the neighbouring track that are encoded with a track, so that the join is inaudible. The fewest that work. */
 const CONTEXT_FRAMES = 8192
 const CHANNELS = 2
 const WAV_HEADER = 44
@@ -66,13 +69,13 @@ export function decodeEdges(file: Buffer): Edges {
 }
 
 /**
- * Returns how many samples of a neighbour are encoded before a track: a whole number of samples at the rate of each rendition. 0 when the
- * neighbour is too short or has another rate.
+ * Returns how many frames of the previous track are encoded before a track: a count that is still whole after conversion from the source rate
+ * to the rendition's rate. 0 when the previous track is too short.
  */
 export function chooseContextFrames(available: number, sourceRate: number, renditionRate: number): number {
-  const step = sourceRate / findDivisor(sourceRate, renditionRate)
+  const step = sourceRate / findGreatestCommonDivisor(sourceRate, renditionRate)
   const frames = Math.ceil(CONTEXT_FRAMES / step) * step
   return frames <= available ? frames : Math.floor(available / step) * step
 }
 
-const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor(b, a % b))
+const findGreatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : findGreatestCommonDivisor(b, a % b))

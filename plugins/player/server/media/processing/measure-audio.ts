@@ -36,7 +36,7 @@ export function createWaveform() {
         if (frames % BLOCK === 0) finishBlock()
       }
     },
-    /** Computes the heights of the bars from the effective value and the highest sample of each part of the track. */
+    /** Computes the heights of the bars from the root mean square (RMS) and the highest sample of each part of the track. */
     computePeaks(): number[] {
       if (frames % BLOCK !== 0) finishBlock()
       const span = Math.max(1, power.length / PEAK_COUNT)
@@ -46,6 +46,7 @@ export function createWaveform() {
         const blocks = power.slice(from, end)
         const mean = blocks.reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.length * BLOCK)
         const top = highest.slice(from, end).reduce((most, value) => Math.max(most, value), 0)
+        // The RMS has the larger weight. Only the ratio of the weights matters, because the bars are scaled to the loudest one.
         return Math.sqrt(mean) * 1.6 + top * 0.3
       })
       const loudest = Math.max(...bars, 1e-6)

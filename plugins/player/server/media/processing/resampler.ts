@@ -18,14 +18,14 @@ export interface Resampler {
   finish(): Generator<Float32Array>
 }
 
-/** Filters in a row. Keep the row while you use its ends: without the graph, their memory is freed. */
+/** A chain of FFmpeg filters. Keep the object while you use `source` and `sink`: without the graph, their memory is freed. */
 export interface FilterRow {
   readonly graph: FilterGraph
   readonly source: FilterContext
   readonly sink: FilterContext
 }
 
-/** Connects filters in a row, given as pairs of a name and its options. */
+/** Connects filters to a chain. Each filter is a pair of its name and its options. */
 export function createFilterRow(filters: readonly (readonly [name: string, options: string])[]): FilterRow {
   const graph = new FilterGraph()
   graph.alloc()
