@@ -71,7 +71,7 @@ describe('emails about top-ups and purchases', () => {
 
 describe('emails about withdrawals', () => {
   test.each([
-    ['fr', ['Votre retrait a été demandé', 'Votre retrait a été payé'], 'Référence : VIR-9'],
+    ['fr', ['Votre retrait a été demandé', 'Votre retrait a été payé'], 'Référence\u00a0: VIR-9'],
     ['en', ['Your withdrawal was requested', 'Your withdrawal was paid'], 'Reference: VIR-9'],
   ] as const)('sends one email for the request and one with the reference (%s)', async (language, subjects, line) => {
     const { user, id } = await requestWithdrawal(language)
@@ -91,7 +91,7 @@ describe('emails about withdrawals', () => {
     await administrator.request(refuseWithdrawal, { params: { id }, body: { reason: 'Numéro inconnu' } })
     const emails = await listEmails(user)
     expect(emails.map(({ subject }) => subject)).toEqual(['Votre retrait a été demandé', 'Votre retrait a été refusé'])
-    expect(emails[1]?.text).toContain('Motif : Numéro inconnu')
+    expect(emails[1]?.text).toContain('Motif\u00a0: Numéro inconnu')
     await expect.poll(() => listNotifications(user), { timeout: 10_000 }).toEqual(['wallet.withdrawal', 'wallet.withdrawal'])
   })
 
