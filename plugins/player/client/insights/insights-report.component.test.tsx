@@ -3,6 +3,7 @@ import { createErrorResponse, createTestPlugin, createUser, expectAccessible, op
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAdminInsights } from '../../contract/administration/insights.ts'
+import { getTrack } from '../../contract/catalogue.ts'
 import type { Insights, InsightsReportProps } from '../../contract/insights-report.ts'
 import { getAudioSource } from '../../contract/playback.ts'
 import manifest from '../../plugin.ts'
@@ -63,7 +64,8 @@ describe('InsightsReport', () => {
   test('asks the player for the moment that was clicked', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
-    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio] })
+    const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
     await userEvent.click(page.getByRole('button', { name: 'Play from 0:40' }))
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
   })
