@@ -1,6 +1,7 @@
 import { ArtistRef, Image } from '@balafon/plugin-player/contract/catalogue'
 import { Credit } from '@balafon/plugin-player/contract/catalogue-service'
 import { MediaErrorCode, MediaStatus } from '@balafon/plugin-player/contract/media'
+import { AlbumValues, ArtistValues, ReleaseType, TrackValues } from '@balafon/plugin-player/contract/music-values'
 import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { MemberRole } from './team.ts'
@@ -9,19 +10,7 @@ import { MemberRole } from './team.ts'
 
 export const Status = z.enum(['draft', 'scheduled', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>
-export const ReleaseType = z.enum(['album', 'single', 'ep', 'compilation'])
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(190))
-const LongText = z.nullable(z.string().check(z.trim(), z.maxLength(10_000)))
-const ShortText = z.nullable(z.string().check(z.trim(), z.maxLength(300)))
-const Day = z.nullable(z.iso.date())
-const Labels = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20))
-const Genres = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(10))
-const ArtistIds = z.array(Id).check(z.minLength(1), z.maxLength(20))
-const Link = z.strictObject({
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  url: z.string().check(z.trim(), z.maxLength(2000), z.regex(/^https:\/\/[^\s]+$/)),
-})
 /** The version that the editor loaded. */
 const Version = z.string().check(z.maxLength(40))
 
@@ -35,15 +24,6 @@ const publication = {
   may_edit: z.boolean(),
 }
 
-export const ArtistValues = z.strictObject({
-  name: Name,
-  biography: LongText,
-  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  image: z.nullable(Image),
-  gallery: z.array(Image).check(z.maxLength(12)),
-  links: z.array(Link).check(z.maxLength(20)),
-  genres: Genres,
-})
 export const BackstageArtist = z.object({
   id: z.number(),
   name: z.string(),
@@ -60,19 +40,6 @@ export const BackstageArtist = z.object({
 })
 export type BackstageArtist = z.infer<typeof BackstageArtist>
 
-export const AlbumValues = z.strictObject({
-  name: Name,
-  artist_ids: ArtistIds,
-  release_type: ReleaseType,
-  description: LongText,
-  release_date: Day,
-  image: z.nullable(Image),
-  is_explicit: z.boolean(),
-  copyright: ShortText,
-  upc: z.nullable(z.string().check(z.regex(/^\d{12,14}$/))),
-  genres: Genres,
-  tags: Labels,
-})
 export const BackstageAlbum = z.object({
   id: z.number(),
   name: z.string(),
@@ -90,19 +57,6 @@ export const BackstageAlbum = z.object({
 })
 export type BackstageAlbum = z.infer<typeof BackstageAlbum>
 
-export const TrackValues = z.strictObject({
-  name: Name,
-  artist_ids: ArtistIds,
-  album_id: z.nullable(Id),
-  description: LongText,
-  release_date: Day,
-  image: z.nullable(Image),
-  is_explicit: z.boolean(),
-  isrc: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/))),
-  credits: z.array(Credit).check(z.maxLength(100)),
-  genres: Genres,
-  tags: Labels,
-})
 export const BackstageTrack = z.object({
   id: z.number(),
   name: z.string(),

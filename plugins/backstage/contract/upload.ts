@@ -1,7 +1,8 @@
 import { Image } from '@balafon/plugin-player/contract/catalogue'
+import { ReleaseType } from '@balafon/plugin-player/contract/music-values'
 import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { ReleaseType, Status } from './music.ts'
+import { Status } from './music.ts'
 
 const Text = z.string().check(z.maxLength(300))
 

@@ -1,8 +1,9 @@
+import { ReleaseType } from '@balafon/plugin-player/contract/music-values'
 import { DateTimeField } from '@balafon/ui/date-time-field'
 import { Select } from '@balafon/ui/select'
 import { TextField } from '@balafon/ui/text-field'
 import { useTranslation } from 'react-i18next'
-import { ReleaseType } from '../../contract/music.ts'
+
 import type { UploadDraft } from '../../contract/upload.ts'
 import classes from '../frame/screen.module.css'
 import { useBackstage } from '../frame/use-backstage.ts'
