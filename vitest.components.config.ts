@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 15_000,
     maxWorkers: 3,
     expect: { poll: { timeout: 10_000 } },
+    reporters: ['default', './scripts/lib/summary.ts'],
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,

@@ -9,9 +9,12 @@ const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx',
 export default defineConfig({
   test: {
     globalSetup: './server/testing/global-setup.ts',
-    reporters: ['default', './scripts/lib/slowest-files.ts'],
+    reporters: ['default', './scripts/lib/summary.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    // The summary lists every test that passed only at its second attempt (docs/decisions/0037-second-attempt.md).
+    retry: 1,
     // Two more than the two cores of CI, because tests often wait for the database and for time limits.
     maxWorkers: 4,
     projects: [

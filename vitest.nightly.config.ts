@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: './server/testing/global-setup.ts',
-    reporters: ['default', './scripts/lib/slowest-files.ts'],
+    reporters: ['default', './scripts/lib/summary.ts'],
     include: ['{server,packages,plugins}/**/*.nightly.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 })

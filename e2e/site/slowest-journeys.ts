@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { printSlowest } from '../../scripts/lib/slowest-files.ts'
+import { printSlowest } from '../../scripts/lib/summary.ts'
 
 /** A reporter of Playwright that prints the journeys that took longest. */
 export default class SlowestJourneys implements Reporter {

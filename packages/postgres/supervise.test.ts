@@ -21,7 +21,7 @@ describe('startSupervision', () => {
       isRunning = true
     }
     const end = startSupervision({ isRunning: () => isRunning, restart }, log, CHECK_INTERVAL_MS)
-    await vi.waitFor(() => expect(isRunning).toBe(true))
+    await expect.poll(() => isRunning).toBe(true)
     expect(attempts).toBe(2)
     expect(log.error.mock.calls.map(([, message]) => message)).toEqual([
       'PostgreSQL has stopped unexpectedly and is started again',
@@ -38,7 +38,7 @@ describe('startSupervision', () => {
       throw new Error('no')
     }
     const end = startSupervision({ isRunning: () => false, restart }, createLog(), CHECK_INTERVAL_MS)
-    await vi.waitFor(() => expect(attemptTimes).toHaveLength(DELAYS_MS.length + 1), { timeout: 5000 })
+    await expect.poll(() => attemptTimes.length).toBe(DELAYS_MS.length + 1)
     await end()
     const delays = attemptTimes.slice(1).map((time, index) => time - (attemptTimes[index] ?? 0))
     for (const [index, delay] of DELAYS_MS.entries()) expect(delays[index]).toBeGreaterThan(delay - TIMER_TOLERANCE_MS)

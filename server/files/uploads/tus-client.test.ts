@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createTusEntry } from '@balafon/sdk/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
 import { createClientUpload } from '../testing/tus-client.ts'
 import { createSound, createUploadSite, type UploadSite } from '../testing/upload-site.ts'
@@ -63,7 +63,7 @@ test('tus-js-client pauses an upload and continues it after a reload', async () 
 test('accepts one file from two tabs at once without damaging it', async () => {
   const first = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK })
   first.upload.start()
-  await vi.waitFor(() => expect(first.upload.url).not.toBeNull())
+  await expect.poll(() => first.upload.url).not.toBeNull()
   const second = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK, uploadUrl: first.upload.url })
   second.upload.start()
   const results = await Promise.allSettled([first.finished, second.finished])
@@ -82,11 +82,11 @@ test('returns 423 while another request sends bytes, and keeps bytes of a broken
   })
   sending.on('error', () => {})
   sending.write(sound.subarray(0, 2 * MEBIBYTE))
-  await vi.waitFor(async () => expect((await fetch(url, { method: 'HEAD', headers: getHeaders() })).status).toBe(423))
+  await expect.poll(async () => (await fetch(url, { method: 'HEAD', headers: getHeaders() })).status).toBe(423)
   await setTimeout(100)
   sending.destroy()
   const getOffset = async () => Number((await fetch(url, { method: 'HEAD', headers: getHeaders() })).headers.get('upload-offset'))
-  await vi.waitFor(async () => expect(await getOffset()).toBe(2 * MEBIBYTE))
+  await expect.poll(getOffset).toBe(2 * MEBIBYTE)
 })
 
 const getHeaders = () => ({

@@ -90,7 +90,7 @@ describe('refreshBootstrap', () => {
     const refresh = refreshBootstrap()
     applyBootstrap(createBootstrap(1500, 7))
     requests[0]?.(createBootstrap(1400))
-    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    await vi.waitFor(() => expect(requests).toHaveLength(2), 10_000)
     expect(readBootstrap().user?.id).toBe(7)
     requests[1]?.(createBootstrap(1600, 7))
     await refresh

@@ -105,7 +105,7 @@ export function createFakePlayback() {
     prepareNext: async () => {},
     onStarted: vi.fn(),
   })
-  const waitForLoad = (url: string) => vi.waitFor(() => expectUrl(engine.url, url))
+  const waitForLoad = (url: string) => vi.waitFor(() => expectUrl(engine.url, url), 10_000)
   return { store, engine, notices, errors, known, network, playback, queue, waitForLoad }
 }
 

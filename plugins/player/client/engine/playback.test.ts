@@ -24,7 +24,7 @@ describe('a lost network', () => {
     loseNetwork()
     fake.playback.goTo(fake.queue.order[1] ?? null, true)
     expect(fake.engine.url).toBeNull()
-    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, isPlaying: false, position: 0 }))
+    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, isPlaying: false, position: 0 }), 10_000)
     expect(getSong()).toBe(2)
     expect(fake.notices).toEqual(['offline'])
   })
@@ -43,7 +43,7 @@ describe('a lost network', () => {
     loseNetwork()
     for (const entry of fake.queue.order.slice(1)) {
       fake.playback.goTo(entry, true)
-      await vi.waitFor(() => expect(fake.store.getState().isWaitingForNetwork).toBe(true))
+      await vi.waitFor(() => expect(fake.store.getState().isWaitingForNetwork).toBe(true), 10_000)
     }
     expect(fake.notices).toEqual(['offline'])
   })
@@ -97,7 +97,7 @@ describe('a source that fails', () => {
     await fake.waitForLoad('1?v=2')
     fake.network.isSiteUp = false
     fake.engine.send().onFailed()
-    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, position: 60 }))
+    await vi.waitFor(() => expect(fake.store.getState()).toMatchObject({ isWaitingForNetwork: true, position: 60 }), 10_000)
     expect(getSong()).toBe(1)
     expect(fake.notices).toEqual(['unreachable'])
     fake.network.retry?.()
@@ -139,7 +139,7 @@ describe('a source that fails', () => {
   test('stops playback at the end of the queue', async () => {
     fake.errors.set(3, new ApiError(404, 'player.track_not_found', ''))
     fake.playback.goTo(fake.queue.order[2] ?? null, true)
-    await vi.waitFor(() => expect(fake.notices).toEqual(['failed']))
+    await vi.waitFor(() => expect(fake.notices).toEqual(['failed']), 10_000)
     expect(fake.store.getState()).toMatchObject({ isPlaying: false, isBuffering: false })
   })
 })

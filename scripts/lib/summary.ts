@@ -7,13 +7,18 @@ interface TimedFile {
   readonly seconds: number
 }
 
-/** A reporter of vitest that prints the test files that took longest. */
-export default class SlowestFiles implements Reporter {
+/** A reporter of vitest that prints the test files that took longest, and every test that passed only at its second attempt. */
+export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     printSlowest(
       'test files',
       modules.map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 })),
     )
+    for (const module of modules) {
+      for (const test of module.children.allTests('passed')) {
+        if (test.diagnostic()?.flaky) console.log(`\n  Passed only at the second attempt: ${module.relativeModuleId} > ${test.fullName}`)
+      }
+    }
   }
 }
 
