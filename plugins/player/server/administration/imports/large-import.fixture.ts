@@ -15,7 +15,7 @@ const createRow = (index: number, albums: number) => {
   return index % 40 === 7 ? `,Artist ${index % 50},${album},2020-01-01` : `${name},Artist ${index % 50},${album},yesterday`
 }
 
-/** Imports a file of this number of rows (a multiple of 1,000), whose job is interrupted after these numbers of milliseconds. */
+/** Imports a file of this number of rows (a multiple of 1,000). Its job is interrupted after these numbers of milliseconds. */
 export function testLargeImport(rows: number, interruptions: readonly number[]) {
   const albums = rows / 20
   const valid = rows * 0.95
