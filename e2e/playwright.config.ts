@@ -8,10 +8,10 @@ export default defineConfig({
   fullyParallel: false,
   // Two more than two cores: journeys wait more than they compute.
   workers: 4,
-  timeout: 120_000,
+  timeout: 180_000,
   // The summary lists every journey that passed only at its second attempt.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./site/slowest-journeys.ts']],
   use: {
     viewport: { width: 1440, height: 900 },

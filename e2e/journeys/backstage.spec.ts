@@ -139,7 +139,7 @@ test('publishes a new artist’s album at its minute, and counts the play of a f
     await page.keyboard.type('12042099')
     await page.keyboard.type('1200AM')
     await page.getByRole('button', { name: 'Schedule release' }).click()
-    await expect(page).toHaveURL(/\/backstage\/albums\/\d+\/edit/)
+    await expect(page).toHaveURL(/\/backstage\/albums\/\d+\/edit/, { timeout: 60_000 })
     await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible()
     return Number(/albums\/(\d+)/.exec(page.url())?.[1])
   })

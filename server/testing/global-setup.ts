@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-test-'))
   await fs.chmod(folder, 0o755)
-  const postgres = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' })
+  const postgres = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' })
   project.provide('databaseServer', postgres.adminUrl)
   project.provide('databaseRoles', { url: postgres.url, migrationUrl: postgres.migrationUrl })
   return async () => {

@@ -42,6 +42,9 @@ let userCount = 0
 async function migrateDatabase(urls: DatabaseUrls) {
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-template-'))
   const site = await createSite(readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000' }), urls, createLog('silent', false))
+  // Creates the queues and schedules of all jobs.
+  await site.startBackgroundWork()
+  await site.getContext('core').sql('delete from jobs.job')
   // Tests may choose another secret for their copy of the database.
   await forgetSecret(site.getContext('core').models as CoreModels)
   await site.stop()

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Job, Progress } from '@balafon/sdk/server'
-import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss, type Schedule } from 'pg-boss'
 import type { Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
@@ -127,9 +128,9 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
   }
 
   /** Removes the schedules of jobs that no longer exist or have no cron expression. When a job no longer exists, its queued runs are deleted too. */
-  async function removeOldSchedules(owner: string, jobs: readonly Job[]) {
+  async function removeOldSchedules(schedules: readonly Schedule[], owner: string, jobs: readonly Job[]) {
     const current = new Set(jobs.filter(({ cron }) => cron).map((job) => `${getQueueName(owner, job.name, job)} ${job.name}`))
-    for (const { name: queue, key } of await boss.getSchedules()) {
+    for (const { name: queue, key } of schedules) {
       if (getOwner(queue) !== owner || current.has(`${queue} ${key}`)) continue
       await boss.unschedule(queue, key)
       if (jobs.some(({ name }) => name === key)) continue
@@ -138,6 +139,15 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       const ids = queued.filter(({ data }) => Object.keys(data.data).length === 0).map(({ id }) => id)
       if (ids.length > 0) await boss.deleteJob(queue, ids)
     }
+  }
+
+  /** Stores the schedule of a job, unless the same one is stored. */
+  async function schedule(schedules: readonly Schedule[], queue: string, { name, cron, ...job }: Job) {
+    if (!cron) return
+    const options = toBossOptions(job)
+    const stored = schedules.find((candidate) => candidate.name === queue && candidate.key === name)
+    if (stored?.cron === cron && isDeepStrictEqual({ ...stored.options, ...options }, stored.options)) return
+    await boss.schedule(queue, cron, { name, data: {} }, { key: name, ...options })
   }
 
   async function enqueue({ owner, name, data, after, id }: NewJob, transaction?: Transaction) {
@@ -170,19 +180,23 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     async openQueue(owner: string, jobs: readonly Job[]) {
       if (openOwners.has(owner)) return
       this.declareJobs(owner, jobs)
-      await removeOldSchedules(owner, jobs)
+      const schedules = await boss.getSchedules()
+      await removeOldSchedules(schedules, owner, jobs)
       if (jobs.length === 0) return
       openOwners.add(owner)
       const ownQueues = new Map(jobs.flatMap((job) => (job.concurrency === undefined ? [] : [[getQueueName(owner, job.name, job), job.concurrency]])))
       const queues = new Map([[owner, SHARED_CONCURRENCY], ...ownQueues])
-      for (const queue of queues.keys()) await ensureQueue(queue)
-      // A queue of a job that no longer has its own concurrency is emptied.
-      for (const queue of await listQueues(owner)) if (!queues.has(queue)) queues.set(queue, 1)
-      for (const [queue, concurrency] of queues) for (let count = 0; count < concurrency; count += 1) await startWorker(queue)
-      for (const job of jobs) {
-        const { name, cron } = job
-        if (cron) await boss.schedule(getQueueName(owner, name, job), cron, { name, data: {} }, { key: name, ...toBossOptions(job) })
+      const existing = await listQueues(owner)
+      for (const queue of queues.keys()) {
+        createdQueues.delete(queue)
+        // pg-boss would send several statements for a queue that exists.
+        if (existing.includes(queue)) createdQueues.add(queue)
+        await ensureQueue(queue)
       }
+      // A queue of a job that no longer has its own concurrency is emptied.
+      for (const queue of existing) if (!queues.has(queue)) queues.set(queue, 1)
+      for (const [queue, concurrency] of queues) for (let count = 0; count < concurrency; count += 1) await startWorker(queue)
+      for (const job of jobs) await schedule(schedules, getQueueName(owner, job.name, job), job)
     },
     /** Stops running an owner's jobs on this node. Queued jobs wait until the queue is opened again. */
     async closeQueue(owner: string) {
