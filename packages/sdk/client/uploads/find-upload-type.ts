@@ -1,4 +1,4 @@
-import type { UploadConfiguration } from './strategies/sending.ts'
+import type { UploadConfiguration } from './strategies/upload-attempt.ts'
 
 type UploadType = UploadConfiguration['types'][number]
 

@@ -5,10 +5,10 @@ import { useHasUploads } from '../state/upload-presence.ts'
 import { browserFileHandles } from './engine/file-handles.ts'
 import { browserNetwork } from './engine/network.ts'
 import { holdTabLock, listOpenTabs, TAB } from './engine/tab.ts'
-import { createUploadJournal, type SavedPosition } from './engine/upload-journal.ts'
+import { createUploadJournal, type ResumePoint } from './engine/upload-journal.ts'
 import { createUploader } from './engine/uploader.ts'
 import { sendFile } from './strategies/send-file.ts'
-import type { UploadConfiguration } from './strategies/sending.ts'
+import type { UploadConfiguration } from './strategies/upload-attempt.ts'
 
 const CONFIGURATION_MS = 60_000
 let configuration: { readonly loadedAt: number; readonly userId: number | null; readonly value: Promise<UploadConfiguration> } | undefined
@@ -28,9 +28,9 @@ export function loadUploadConfiguration(): Promise<UploadConfiguration> {
 }
 
 /** Deletes what the server has received of a cancelled upload. */
-async function discardPosition(position: SavedPosition) {
-  if (position.kind === 'tus') return (await import('./strategies/tus.ts')).discardChunks(position.url)
-  return (await import('./strategies/multipart.ts')).discardParts({ key: position.key, uploadId: position.uploadId })
+async function discardResumePoint(resumePoint: ResumePoint) {
+  if (resumePoint.kind === 'tus') return (await import('./strategies/tus.ts')).discardChunks(resumePoint.url)
+  return (await import('./strategies/multipart.ts')).discardParts({ key: resumePoint.key, uploadId: resumePoint.uploadId })
 }
 
 /** The queue of uploads of the page. */
@@ -41,7 +41,7 @@ export const uploader = createUploader({
   getUserId,
   loadConfiguration: loadUploadConfiguration,
   send: sendFile,
-  discard: (position) => void discardPosition(position),
+  discard: (resumePoint) => void discardResumePoint(resumePoint),
   listOpenTabs,
   now: Date.now,
 })

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { useHostTexts } from '../../i18n/use-host-texts.ts'
 import { findUploadType, type Refusal } from '../find-upload-type.ts'
 import { loadUploadConfiguration } from '../site-uploader.ts'
-import type { UploadConfiguration } from '../strategies/sending.ts'
+import type { UploadConfiguration } from '../strategies/upload-attempt.ts'
 import type { ChosenFile, UploadOptions } from '../upload.ts'
 import { startUploads } from '../use-uploads.ts'
 

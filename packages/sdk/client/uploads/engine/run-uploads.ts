@@ -89,7 +89,7 @@ interface Attempt {
   readonly report: (sentBytes: number) => void
 }
 
-async function runAttempt({ find, files, change, readPosition, save }: UploadList, dependencies: UploaderDependencies, { id, signal, report }: Attempt) {
+async function runAttempt({ find, files, change, readResumePoint, save }: UploadList, dependencies: UploaderDependencies, { id, signal, report }: Attempt) {
   const { network, loadConfiguration, send } = dependencies
   const [upload, file] = [find(id), files.get(id)]
   if (!file || !upload) throw new UploadError('unreadable')
@@ -102,8 +102,8 @@ async function runAttempt({ find, files, change, readPosition, save }: UploadLis
       file,
       configuration,
       network,
-      position: readPosition(id),
-      savePosition: (position) => save(id, position),
+      resumePoint: readResumePoint(id),
+      saveResumePoint: (resumePoint) => save(id, resumePoint),
       onProgress: (sentBytes) => {
         limit.reportProgress()
         if (!limit.signal.aborted) report(sentBytes)

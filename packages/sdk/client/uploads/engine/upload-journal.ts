@@ -4,7 +4,7 @@ import { UPLOAD_KEY_PREFIX } from '../../state/upload-presence.ts'
 import type { Upload } from '../upload.ts'
 
 /** Where an interrupted upload goes on: the address of a resumable upload, or the key of an upload in parts. */
-export type SavedPosition = { readonly kind: 'tus'; readonly url: string } | { readonly kind: 'multipart'; readonly key: string; readonly uploadId: string }
+export type ResumePoint = { readonly kind: 'tus'; readonly url: string } | { readonly kind: 'multipart'; readonly key: string; readonly uploadId: string }
 
 const SAVED_FIELDS = [
   'fingerprint',
@@ -29,7 +29,7 @@ export interface SavedUpload extends Pick<Upload, (typeof SAVED_FIELDS)[number]>
   readonly tab: string
   readonly savedAt: number
   readonly sentBytes: number
-  readonly position: SavedPosition | null
+  readonly position: ResumePoint | null
   /** Kept until all uploads of the batch are completed, so that a file chosen again is not sent a second time. */
   readonly fileEntry: FileEntry | null
 }
@@ -48,7 +48,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
   const read = (fingerprint: string): SavedUpload | null => parse(storage.getItem(UPLOAD_KEY_PREFIX + fingerprint))
   const remove = (fingerprint: string) => storage.removeItem(UPLOAD_KEY_PREFIX + fingerprint)
 
-  function save(upload: Upload, userId: number | null, position: SavedPosition | null) {
+  function save(upload: Upload, userId: number | null, position: ResumePoint | null) {
     const fields = Object.fromEntries(SAVED_FIELDS.map((name) => [name, upload[name]]))
     const saved = { ...fields, userId, tab, savedAt: now(), sentBytes: upload.sentBytes, position, fileEntry: upload.fileEntry }
     try {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Upload } from '../upload.ts'
-import type { SavedPosition, UploadJournal } from './upload-journal.ts'
+import type { ResumePoint, UploadJournal } from './upload-journal.ts'
 
 /** Creates the list of uploads: a store for components, the chosen files, and what the browser keeps of them. */
 export function createUploadList(journal: UploadJournal, getUserId: () => number | null) {
@@ -8,7 +8,7 @@ export function createUploadList(journal: UploadJournal, getUserId: () => number
   const files = new Map<string, File>()
   const getAll = () => store.getState().uploads
   const find = (id: string) => getAll().find((upload) => upload.id === id)
-  const readPosition = (id: string): SavedPosition | null => journal.read(id)?.position ?? null
+  const readResumePoint = (id: string): ResumePoint | null => journal.read(id)?.position ?? null
 
   return {
     store,
@@ -18,11 +18,11 @@ export function createUploadList(journal: UploadJournal, getUserId: () => number
     change: (id: string, values: Partial<Upload>) =>
       store.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)) })),
     /** Where the upload goes on after an interruption. */
-    readPosition,
+    readResumePoint,
     /** Keeps the progress of an upload in the browser. */
-    save(id: string, position = readPosition(id)) {
+    save(id: string, resumePoint = readResumePoint(id)) {
       const upload = find(id)
-      if (upload) journal.save(upload, getUserId(), position)
+      if (upload) journal.save(upload, getUserId(), resumePoint)
     },
     add: (upload: Upload, file: File) => {
       files.set(upload.id, file)

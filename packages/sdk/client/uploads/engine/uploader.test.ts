@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { chooseFiles, chooseFolder, createFakeStorage, createFakeUploader, createFile } from '../testing/fake-uploader.ts'
 import { UploadError } from './upload-error.ts'
-import type { SavedPosition } from './upload-journal.ts'
+import type { ResumePoint } from './upload-journal.ts'
 
 const options = { uploadType: 'player.track' }
 const NAMES = ['1.flac', '2.flac', '3.flac', '4.flac', '5.flac']
@@ -69,11 +69,11 @@ describe('queue of uploads', () => {
   })
 
   test('cancels an upload and deletes what the server has received', async () => {
-    const discarded: SavedPosition[] = []
-    const { uploader, findAttempt, find, storage } = createFakeUploader({ discard: (position) => discarded.push(position) })
+    const discarded: ResumePoint[] = []
+    const { uploader, findAttempt, find, storage } = createFakeUploader({ discard: (resumePoint) => discarded.push(resumePoint) })
     const [id = ''] = uploader.add(chooseFiles('1.flac'), options)
     await settle()
-    findAttempt('1.flac').savePosition({ kind: 'tus', url: '/api/v1/tus/upload/abc' })
+    findAttempt('1.flac').saveResumePoint({ kind: 'tus', url: '/api/v1/tus/upload/abc' })
     uploader.cancel([id])
     await settle()
     expect(find('1.flac')?.state).toBe('aborted')
@@ -185,7 +185,7 @@ describe('uploads after a reload of the page', () => {
     await settle()
     before.findAttempt('1.flac').succeed()
     await settle()
-    before.findAttempt('2.flac').savePosition({ kind: 'tus', url: '/api/v1/tus/upload/two' })
+    before.findAttempt('2.flac').saveResumePoint({ kind: 'tus', url: '/api/v1/tus/upload/two' })
 
     const after = createFakeUploader({ storage })
     await after.uploader.restore()
@@ -194,7 +194,7 @@ describe('uploads after a reload of the page', () => {
     expect(after.attempts).toEqual([])
     after.uploader.add(chooseFolder('1.flac', '2.flac', '3.flac'), options)
     await settle()
-    expect(after.findAttempt('2.flac').position).toEqual({ kind: 'tus', url: '/api/v1/tus/upload/two' })
+    expect(after.findAttempt('2.flac').resumePoint).toEqual({ kind: 'tus', url: '/api/v1/tus/upload/two' })
     after.findAttempt('2.flac').succeed()
     await settle()
     after.findAttempt('3.flac').succeed()

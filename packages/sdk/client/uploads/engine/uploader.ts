@@ -33,11 +33,11 @@ export function createUploader(dependencies: UploaderDependencies) {
   function cancelOne(id: string) {
     const upload = find(id)
     if (!upload || upload.state === 'completed' || upload.state === 'aborted') return
-    const position = uploads.readPosition(id)
+    const resumePoint = uploads.readResumePoint(id)
     stop(id, { state: 'aborted', isPaused: false, needsFile: false, canReopen: false, problem: null })
     dependencies.journal.remove(id)
     void handles.remove(id)
-    if (position) discard(position)
+    if (resumePoint) discard(resumePoint)
   }
 
   function resumeOne(id: string) {

@@ -6,10 +6,10 @@ import { getActiveWorkspaceId } from '../../state/workspace.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
-import type { Sending } from './sending.ts'
+import type { UploadAttempt } from './upload-attempt.ts'
 
 /** Sends a small file as one multipart form. An interrupted attempt starts again. */
-export async function sendForm({ upload, file, signal, onProgress }: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {
+export async function sendForm({ upload, file, signal, onProgress }: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
   const form = new FormData()
   // The server reads the fields before the file.
   for (const [name, value] of Object.entries(createMetadata(upload))) if (value !== undefined && value !== null) form.set(name, String(value))

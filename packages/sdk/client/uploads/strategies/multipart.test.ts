@@ -7,7 +7,7 @@ import { UploadError } from '../engine/upload-error.ts'
 import { configuration, createFakeNetwork, createFile, createFileEntry } from '../testing/fake-uploader.ts'
 import { sendInParts } from './multipart.ts'
 import { chooseStrategy } from './send-file.ts'
-import type { Sending } from './sending.ts'
+import type { UploadAttempt } from './upload-attempt.ts'
 
 const PART = 20 * 1024 * 1024
 const target: ResponseOf<typeof createMultipartUpload> = { key: 'private/1', uploadId: 'u1' }
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function createSending(size: number, values: Partial<Sending> = {}): Sending & { progress: number[] } {
+function createAttempt(size: number, values: Partial<UploadAttempt> = {}): UploadAttempt & { progress: number[] } {
   const file = createFile('large.wav', size)
   const progress: number[] = []
   return {
@@ -49,8 +49,8 @@ function createSending(size: number, values: Partial<Sending> = {}): Sending & {
     file,
     configuration,
     network: createFakeNetwork(),
-    position: null,
-    savePosition: () => {},
+    resumePoint: null,
+    saveResumePoint: () => {},
     onProgress: (sentBytes) => progress.push(sentBytes),
     onFinishing: () => {},
     signal: new AbortController().signal,
@@ -74,14 +74,14 @@ describe('sendInParts', () => {
       running -= 1
       return accept(request)
     }
-    const sending = createSending(24 * PART)
-    await sendInParts(sending, send)
+    const attempt = createAttempt(24 * PART)
+    await sendInParts(attempt, send)
     expect(highest).toBe(5)
     const batches = listRequests('batch-sign-part-urls').map(({ body }) => body.partNumbers?.length ?? 0)
     expect(Math.max(...batches)).toBe(10)
     expect(batches.reduce((sum, count) => sum + count, 0)).toBe(24)
     expect(listPartNumbers()).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
-    expect(sending.progress.at(-1)).toBe(24 * PART)
+    expect(attempt.progress.at(-1)).toBe(24 * PART)
   })
 
   test('sends only the parts that the storage does not have', async () => {
@@ -91,14 +91,14 @@ describe('sendInParts', () => {
       sent.push(request.url)
       return accept(request)
     }
-    await sendInParts(createSending(3 * PART, { position: { kind: 'multipart', ...target } }), send)
+    await sendInParts(createAttempt(3 * PART, { resumePoint: { kind: 'multipart', ...target } }), send)
     expect(sent).toEqual(['https://s3.test/3'])
     expect(listPartNumbers()).toEqual([1, 2, 3])
     expect(listRequests('create')).toEqual([])
   })
 
   test('sends an empty file as one part', async () => {
-    await sendInParts(createSending(0), accept)
+    await sendInParts(createAttempt(0), accept)
     expect(listPartNumbers()).toEqual([1])
   })
 
@@ -109,7 +109,7 @@ describe('sendInParts', () => {
       if (count <= 3) throw new UploadError('network')
       return accept(request)
     }
-    const sending = sendInParts(createSending(PART), send)
+    const sending = sendInParts(createAttempt(PART), send)
     await vi.advanceTimersByTimeAsync(8000)
     await sending
     expect(count).toBe(4)
@@ -117,7 +117,7 @@ describe('sendInParts', () => {
   })
 
   test('keeps the parts after a lost connection', async () => {
-    const sending = sendInParts(createSending(PART), () => Promise.reject(new UploadError('network')))
+    const sending = sendInParts(createAttempt(PART), () => Promise.reject(new UploadError('network')))
     const failure = expect(sending).rejects.toThrow(UploadError)
     await vi.advanceTimersByTimeAsync(8000)
     await failure
@@ -125,7 +125,7 @@ describe('sendInParts', () => {
   })
 
   test('deletes the parts when the storage refuses one', async () => {
-    await expect(sendInParts(createSending(PART), async () => ({ status: 400, text: '', getHeader: () => null }))).rejects.toThrow(UploadError)
+    await expect(sendInParts(createAttempt(PART), async () => ({ status: 400, text: '', getHeader: () => null }))).rejects.toThrow(UploadError)
     expect(listRequests('abort')[0]?.body).toEqual(target)
   })
 })

@@ -13,7 +13,7 @@ import { runWithRetries } from '../engine/retries.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { isRetryable, UploadError } from '../engine/upload-error.ts'
 import { createDirectUploadBody, createStoredFileBody } from './describe-file.ts'
-import type { Sending } from './sending.ts'
+import type { UploadAttempt } from './upload-attempt.ts'
 
 interface Part {
   readonly number: number
@@ -32,11 +32,11 @@ const PART_DELAYS_MS = UPLOAD_LIMITS.retryDelaysMs.slice(0, UPLOAD_LIMITS.partRe
  * Sends a large file in parts to the object storage, several at once. Parts that are there already are not sent again. When a part is refused,
  * the parts in the storage are deleted.
  */
-export async function sendInParts(sending: Sending, send: SendBytes = sendBytes): Promise<FileEntry> {
-  const { upload, signal, onFinishing } = sending
-  const { target, etags } = await openUpload(sending)
+export async function sendInParts(attempt: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
+  const { upload, signal, onFinishing } = attempt
+  const { target, etags } = await openUpload(attempt)
   try {
-    await sendMissingParts(sending, target, etags, send)
+    await sendMissingParts(attempt, target, etags, send)
     onFinishing()
     const parts = [...etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag })).sort((a, b) => a.PartNumber - b.PartNumber)
     await sendRequest(completeMultipartUpload, { body: { ...target, parts } }, { signal })
@@ -53,9 +53,9 @@ export async function sendInParts(sending: Sending, send: SendBytes = sendBytes)
 export const discardParts = (target: Target): Promise<unknown> => sendRequest(abortMultipartUpload, { body: target }).catch(() => undefined)
 
 /** Continues the interrupted upload, or starts a new one when the server no longer has it. */
-async function openUpload({ upload, position, savePosition, signal, onProgress }: Sending) {
-  if (position?.kind === 'multipart') {
-    const target = { key: position.key, uploadId: position.uploadId }
+async function openUpload({ upload, resumePoint, saveResumePoint, signal, onProgress }: UploadAttempt) {
+  if (resumePoint?.kind === 'multipart') {
+    const target = { key: resumePoint.key, uploadId: resumePoint.uploadId }
     const found = await sendRequest(getUploadedParts, { body: target }, { signal }).catch((error) => {
       if (isRetryable(error)) throw error
       return null
@@ -66,7 +66,7 @@ async function openUpload({ upload, position, savePosition, signal, onProgress }
     }
   }
   const target = await sendRequest(createMultipartUpload, { body: createDirectUploadBody(upload) }, { signal })
-  savePosition({ kind: 'multipart', ...target })
+  saveResumePoint({ kind: 'multipart', ...target })
   return { target, etags: new Map<number, string>() }
 }
 
@@ -79,7 +79,7 @@ function listParts(size: number): readonly Part[] {
   }))
 }
 
-async function sendMissingParts({ upload, file, network, signal, onProgress }: Sending, target: Target, etags: Map<number, string>, send: SendBytes) {
+async function sendMissingParts({ upload, file, network, signal, onProgress }: UploadAttempt, target: Target, etags: Map<number, string>, send: SendBytes) {
   const parts = listParts(upload.size)
   const missing = parts.filter(({ number }) => !etags.has(number))
   const sentBytesByPart = new Map(parts.filter(({ number }) => etags.has(number)).map(({ number, start, end }) => [number, end - start]))

@@ -1,5 +1,5 @@
 import type { FileEntry } from '../../../contract/index.ts'
-import type { Sending, UploadConfiguration } from './sending.ts'
+import type { UploadAttempt, UploadConfiguration } from './upload-attempt.ts'
 
 /** A way to send a file. */
 export type Strategy = 'form' | 'tus' | 'multipart' | 'presign'
@@ -13,15 +13,15 @@ export function chooseStrategy(size: number, configuration: Omit<UploadConfigura
 }
 
 /** Sends a file in the way that suits its size. */
-export async function sendFile(sending: Sending): Promise<FileEntry> {
-  switch (chooseStrategy(sending.upload.size, sending.configuration)) {
+export async function sendFile(attempt: UploadAttempt): Promise<FileEntry> {
+  switch (chooseStrategy(attempt.upload.size, attempt.configuration)) {
     case 'form':
-      return (await import('./form.ts')).sendForm(sending)
+      return (await import('./form.ts')).sendForm(attempt)
     case 'presign':
-      return (await import('./presign.ts')).sendPresigned(sending)
+      return (await import('./presign.ts')).sendPresigned(attempt)
     case 'multipart':
-      return (await import('./multipart.ts')).sendInParts(sending)
+      return (await import('./multipart.ts')).sendInParts(attempt)
     case 'tus':
-      return (await import('./tus.ts')).sendResumable(sending)
+      return (await import('./tus.ts')).sendResumable(attempt)
   }
 }

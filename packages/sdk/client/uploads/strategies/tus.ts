@@ -6,32 +6,32 @@ import { readXsrfToken } from '../../state/cookies.ts'
 import { UploadError } from '../engine/upload-error.ts'
 import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
-import type { Sending } from './sending.ts'
+import type { UploadAttempt } from './upload-attempt.ts'
 
 /** Sends a file in chunks with the tus protocol. An interrupted upload goes on where the server has stopped receiving. */
-export async function sendResumable(sending: Sending): Promise<FileEntry> {
-  const url = await runWithCookies(() => sendChunks(sending))
-  sending.onFinishing()
+export async function sendResumable(attempt: UploadAttempt): Promise<FileEntry> {
+  const url = await runWithCookies(() => sendChunks(attempt))
+  attempt.onFinishing()
   const uploadKey = url.slice(url.lastIndexOf('/') + 1)
-  const { fileEntry } = await sendRequest(createTusEntry, { body: { uploadKey } }, { signal: sending.signal })
+  const { fileEntry } = await sendRequest(createTusEntry, { body: { uploadKey } }, { signal: attempt.signal })
   return fileEntry
 }
 
 /** @returns The URL of the upload. */
-async function sendChunks({ upload, file, configuration, position, savePosition, signal, onProgress }: Sending): Promise<string> {
+async function sendChunks({ upload, file, configuration, resumePoint, saveResumePoint, signal, onProgress }: UploadAttempt): Promise<string> {
   const { DetailedError, Upload } = await import('tus-js-client')
   const metadata = Object.fromEntries(Object.entries(createMetadata(upload)).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
   return new Promise((resolve, reject) => {
     const transfer = new Upload(file, {
       endpoint: buildPath(TUS_PATH),
-      uploadUrl: position?.kind === 'tus' ? position.url : null,
+      uploadUrl: resumePoint?.kind === 'tus' ? resumePoint.url : null,
       chunkSize: configuration.chunk_bytes,
       metadata,
       // The queue retries, because it knows too whether the user paused the upload or the device is offline.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('x-xsrf-token', readXsrfToken()),
-      onUploadUrlAvailable: () => transfer.url && savePosition({ kind: 'tus', url: transfer.url }),
+      onUploadUrlAvailable: () => transfer.url && saveResumePoint({ kind: 'tus', url: transfer.url }),
       onProgress: (sentBytes) => onProgress(sentBytes),
       onSuccess: () => (transfer.url ? resolve(transfer.url) : reject(new UploadError('rejected'))),
       onError: (error) => {

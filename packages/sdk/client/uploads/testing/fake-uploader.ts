@@ -4,7 +4,7 @@ import type { Network } from '../engine/network.ts'
 import { createUploadJournal, type JournalStorage } from '../engine/upload-journal.ts'
 import { createUploader } from '../engine/uploader.ts'
 import type { UploaderDependencies } from '../engine/uploader-dependencies.ts'
-import type { Sending, UploadConfiguration } from '../strategies/sending.ts'
+import type { UploadAttempt, UploadConfiguration } from '../strategies/upload-attempt.ts'
 import type { ChosenFile } from '../upload.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -79,7 +79,7 @@ export function createFakeNetwork(): Network & { readonly setOnline: (isOnline: 
 const noHandles: FileHandles = { save: async () => {}, read: async () => undefined, remove: async () => {} }
 
 /** A running attempt to send a file. */
-export interface FakeAttempt extends Sending {
+export interface FakeAttempt extends UploadAttempt {
   readonly succeed: () => void
   readonly fail: (error: unknown) => void
 }
@@ -99,9 +99,9 @@ export function createFakeUploader({ storage = createFakeStorage(), tab = 'this 
     network,
     getUserId: () => 7,
     loadConfiguration: async () => configuration,
-    send: (sending) =>
+    send: (attempt) =>
       new Promise((resolve, reject) => {
-        attempts.push({ ...sending, succeed: () => resolve(createFileEntry(sending.upload.name)), fail: reject })
+        attempts.push({ ...attempt, succeed: () => resolve(createFileEntry(attempt.upload.name)), fail: reject })
       }),
     discard: () => {},
     listOpenTabs: async () => new Set(),
