@@ -45,7 +45,7 @@ export interface Upload {
   /** Completed, together with its batch, before the page was loaded. */
   readonly isEarlier: boolean
   /** Stays in the list and in the browser after its completion, until it is removed. */
-  readonly isKept: boolean
+  readonly isKeptAfterCompletion: boolean
   /** A screen shows the progress of the upload itself: the panel of the site does not show it. */
   readonly isHidden: boolean
   readonly sentBytes: number
@@ -75,7 +75,7 @@ export interface UploadOptions {
    * Keeps completed uploads until `remove` is called, so that a screen which was closed meanwhile finds them when it opens again, also after a
    * reload of the page.
    */
-  readonly isKept?: boolean
+  readonly isKeptAfterCompletion?: boolean
   /** Leaves the uploads out of the panel of the site, for a field of a form that shows the progress itself. */
   readonly isHidden?: boolean
 }

@@ -47,7 +47,7 @@ export function useReleaseFiles({ draft, uploads, genres, change, changeRow, set
     const chosen = continueInterrupted(allChosen)
     const audio = chosen.filter(({ file }) => AUDIO.test(file.name)).toSorted((a, b) => compareFileNames(a.file.name, b.file.name))
     const cover = chosen.find(({ file }) => COVER.test(file.name))
-    const ids = startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: RELEASE_UPLOADS, isKept: true })
+    const ids = startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: RELEASE_UPLOADS, isKeptAfterCompletion: true })
     const added = audio.map(({ file }, index) => ({ key: ids[index] ?? '', file }))
     for (const { key, file } of added) files.current.set(key, file)
     setRows((current) => [...current, ...added.map(({ key, file }) => createRow(key, file))])

@@ -8,7 +8,7 @@ interface Batch {
 
 /** Creates the upload of a file that the user has chosen. */
 export function createUpload(chosen: ChosenFile, options: UploadOptions, { userId, batch }: { userId: number | null; batch: Batch }): Upload {
-  const { uploadType, group = uploadType, isKept = false, isHidden = false } = options
+  const { uploadType, group = uploadType, isKeptAfterCompletion = false, isHidden = false } = options
   const { name, size, type, lastModified } = chosen.file
   const fingerprint = createFingerprint(chosen, { userId, uploadType, group })
   return {
@@ -25,7 +25,7 @@ export function createUpload(chosen: ChosenFile, options: UploadOptions, { userI
     group,
     batch: batch.id,
     isFolder: batch.isFolder,
-    isKept,
+    isKeptAfterCompletion,
     isHidden,
   }
 }

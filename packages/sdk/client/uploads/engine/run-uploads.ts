@@ -63,7 +63,7 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
   function forgetCompletedBatch(batch: string | undefined) {
     const members = uploads.getAll().filter((upload) => upload.batch === batch)
     if (members.some(({ state }) => state !== 'completed')) return
-    for (const { id, isKept } of members) if (!isKept) dependencies.journal.remove(id)
+    for (const { id, isKeptAfterCompletion } of members) if (!isKeptAfterCompletion) dependencies.journal.remove(id)
   }
 
   function fail(id: string, { code, message }: UploadError) {

@@ -18,7 +18,7 @@ const SAVED_FIELDS = [
   'group',
   'batch',
   'isFolder',
-  'isKept',
+  'isKeptAfterCompletion',
   'isHidden',
 ] as const
 

@@ -243,7 +243,7 @@ describe('uploads after a reload of the page', () => {
   test('keeps completed uploads for a screen until it removes them', async () => {
     const storage = createFakeStorage()
     const before = createFakeUploader({ storage })
-    before.uploader.add(chooseFiles('1.flac'), { ...options, isKept: true })
+    before.uploader.add(chooseFiles('1.flac'), { ...options, isKeptAfterCompletion: true })
     await settle()
     before.findAttempt('1.flac').succeed()
     await settle()

@@ -84,7 +84,7 @@ export default function AudioUpload() {
         onFiles={(files) => {
           const audio = files.filter(({ file }) => AUDIO.test(file.name))
           setIgnored(files.length - audio.length)
-          if (audio.length > 0) startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: GROUP, isKept: true })
+          if (audio.length > 0) startUploads(audio, { uploadType: TRACK_UPLOAD_TYPE, group: GROUP, isKeptAfterCompletion: true })
         }}
       />
       {proposals.length > 0 ? (
