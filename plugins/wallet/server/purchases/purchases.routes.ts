@@ -1,13 +1,13 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
 import { createDownload, createPurchase, listPurchasedTracks, listPurchases } from '../../contract/purchases.ts'
 import { refundPurchase, trackPurchases } from '../../contract/track-purchases.ts'
-import { getRequestKey } from '../ledger/request-key.ts'
+import { getIdempotencyKey } from '../ledger/idempotency-key.ts'
 import type { WalletContext } from '../models.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { RefundsService } from './refunds.service.ts'
 
 export const createPurchaseRoutes = (purchases: PurchasesService) => [
-  implement(createPurchase, ({ body, user, request, transaction }) => purchases.create(user, body, getRequestKey(request), transaction)),
+  implement(createPurchase, ({ body, user, request, transaction }) => purchases.create(user, body, getIdempotencyKey(request), transaction)),
   implement(listPurchases, ({ query, user }) => purchases.list(user.id, query)),
   implement(createDownload, ({ params, body, user }) => purchases.createDownload(params.id, user.id, body)),
   implement(listPurchasedTracks, async ({ params, user }) => ({ tracks: await purchases.listTracks(params.id, user.id) })),
