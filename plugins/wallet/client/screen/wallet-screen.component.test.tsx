@@ -2,8 +2,8 @@ import { startPayment } from '@balafon/plugin-payments/contract/payments'
 import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import { createTopUp, verifyTopUp } from '../../contract/top-ups.ts'
-import { createTransfer } from '../../contract/transfers.ts'
 import { createWithdrawal } from '../../contract/withdrawals.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
@@ -109,7 +109,7 @@ describe('transfer', () => {
   test('moves the earnings after two confirmations', async () => {
     const transfer = vi.fn()
     const api = [
-      respondTo(createTransfer, ({ body }) => {
+      respondTo(createEarningsTransfer, ({ body }) => {
         transfer(body)
         const fields = { id: 1, user_id: 1, type: 'transfer' as const, type_label: 'Transfert', date: new Date().toISOString() }
         return { transfer: { ...fields, amount: body.amount, status: 'processed' as const, status_label: 'Traité' }, balance: 22_500, earnings: 38_250 }

@@ -5,7 +5,7 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { createTransfer } from '../../contract/transfers.ts'
+import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import classes from '../dialog.module.css'
 import { ErrorNote } from '../error-note.tsx'
 import { isShownByForm } from '../field-error.ts'
@@ -115,7 +115,7 @@ function ConfirmTransfer({ amount, onDecline, onClose }: { readonly amount: numb
     setPending(true)
     setError(null)
     try {
-      await sendRequest(createTransfer, { body: { amount } })
+      await sendRequest(createEarningsTransfer, { body: { amount } })
       toast.positive(t('wallet.transfer.done'))
       onClose()
       await refresh()

@@ -1,13 +1,13 @@
 import { implement } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import { createTransfer } from '../../contract/transfers.ts'
+import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import { cancelWithdrawal, createWithdrawal, deleteDestination, listDestinations, listWithdrawals, saveDestination } from '../../contract/withdrawals.ts'
 import type { DestinationsService } from '../destinations/destinations.service.ts'
 import { getIdempotencyKey } from '../ledger/idempotency-key.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 export const createWithdrawalRoutes = (withdrawals: WithdrawalsService, destinations: DestinationsService, db: Sequelize) => [
-  implement(createTransfer, ({ body, user, request, transaction }) => withdrawals.transfer(user, body, getIdempotencyKey(request), transaction)),
+  implement(createEarningsTransfer, ({ body, user, request, transaction }) => withdrawals.transfer(user, body, getIdempotencyKey(request), transaction)),
   implement(listWithdrawals, ({ query, user }) => withdrawals.list(user.id, query)),
   implement(createWithdrawal, ({ body, user, request, transaction }) => withdrawals.create(user, body, getIdempotencyKey(request), transaction)),
   implement(cancelWithdrawal, ({ params, user }) => db.transaction((transaction) => withdrawals.cancel(params.id, user.id, transaction))),

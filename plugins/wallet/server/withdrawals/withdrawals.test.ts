@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTransfer } from '../../contract/transfers.ts'
+import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import { getWallet } from '../../contract/wallet.ts'
 import { approveWithdrawal, exportPayouts, getAnyWithdrawal, listAllWithdrawals, refuseWithdrawal } from '../../contract/withdrawal-settlement.ts'
 import { cancelWithdrawal, createWithdrawal, deleteDestination, listDestinations, listWithdrawals, saveDestination } from '../../contract/withdrawals.ts'
@@ -30,7 +30,8 @@ const getBalances = async (user: Awaited<ReturnType<typeof createEarner>>) => {
 describe('POST wallet/transfers', () => {
   test('moves earnings to the wallet once for a repeated key', async () => {
     const user = await createEarner()
-    const transfer = () => user.request(createTransfer, { body: { amount: 400, user_id: user.id, status: 'Traité' } }, { 'idempotency-key': 'transfer-key-1' })
+    const transfer = () =>
+      user.request(createEarningsTransfer, { body: { amount: 400, user_id: user.id, status: 'Traité' } }, { 'idempotency-key': 'transfer-key-1' })
     const [first, second] = [await transfer(), await transfer()]
     expect(first.body).toMatchObject({ transfer: { amount: 400, type_label: 'Transfert', status_label: 'Traité' }, balance: 400, earnings: 600 })
     expect(second.body).toEqual(first.body)
@@ -169,7 +170,7 @@ describe('saved destinations', () => {
 describe('parallel requests on one balance', () => {
   test('returns 201 exactly as often as the balance allows', async () => {
     const user = await createEarner(1000)
-    const transfers = Array.from({ length: 10 }, () => user.request(createTransfer, { body: { amount: 150 } }))
+    const transfers = Array.from({ length: 10 }, () => user.request(createEarningsTransfer, { body: { amount: 150 } }))
     const withdrawals = Array.from({ length: 10 }, () => user.request(createWithdrawal, { body: { ...MOBILE, amount: 150 } }))
     const statuses = (await Promise.all([...transfers, ...withdrawals])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(6)

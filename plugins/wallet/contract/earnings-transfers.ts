@@ -5,7 +5,7 @@ import { Amount, Balance, MoneyStatus } from './fields.ts'
 const Ignored = z.optional(z.string().check(z.maxLength(100)))
 
 /** A transfer of earnings to the wallet. */
-const Transfer = z.object({
+const EarningsTransfer = z.object({
   id: z.int(),
   user_id: z.int(),
   type: z.literal('transfer'),
@@ -17,14 +17,14 @@ const Transfer = z.object({
 })
 
 /** `user_id` must be the user's own. `type`, `date` and `status` are accepted and ignored. */
-export const createTransfer = defineIdempotentEndpoint({
+export const createEarningsTransfer = defineIdempotentEndpoint({
   method: 'POST',
   path: 'wallet/transfers',
   summary: 'Transfer earnings to the wallet',
   access: 'user',
   forbidsViewAs: true,
   body: z.strictObject({ amount: Amount, user_id: z.optional(Id), type: Ignored, date: Ignored, status: Ignored }),
-  response: z.object({ transfer: Transfer, balance: Balance, earnings: Balance }),
+  response: z.object({ transfer: EarningsTransfer, balance: Balance, earnings: Balance }),
   status: 201,
   errors: ['wallet.amount_above_earnings', 'wallet.wrong_user', 'wallet.frozen'],
   rateLimit: 'wallet.move',
