@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize'
 import { TrackUpdated } from '../../contract/events.ts'
-import { PUBLISH_DUE_JOB } from '../catalogue/editing/publish-due-job.ts'
+import { PUBLISH_SCHEDULED_MUSIC_JOB } from '../catalogue/editing/publish-scheduled-music-job.ts'
 import type { PlayerContext } from '../models.ts'
 import type { AssetRow } from './media-changes.ts'
 
@@ -20,7 +20,7 @@ export function createAttachAudio({ models: { Album, MediaAsset, Track }, events
   /** Publishes a track or an album that waited for the file, unless another file is missing. */
   async function publishWaiting({ status, albumId }: { readonly status: string; readonly albumId: number | null }, transaction: Transaction) {
     const isScheduled = status === 'scheduled' || (albumId !== null && (await Album.count({ where: { id: albumId, status: 'scheduled' }, transaction })) > 0)
-    if (isScheduled) await jobs.enqueue(PUBLISH_DUE_JOB, {}, { transaction })
+    if (isScheduled) await jobs.enqueue(PUBLISH_SCHEDULED_MUSIC_JOB, {}, { transaction })
   }
   return async (asset: AssetRow, transaction: Transaction): Promise<number | null> => {
     const { pendingTrackId, duration } = asset

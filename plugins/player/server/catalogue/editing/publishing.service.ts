@@ -15,9 +15,9 @@ export function createPublishingService(
   /** Publishes one batch of each kind in one transaction. Returns how many items were due. */
   const publishBatch = () =>
     runInTransaction(db, async (transaction) => {
-      const artistIds = await store.publishDue('artists', transaction)
-      const albumIds = await store.publishDue('albums', transaction)
-      const trackIds = await store.publishDue('tracks', transaction)
+      const artistIds = await store.publishScheduled('artists', transaction)
+      const albumIds = await store.publishScheduled('albums', transaction)
+      const trackIds = await store.publishScheduled('tracks', transaction)
       for (const artistId of artistIds) await events.publish(ArtistPublished, { artistId }, transaction)
       for (const albumId of albumIds) await events.publish(AlbumPublished, { albumId }, transaction)
       for (const trackId of trackIds) await events.publish(TrackPublished, { trackId }, transaction)
@@ -26,7 +26,7 @@ export function createPublishingService(
     })
   return {
     /** Publishes all artists, albums and tracks with a release time in the past. */
-    async publishDue(signal?: AbortSignal) {
+    async publishScheduled(signal?: AbortSignal) {
       while (!signal?.aborted && (await publishBatch()) > 0) cache.invalidate('')
     },
   }

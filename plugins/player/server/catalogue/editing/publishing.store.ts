@@ -14,8 +14,8 @@ const READY_SQL: Readonly<Record<SluggedTable, string>> = {
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
 export const createPublishingStore = (sql: SqlRunner) => ({
-  /** Publishes scheduled rows that are due and have their audio, and returns their ids. Rows that another node is publishing are skipped. */
-  async publishDue(table: SluggedTable, transaction: Transaction): Promise<number[]> {
+  /** Publishes scheduled rows whose release time has passed and whose audio is ready, and returns their ids. Rows that another node is publishing are skipped. */
+  async publishScheduled(table: SluggedTable, transaction: Transaction): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update ${table} set status = 'published', published_at = coalesce(published_at, now()), updated_at = now()
        where id in (

@@ -17,7 +17,7 @@ beforeEach(() => site.takeEvents())
 
 const getPublishing = (node: Pick<TestSite, 'getServices'>) => node.getServices<{ editing: { publishing: PublishingService } }>('player').editing.publishing
 
-describe('publishDue', () => {
+describe('publishScheduled', () => {
   test('publishes each due item once when two nodes run it at the same time', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const artist = await site.createArtist('Due')
@@ -33,7 +33,7 @@ describe('publishDue', () => {
       await site.sql(`update ${table} set release_at = now() - interval '1 second' where status = 'scheduled' and name <> 'Not due'`)
     await site.takeEvents()
 
-    await Promise.all([getPublishing(site).publishDue(), getPublishing(otherNode).publishDue(), getPublishing(site).publishDue()])
+    await Promise.all([getPublishing(site).publishScheduled(), getPublishing(otherNode).publishScheduled(), getPublishing(site).publishScheduled()])
     const events = await site.takeEvents()
     expect(events).toHaveLength(15)
     expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(15)
@@ -44,7 +44,7 @@ describe('publishDue', () => {
   })
 
   test('does nothing when nothing is due', async () => {
-    await getPublishing(site).publishDue()
+    await getPublishing(site).publishScheduled()
     expect(await site.takeEvents()).toEqual([])
   })
 })

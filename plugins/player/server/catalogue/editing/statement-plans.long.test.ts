@@ -78,7 +78,7 @@ describe('a catalogue of 100,000 tracks', () => {
     ['a rename of an artist', (sql, transaction) => createRenamingStore(sql).renameArtist(5, 'New', transaction)],
     ['a rename of an album', (sql, transaction) => createRenamingStore(sql).renameAlbum(5, 'New', transaction)],
     ['the choice of a slug', (sql, transaction) => createSlugsStore(sql).chooseSlug('tracks', 'Track 5', null, transaction)],
-    ['the publication of scheduled tracks', (sql, transaction) => createPublishingStore(sql).publishDue('tracks', transaction)],
+    ['the publication of scheduled tracks', (sql, transaction) => createPublishingStore(sql).publishScheduled('tracks', transaction)],
     ['the deletion of tracks', (sql, transaction) => createTrackRemovalStore(sql).removeFromPlaylistCounts([1, 2, 3], transaction)],
     ['the tracks of an owner', (sql) => sql('select id from tracks where owner_id = $1 order by id desc limit 30', [5])],
   ])('is not scanned for %s', async (_description, run) => {
