@@ -13,7 +13,7 @@ Operator commands:
   balafon seed --tracks N                  Add N generated tracks with artists and albums (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
                                            Create a user; without --password, one is generated and printed
-  balafon user transfer EMAIL              Reset all sign-in methods of an account, for the owner of the email address
+  balafon user reclaim EMAIL              Reset all sign-in methods of an account, for the owner of the email address
   balafon setting get KEY                  Print a setting
   balafon setting set KEY VALUE            Change a setting; VALUE is JSON or plain text
   balafon database setup-sql               Print the SQL that creates the roles of a site in your own PostgreSQL

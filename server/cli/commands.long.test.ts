@@ -26,17 +26,17 @@ const balafon = async (...args: string[]) => {
   return command(config, args)
 }
 
-describe('user transfer', () => {
+describe('user reclaim', () => {
   test('signs the user out and invalidates the password', async () => {
     const user = await site.createSignedInUser()
-    expect(await balafon('user', 'transfer', user.email)).toBe(0)
+    expect(await balafon('user', 'reclaim', user.email)).toBe(0)
     expect(getOutput()).toContain(`${user.email} was signed out everywhere, and the password no longer works.`)
     expect((await user.get('/api/v1/me')).status).toBe(401)
     expect(await site.getContext('core').users.authenticate(user.email, user.password)).toBeNull()
   })
 
   test('fails for an unknown email address', async () => {
-    expect(await balafon('user', 'transfer', 'nobody@example.test')).toBe(1)
+    expect(await balafon('user', 'reclaim', 'nobody@example.test')).toBe(1)
     expect(getOutput()).toBe('There is no user with the email address nobody@example.test.')
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { transferAccount } from '../identity/transfer-account.ts'
+import { reclaimAccountByEmail } from '../identity/reclaim-account-by-email.ts'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 import { withSite } from './with-site.ts'
@@ -24,11 +24,11 @@ export const userCommands: Readonly<Record<string, Command>> = {
       return 0
     })
   },
-  'user transfer': (config, args) =>
+  'user reclaim': (config, args) =>
     withSite(config, async ({ site }) => {
       const [, , email] = args
-      if (!email) return fail('Give the email address of the account: balafon user transfer EMAIL')
-      if (!(await transferAccount(email, site.getContext('core')))) return fail(`There is no user with the email address ${email}.`)
+      if (!email) return fail('Give the email address of the account: balafon user reclaim EMAIL')
+      if (!(await reclaimAccountByEmail(email, site.getContext('core')))) return fail(`There is no user with the email address ${email}.`)
       console.log(`${email} was signed out everywhere, and the password no longer works.`)
       console.log('All other ways to sign in to the account are removed as soon as the site runs.')
       console.log('The owner of the email address can set a new password with “Forgot your password?”.')

@@ -1,7 +1,7 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
-import { transferAccount } from './transfer-account.ts'
+import { reclaimAccountByEmail } from './reclaim-account-by-email.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('transferAccount', () => {
+describe('reclaimAccountByEmail', () => {
   test('replaces the password, ends all sessions and publishes an event', async () => {
     const [user, otherUser] = [await site.createSignedInUser(), await site.createSignedInUser()]
-    expect(await transferAccount(user.email.toUpperCase(), site.getContext('core'))).toBe(true)
+    expect(await reclaimAccountByEmail(user.email.toUpperCase(), site.getContext('core'))).toBe(true)
     expect((await user.get('/api/v1/me')).status).toBe(401)
     expect((await otherUser.get('/api/v1/me')).status).toBe(200)
     const { users } = site.getContext('core')
@@ -24,6 +24,6 @@ describe('transferAccount', () => {
   })
 
   test('returns false when no account has the address', async () => {
-    expect(await transferAccount('unknown@example.test', site.getContext('core'))).toBe(false)
+    expect(await reclaimAccountByEmail('unknown@example.test', site.getContext('core'))).toBe(false)
   })
 })
