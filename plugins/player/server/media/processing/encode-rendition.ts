@@ -15,7 +15,7 @@ import {
 import { avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
 import { finishFragmentedFile } from './fragmented-mp4.ts'
 import type { RenditionSpec, RenditionTable } from './messages.ts'
-import { createFilterRow, describeSource } from './resampler.ts'
+import { createFilterChain, describeSource } from './resampler.ts'
 
 const CHANNELS = 2
 /** Opus always runs at this rate. */
@@ -90,7 +90,7 @@ export async function createRenditionEncoder(spec: RenditionSpec, source: Source
   const segmentPackets = Math.floor((SEGMENT_SECONDS * sampleRate) / frameSize)
   /** The packets up to the end of the track. Those after it are in a segment of their own. */
   const trackPackets = Math.ceil((frontTrim + frames) / frameSize)
-  const row = createFilterRow([
+  const chain = createFilterChain([
     describeSource(source.sampleRate, 'flt', CHANNELS),
     ...(sampleRate === source.sampleRate ? [] : [['aresample', String(sampleRate)] as const]),
     ['aformat', `sample_fmts=${avGetSampleFmtName(format)}:channel_layouts=stereo`],
@@ -122,7 +122,7 @@ export async function createRenditionEncoder(spec: RenditionSpec, source: Source
     }
   }
   async function encodeFiltered() {
-    while (row.sink.buffersinkGetFrameSync(frame) >= 0) {
+    while (chain.sink.buffersinkGetFrameSync(frame) >= 0) {
       throwIfFailed(encoder.sendFrameSync(frame), 'encode')
       frame.unref()
       await writePackets()
@@ -139,7 +139,7 @@ export async function createRenditionEncoder(spec: RenditionSpec, source: Source
       pts: BigInt(inputPosition),
     })
     inputPosition += nbSamples
-    throwIfFailed(row.source.buffersrcAddFrameSync(input), 'resample')
+    throwIfFailed(chain.source.buffersrcAddFrameSync(input), 'resample')
     input.free()
     await encodeFiltered()
   }
@@ -150,7 +150,7 @@ export async function createRenditionEncoder(spec: RenditionSpec, source: Source
       // Samples are lost neither by the resampler nor by the last packet when silence follows.
       const tail = Math.ceil((TAIL_PACKETS * frameSize * source.sampleRate) / sampleRate)
       if (spec.codec !== 'flac') await add(new Float32Array(tail * CHANNELS))
-      throwIfFailed(row.source.buffersrcAddFrameSync(null), 'resample')
+      throwIfFailed(chain.source.buffersrcAddFrameSync(null), 'resample')
       await encodeFiltered()
       throwIfFailed(encoder.sendFrameSync(null), 'finish encoding')
       await writePackets()

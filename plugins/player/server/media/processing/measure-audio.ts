@@ -1,6 +1,6 @@
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants'
 import { Frame } from 'node-av/lib'
-import { createFilterRow, describeSource } from './resampler.ts'
+import { createFilterChain, describeSource } from './resampler.ts'
 
 /** The number of bars of a waveform. */
 export const PEAK_COUNT = 150
@@ -57,13 +57,13 @@ export function createWaveform() {
 
 /** Measures the loudness and the true peak of interleaved stereo samples by EBU R 128. */
 export function createLoudnessMeter(sampleRate: number) {
-  const row = createFilterRow([describeSource(sampleRate, 'flt', CHANNELS), ['ebur128', 'metadata=1:peak=true:framelog=quiet']])
+  const chain = createFilterChain([describeSource(sampleRate, 'flt', CHANNELS), ['ebur128', 'metadata=1:peak=true:framelog=quiet']])
   const output = new Frame()
   output.alloc()
   let position = 0n
   let last: Readonly<Record<string, string>> = {}
   function drain() {
-    while (row.sink.buffersinkGetFrameSync(output) >= 0) {
+    while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
       // A frame carries the values of the whole track up to it. The last one may be too short to carry any.
       const values = output.getMetadata()?.getAll() ?? {}
       if (LOUDNESS_KEY in values) last = values
@@ -82,13 +82,13 @@ export function createLoudnessMeter(sampleRate: number) {
         pts: position,
       })
       position += BigInt(nbSamples)
-      row.source.buffersrcAddFrameSync(frame)
+      chain.source.buffersrcAddFrameSync(frame)
       frame.free()
       drain()
     },
     /** Returns the loudness in LUFS and the true peak in dBTP; `null` for silence. */
     finish(): { readonly loudness: number | null; readonly truePeak: number | null } {
-      row.source.buffersrcAddFrameSync(null)
+      chain.source.buffersrcAddFrameSync(null)
       drain()
       const loudness = Number(last[LOUDNESS_KEY] ?? SILENCE_LUFS)
       const peak = Number(last['lavfi.r128.true_peak'] ?? 0)

@@ -19,14 +19,14 @@ export interface Resampler {
 }
 
 /** A chain of FFmpeg filters. Keep the object while you use `source` and `sink`: without the graph, their memory is freed. */
-export interface FilterRow {
+export interface FilterChain {
   readonly graph: FilterGraph
   readonly source: FilterContext
   readonly sink: FilterContext
 }
 
 /** Connects filters to a chain. Each filter is a pair of its name and its options. */
-export function createFilterRow(filters: readonly (readonly [name: string, options: string])[]): FilterRow {
+export function createFilterChain(filters: readonly (readonly [name: string, options: string])[]): FilterChain {
   const graph = new FilterGraph()
   graph.alloc()
   graph.nbThreads = 1
@@ -54,7 +54,7 @@ function setUsualLayout(frame: Frame) {
   frame.channelLayout = { nbChannels: frame.channels, order: AV_CHANNEL_ORDER_NATIVE, mask: CHANNEL_MASKS[frame.channels] ?? 0n }
 }
 
-/** Describes the frames that enter a row of filters. */
+/** Describes the frames that enter a chain of filters. */
 export const describeSource = (rate: number, sampleFormat: string, channels: number) =>
   ['abuffer', `time_base=1/${rate}:sample_rate=${rate}:sample_fmt=${sampleFormat}:channel_layout=0x${CHANNEL_MASKS[channels]?.toString(16)}`] as const
 
@@ -66,7 +66,7 @@ function describeMix(channels: number) {
 
 /** Creates a converter for frames of one format. */
 export function createResampler({ inputRate, sampleFormat, channels, outputRate }: ResamplerOptions): Resampler {
-  const row = createFilterRow([
+  const chain = createFilterChain([
     describeSource(inputRate, sampleFormat, channels),
     ['aformat', 'sample_fmts=fltp'],
     ...describeMix(channels),
@@ -77,7 +77,7 @@ export function createResampler({ inputRate, sampleFormat, channels, outputRate 
   const output = new Frame()
   output.alloc()
   function* drain(): Generator<Float32Array> {
-    while (row.sink.buffersinkGetFrameSync(output) >= 0) {
+    while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
       const samples = viewSamples(output)
       if (samples) yield samples
       output.unref()
@@ -86,11 +86,11 @@ export function createResampler({ inputRate, sampleFormat, channels, outputRate 
   return {
     *convert(frame) {
       setUsualLayout(frame)
-      row.source.buffersrcAddFrameSync(frame)
+      chain.source.buffersrcAddFrameSync(frame)
       yield* drain()
     },
     *finish() {
-      row.source.buffersrcAddFrameSync(null)
+      chain.source.buffersrcAddFrameSync(null)
       yield* drain()
     },
   }
