@@ -3,7 +3,7 @@ import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { createAuditStore } from '../audit/audit.store.ts'
-import { createAudit } from '../audit/audit.ts'
+import { createAuditLog } from '../audit/audit.ts'
 import type { Database } from '../database/connection.ts'
 import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
@@ -105,7 +105,7 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   const getProviders = createProviderLookup(registry, { 'core.entities/v1': coreEntities })
   const callProvider = createProviderCaller(reportCrash)
   const auditStore = createAuditStore(persistence)
-  const audit = createAudit(auditStore)
+  const audit = createAuditLog(auditStore)
   const bulkStore = createBulkStore(persistence)
   const runInChild = createRunInChild()
   const files = createFileServices({

@@ -114,7 +114,7 @@ describe('audit.list', () => {
     expect(await find('ete elan')).toEqual(['Élan d’été'])
     expect(await find("%' or true --")).toEqual([])
     expect((await getAudit().list({ createdBefore: new Date(0), limit: 5 })).entries).toEqual([])
-    expect((await getAudit().listKinds()).entities).toContain('test.thing')
+    expect((await getAudit().listActionsAndEntities()).entities).toContain('test.thing')
   })
 })
 

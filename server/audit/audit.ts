@@ -1,4 +1,4 @@
-import type { Audit, AuditEntry } from '@balafon/sdk/server'
+import type { AuditLog, AuditEntry } from '@balafon/sdk/server'
 import { getRequestScope } from '../http/request-scope.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 import type { AuditInsert, AuditStore } from './audit.store.ts'
@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 200
 const CURSOR = /^[1-9]\d{0,15}$/
 
 /** Creates the service of the audit log. */
-export const createAudit = (store: AuditStore): Audit => ({
+export const createAuditLog = (store: AuditStore): AuditLog => ({
   async record(entry, transaction) {
     await store.insert(prepareEntry(entry), transaction)
   },
@@ -19,7 +19,7 @@ export const createAudit = (store: AuditStore): Audit => ({
     return { entries: page.map(presentAuditEntry), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
   },
   count: (filters, limit) => store.count(filters, limit),
-  async listKinds() {
+  async listActionsAndEntities() {
     const [actions, entities] = await Promise.all([store.listDistinct('action'), store.listDistinct('entity')])
     return { actions, entities }
   },
@@ -43,7 +43,7 @@ function prepareEntry({ action, entity, entityId, label, before, after, userId }
 }
 
 /** Restricts the audit log of a third-party plugin to its own entities, so that it cannot forge entries of others. */
-export const restrictAudit = (audit: Audit, pluginId: string): Audit => ({
+export const restrictAuditLog = (audit: AuditLog, pluginId: string): AuditLog => ({
   ...audit,
   async record(entry, transaction) {
     assertOwnEntity(pluginId, entry.entity)

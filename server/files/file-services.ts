@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Audit, RunInChild, ServerContext, SqlRunner } from '@balafon/sdk/server'
+import type { AuditLog, RunInChild, ServerContext, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
 import type { Log } from '../app/logging/log.ts'
@@ -31,7 +31,7 @@ export interface FileServicesDependencies {
   readonly models: CoreModels
   readonly settings: SettingsStore
   readonly getProviders: ServerContext['getProviders']
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly runInChild: RunInChild
   readonly reportCrash: ReportCrash
   readonly signer: Signer

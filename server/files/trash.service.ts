@@ -1,4 +1,4 @@
-import { type Audit, problem } from '@balafon/sdk/server'
+import { type AuditLog, problem } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import { Op } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
@@ -18,7 +18,7 @@ export interface FileSelection {
 export interface TrashDependencies {
   readonly db: Sequelize
   readonly models: Pick<CoreModels, 'FileEntry'>
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<AuditLog, 'record'>
   readonly sweeper: Pick<ContentSweeper, 'sweep'>
   readonly locator: Pick<FileLocator, 'invalidate'>
 }

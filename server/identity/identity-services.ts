@@ -1,5 +1,5 @@
 import { checkQuota } from '@balafon/sdk/contract'
-import type { Audit, Events, Live, ServerContext, SitePermissions, SqlRunner } from '@balafon/sdk/server'
+import type { AuditLog, Events, Live, ServerContext, SitePermissions, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
 import type { AuditStore } from '../audit/audit.store.ts'
@@ -28,7 +28,7 @@ export interface IdentityDependencies {
   readonly registry: Registry
   readonly getProviders: ServerContext['getProviders']
   readonly callProvider: ServerContext['callProvider']
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly auditStore: AuditStore
   readonly events: Events
   readonly live: Live

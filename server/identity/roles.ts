@@ -1,7 +1,7 @@
 import { hasRole } from '@balafon/sdk/contract'
 import {
   type Actor,
-  type Audit,
+  type AuditLog,
   fieldProblem,
   type GrantedPermission,
   type NewRole,
@@ -21,7 +21,7 @@ export interface RolesDependencies {
   readonly store: RolesStore
   readonly catalogue: Pick<PermissionCatalogue, 'assertDeclared'>
   readonly guard: RightsGuard
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<AuditLog, 'record'>
 }
 
 /** Creates the service of roles. */

@@ -1,7 +1,7 @@
 import { UserDeleted } from '@balafon/sdk/contract'
 import {
   type Actor,
-  type Audit,
+  type AuditLog,
   type Events,
   fieldProblem,
   type GrantedPermission,
@@ -28,7 +28,7 @@ export interface UserAdministrationDependencies {
   readonly permissions: PermissionsStore
   readonly catalogue: Pick<PermissionCatalogue, 'assertDeclared'>
   readonly guard: RightsGuard
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<AuditLog, 'record'>
   readonly auditStore: Pick<AuditStore, 'anonymize'>
   readonly events: Events
   readonly live: Live

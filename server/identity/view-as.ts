@@ -1,5 +1,5 @@
 import { hasPermission, hasPermissionNamed, type User } from '@balafon/sdk/contract'
-import { type Audit, type Identity, problem, type Sessions } from '@balafon/sdk/server'
+import { type AuditLog, type Identity, problem, type Sessions } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import type { SessionsStore } from './sessions.store.ts'
 import type { UsersStore } from './users.store.ts'
@@ -18,7 +18,7 @@ export interface ViewAsDependencies {
   readonly db: Sequelize
   readonly store: Pick<SessionsStore, 'updateViewedUser'>
   readonly users: Pick<UsersStore, 'findUser'>
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<AuditLog, 'record'>
 }
 
 /** Creates the functions with which administrators view the site as another user. */

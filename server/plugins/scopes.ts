@@ -1,7 +1,7 @@
 import type { Manifest, Scope } from '@balafon/sdk/contract'
 import { AUDIT_SCOPES, PERMISSIONS_SCOPES, SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host-server'
 import type { ServerContext } from '@balafon/sdk/server'
-import { restrictAudit } from '../audit/audit.ts'
+import { restrictAuditLog } from '../audit/audit.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
 
 /** Thrown when a plugin uses a service without requesting its scope in the manifest. */
@@ -41,7 +41,7 @@ export function restrictContext(context: ServerContext, { id, scopes = [] }: Sco
     return context.getProviders(point).filter(({ plugin, provider }) => plugin !== 'core' || scopes.includes('users.read') || !isUserProvider(provider))
   }
   const permissions = restrict(context.permissions, PERMISSIONS_SCOPES, 'permissions.')
-  const audit = restrict(restrictAudit(context.audit, id), AUDIT_SCOPES, 'audit.')
+  const audit = restrict(restrictAuditLog(context.audit, id), AUDIT_SCOPES, 'audit.')
   return restrict({ ...context, users, settings, permissions, audit, getProviders }, SERVICE_SCOPES, '')
 }
 

@@ -62,7 +62,7 @@ export interface AuditPageQuery extends AuditFilters {
 }
 
 /** The audit log of the site: which user changed what, and when. */
-export interface Audit {
+export interface AuditLog {
   /**
    * Records a change; with a transaction, only when the transaction commits. The address and the id of the request are added. While an
    * administrator views the site as another user, the entry names the administrator, and that user as `actingAs`.
@@ -72,5 +72,5 @@ export interface Audit {
   /** Counts entries, at most `limit`. */
   count(filters: AuditFilters, limit: number): Promise<number>
   /** Lists the actions and the entities that the log contains. */
-  listKinds(): Promise<{ readonly actions: readonly string[]; readonly entities: readonly string[] }>
+  listActionsAndEntities(): Promise<{ readonly actions: readonly string[]; readonly entities: readonly string[] }>
 }

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import type { BootstrapData, ItemOf, PointId, RateLimitName, ServerExtensionPoints, ServerPointId, User } from '../contract/index.ts'
-import type { Audit } from './audit.ts'
+import type { AuditLog } from './audit.ts'
 import type { HttpRequest } from './http.ts'
 import type { Sessions, Users } from './identity.ts'
 import type { Maintenance } from './maintenance.ts'
@@ -35,7 +35,7 @@ export interface ServerContext {
   readonly sessions: Sessions
   readonly roles: Roles
   readonly permissions: SitePermissions
-  readonly audit: Audit
+  readonly audit: AuditLog
   readonly resources: Resources
   readonly files: Files
   readonly settings: Settings

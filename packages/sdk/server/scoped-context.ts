@@ -1,5 +1,5 @@
 import type { Manifest, Scope } from '../contract/index.ts'
-import type { Audit } from './audit.ts'
+import type { AuditLog } from './audit.ts'
 import type { ServerContext } from './context.ts'
 import type { Users } from './identity.ts'
 import type { SitePermissions } from './permissions.ts'
@@ -68,7 +68,7 @@ export const SETTINGS_SCOPES = { describe: 'settings.write', set: 'settings.writ
 export const PERMISSIONS_SCOPES = { checkQuota: 'users.read', invalidate: 'users.write' } as const satisfies { readonly [K in keyof SitePermissions]?: Scope }
 
 /** The scope that functions of `audit` require. A plugin needs none to record changes of the entities that it owns. */
-export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listKinds: 'plugins' } as const satisfies { readonly [K in keyof Audit]?: Scope }
+export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listActionsAndEntities: 'plugins' } as const satisfies { readonly [K in keyof AuditLog]?: Scope }
 
 /** The keys of a table above that require one of the scopes `S`. */
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
@@ -77,7 +77,7 @@ interface ScopedServices<S extends Scope> {
   readonly users: Pick<Users, KeysWithScope<typeof USERS_SCOPES, S>>
   readonly settings: Omit<Settings, keyof typeof SETTINGS_SCOPES> & Pick<Settings, KeysWithScope<typeof SETTINGS_SCOPES, S>>
   readonly permissions: Omit<SitePermissions, keyof typeof PERMISSIONS_SCOPES> & Pick<SitePermissions, KeysWithScope<typeof PERMISSIONS_SCOPES, S>>
-  readonly audit: Omit<Audit, keyof typeof AUDIT_SCOPES> & Pick<Audit, KeysWithScope<typeof AUDIT_SCOPES, S>>
+  readonly audit: Omit<AuditLog, keyof typeof AUDIT_SCOPES> & Pick<AuditLog, KeysWithScope<typeof AUDIT_SCOPES, S>>
 }
 
 type ScopedContext<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_SCOPES | keyof ScopedServices<S>> &

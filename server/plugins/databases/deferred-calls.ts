@@ -1,5 +1,5 @@
 import { NotificationSent } from '@balafon/sdk/contract'
-import type { Audit, AuditEntry, EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
+import type { AuditLog, AuditEntry, EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
 import { type Sequelize, Transaction } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
 import { assertOwnEntity } from '../../audit/audit.ts'
@@ -48,7 +48,7 @@ export function deferInTransactions(
   const deferredMailer: Mailer = {
     send: (message, transaction) => (transaction ? defer({ service: 'email', message }, transaction) : mailer.send(message)),
   }
-  const deferredAudit: Audit = {
+  const deferredAuditLog: AuditLog = {
     ...audit,
     record: (entry, transaction) => (transaction ? defer({ service: 'audit', entry }, transaction) : audit.record(entry)),
   }
@@ -56,7 +56,7 @@ export function deferInTransactions(
     jobs: deferredJobs,
     live: deferredLive,
     mailer: deferredMailer,
-    audit: deferredAudit,
+    audit: deferredAuditLog,
     users: rejectTransactions(`${id} calls users`, users),
     sessions: rejectTransactions(`${id} calls sessions`, sessions),
     roles: rejectTransactions(`${id} calls roles`, roles),
@@ -81,7 +81,7 @@ export interface DeferredCallDependencies {
   readonly registry: Pick<Registry, 'find'>
   readonly jobs: { enqueue(job: NewJob, transaction: Transaction): Promise<unknown> }
   readonly live: Live
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<AuditLog, 'record'>
   readonly sendEmail: (plugin: string, message: EmailMessage, transaction: Transaction) => Promise<void>
   readonly reportCrash: ReportCrash
 }

@@ -7,7 +7,7 @@ import {
   type ResourceEndpoints,
   resourceEndpoints,
 } from '../../contract/index.ts'
-import type { Audit } from '../audit.ts'
+import type { AuditLog } from '../audit.ts'
 import type { ServerContext } from '../context.ts'
 import { implement, type Route } from '../implement.ts'
 import { createCsvStream } from './csv.ts'
@@ -30,7 +30,7 @@ export interface ResourceReader<F extends Fields, C extends CustomFilters> {
 export function createReadRoutes<F extends Fields, C extends CustomFilters, A extends string>(
   typedResource: Resource<F, C, A>,
   reader: ResourceReader<F, C>,
-  { audit, translate }: Pick<ServerContext, 'translate'> & { readonly audit: Pick<Audit, 'record'> },
+  { audit, translate }: Pick<ServerContext, 'translate'> & { readonly audit: Pick<AuditLog, 'record'> },
 ): Pick<ResourceRoutes, 'list' | 'count' | 'get' | 'export'> {
   const resource = typedResource as unknown as Resource
   const { query, store } = reader as unknown as ResourceReader<Fields, CustomFilters>

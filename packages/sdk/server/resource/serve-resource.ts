@@ -1,6 +1,6 @@
 import type { Model, ModelStatic, Sequelize } from 'sequelize'
 import type { CustomFilters, Fields, Resource } from '../../contract/index.ts'
-import type { Audit } from '../audit.ts'
+import type { AuditLog } from '../audit.ts'
 import type { ServerContext } from '../context.ts'
 import { createBulkResource, type ImplementedActions } from './bulk-resource.ts'
 import { createEntityLabels } from './entity-labels.ts'
@@ -11,7 +11,7 @@ import { createResourceStore } from './resource-store.ts'
 import { createResourceWriter, type RecordChange, type ResourceRules } from './resource-writer.ts'
 
 /** The part of the audit log that every plugin may use. */
-type AuditRecorder = Pick<Audit, 'record'>
+type AuditRecorder = Pick<AuditLog, 'record'>
 
 /** The services of the context that a resource uses. */
 export interface ResourceContext extends Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate' | 'resources'> {

@@ -23,7 +23,7 @@ export function createAuditRoutes(context: Context): Route[] {
     { endpoint: countAuditEntries, handle: (request) => getRoutes(request).count.handle(request) },
     { endpoint: exportAuditEntries, handle: (request) => getRoutes(request).export.handle(request) },
     implement(listAuditKinds, async ({ request: { language } }) => {
-      const { actions, entities } = await audit.listKinds()
+      const { actions, entities } = await audit.listActionsAndEntities()
       return {
         actions: actions.map((code) => ({ code, label: translateAction(translate, language, code) })),
         entities: entities.map((code) => ({ code, label: translateEntity(translate, language, code) })),
