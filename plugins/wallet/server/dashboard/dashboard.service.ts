@@ -50,7 +50,7 @@ export function createDashboardService({ store, rows, terms }: Dependencies, { m
     async get(): Promise<MoneyDashboard> {
       const currency = await terms.getCurrency()
       const getSum = await readSums(currency)
-      const lastAudit = await models.Audit.findOne({ order: [['id', 'DESC']] })
+      const lastAudit = await models.LedgerAudit.findOne({ order: [['id', 'DESC']] })
       const providers = await store.listProviders(currency)
       return {
         currency,

@@ -88,7 +88,7 @@ export const WithdrawalApproval = defineModel('withdrawal_approvals', {
 })
 
 /** The conditions of a currency. The latest row applies. */
-export const Terms = defineModel('terms', {
+export const CurrencyTerms = defineModel('terms', {
   schema: SCHEMA,
   columns: {
     id: column.id(),
@@ -246,7 +246,7 @@ export const AdsPeriod = defineModel('ads_periods', {
 })
 
 /** What another plugin charged to a wallet. */
-export const Charge = defineModel('charges', {
+export const PluginCharge = defineModel('charges', {
   schema: SCHEMA,
   columns: {
     id: column.bigint().primaryKey().references('journals'),
@@ -277,7 +277,7 @@ export const Destination = defineModel('destinations', {
 })
 
 /** The result of an audit of the ledger. */
-export const Audit = defineModel('audits', {
+export const LedgerAudit = defineModel('audits', {
   schema: SCHEMA,
   columns: {
     id: column.id(),

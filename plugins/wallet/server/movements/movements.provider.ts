@@ -42,7 +42,7 @@ export function createWalletMovements(
     },
     async refundSubscription(key, transaction) {
       assertGranted('subscription')
-      const charge = await models.Charge.findOne({ where: { plugin, key }, ...(transaction && { transaction }) })
+      const charge = await models.PluginCharge.findOne({ where: { plugin, key }, ...(transaction && { transaction }) })
       if (!charge) throw problem(404, 'not_found')
       const { journal, isNew } = await post.reverse(charge.id, 'refund of a subscription', `plugin:${plugin}`, null, transaction)
       if (isNew) await balances.announceChange([charge.userId], transaction)
