@@ -1,7 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
-import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
 import type { AgreementsService } from './agreements.service.ts'
 import type { Charger } from './charger.ts'
 
@@ -9,7 +9,7 @@ type Context = Pick<BillingContext, 'models'> & Pick<ServerContext, 'site'>
 
 /** Creates the provider of the subscriptions that this site charges itself with a charger. */
 export function createAgreementProvider(charger: Charger, agreements: AgreementsService, { models, site }: Context): SubscriptionProvider {
-  const getPayUrl = (row: AgreementRow | null, charge: ChargeRow | null | undefined): string | null => {
+  const getPayUrl = (row: AgreementRow | null, charge: AgreementChargeRow | null | undefined): string | null => {
     const path = row && charge ? charger.getPayPath?.(row, charge) : null
     return path ? `${site.getUrl()}${path}` : null
   }
@@ -56,18 +56,18 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
 
   async function refund(reference: string, invoiceId: string) {
     const row = await agreements.find(reference)
-    const charge = await models.Charge.findOne({ where: { id: Number(invoiceId), reference, status: 'paid' } })
+    const charge = await models.AgreementCharge.findOne({ where: { id: Number(invoiceId), reference, status: 'paid' } })
     if (!row || !charge || !charger.refund) throw problem(409, 'billing.refund_unsupported')
     await charger.refund(row, charge)
-    await models.Charge.update({ status: 'refunded' }, { where: { id: charge.id, status: 'paid' } })
+    await models.AgreementCharge.update({ status: 'refunded' }, { where: { id: charge.id, status: 'paid' } })
   }
 }
 
 const presentAgreement = (
   row: AgreementRow,
-  charges: readonly ChargeRow[],
+  charges: readonly AgreementChargeRow[],
   isTest: boolean,
-  getPayUrl: (row: AgreementRow, charge: ChargeRow | undefined) => string | null,
+  getPayUrl: (row: AgreementRow, charge: AgreementChargeRow | undefined) => string | null,
 ): ProviderSubscription => ({
   status: row.status,
   priceId: row.price.id,
@@ -89,7 +89,7 @@ const presentAgreement = (
   invoices: charges.map(presentCharge),
 })
 
-const presentCharge = ({ id, status, total, discount, currency, periodStart, periodEnd, paidAt }: ChargeRow): ProviderInvoice => ({
+const presentCharge = ({ id, status, total, discount, currency, periodStart, periodEnd, paidAt }: AgreementChargeRow): ProviderInvoice => ({
   id: String(id),
   status,
   total,

@@ -1,6 +1,6 @@
 import type { ProviderDiscount } from '../../contract/providers.ts'
 import { calculateTotals } from '../pricing/totals.ts'
-import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
 import { getPeriodStart } from './periods.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -25,7 +25,7 @@ export function beginTrial(row: AgreementRow, trialDays: number): AgreementChang
 }
 
 /** Begins the period of a paid charge. */
-export function beginPeriod(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
   const { kind, periodStart, periodEnd, price } = charge
   const isContinued = kind === 'period' && row.anchorAt !== null && price.id === row.price.id
   const isFromAnchor = row.anchorAt?.getTime() === periodStart.getTime()
@@ -45,14 +45,14 @@ export function beginPeriod(row: AgreementRow, charge: ChargeRow): AgreementChan
 }
 
 /** A coupon ends with its last period, and with a change of the price. */
-function getLeftDiscount({ discount, price }: AgreementRow, charge: ChargeRow): ProviderDiscount | null {
+function getLeftDiscount({ discount, price }: AgreementRow, charge: AgreementChargeRow): ProviderDiscount | null {
   if (discount === null || charge.price.id !== price.id) return null
   if (discount.periods === null || charge.discount === 0) return discount
   return discount.periods > 1 ? { ...discount, periods: discount.periods - 1 } : null
 }
 
 /** Saves that a period was not paid. The first one stays incomplete, a later one is tried again. */
-export function failPeriod(row: AgreementRow, { periodStart }: ChargeRow): AgreementChanges {
+export function failPeriod(row: AgreementRow, { periodStart }: AgreementChargeRow): AgreementChanges {
   if (row.status === 'incomplete') return { nextAttemptAt: new Date(getNow(row).getTime() + FIRST_PAYMENT_DAYS * DAY_MS) }
   const delay = RETRY_DAYS[row.attempts]
   const nextAttemptAt = new Date((delay === undefined ? getNow(row) : periodStart).getTime() + (delay ?? 0) * DAY_MS)
@@ -63,7 +63,7 @@ export function failPeriod(row: AgreementRow, { periodStart }: ChargeRow): Agree
  * Lengthens the current period by a payment that is not for the period after it, because the plan was changed in the meantime. The added time is
  * what the amount pays for.
  */
-export function extendByPayment({ periodStart, periodEnd, price }: AgreementRow, { total }: ChargeRow): AgreementChanges {
+export function extendByPayment({ periodStart, periodEnd, price }: AgreementRow, { total }: AgreementChargeRow): AgreementChanges {
   if (!periodStart || !periodEnd || price.amount === 0) return {}
   const length = periodEnd.getTime() - periodStart.getTime()
   const added = Number((BigInt(length) * BigInt(total)) / BigInt(price.amount))

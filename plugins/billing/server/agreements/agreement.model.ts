@@ -35,7 +35,7 @@ export const Agreement = defineModel('billing_agreements', {
 export type AgreementRow = RowOf<typeof Agreement>
 
 /** A charge of an agreement for one period, or for a change of the price within a period. */
-export const Charge = defineModel('billing_charges', {
+export const AgreementCharge = defineModel('billing_charges', {
   columns: {
     id: column.id(),
     reference: column.text().references('billing_agreements'),
@@ -54,4 +54,4 @@ export const Charge = defineModel('billing_charges', {
   },
   unique: [['reference', 'kind', 'periodStart']],
 })
-export type ChargeRow = RowOf<typeof Charge>
+export type AgreementChargeRow = RowOf<typeof AgreementCharge>

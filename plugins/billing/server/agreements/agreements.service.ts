@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
-import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
 import {
   type AgreementChanges,
   beginPeriod,
@@ -32,16 +32,16 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
  * collects their charges, repeats failed ones, and ends what is not paid. Calls to other services are made outside of transactions.
  */
 export function createAgreementsService(store: AgreementsStore, chargers: readonly Charger[], { db, models, log }: Context) {
-  const { Agreement, Charge } = models
+  const { Agreement, AgreementCharge } = models
 
   return {
     find: (reference: string): Promise<AgreementRow | null> => Agreement.findByPk(reference),
-    listCharges: (reference: string): Promise<ChargeRow[]> => Charge.findAll({ where: { reference }, order: [['id', 'DESC']], limit: 24 }),
+    listCharges: (reference: string): Promise<AgreementChargeRow[]> => AgreementCharge.findAll({ where: { reference }, order: [['id', 'DESC']], limit: 24 }),
     /** Creates an agreement and collects its first period, unless it begins with a trial. A repeated order has no further effect. */
     async start(
       { reference, user, price, firstPeriod, discount = null, trialDays, returnUrl, language }: SubscriptionOrder,
       charger: Charger,
-    ): Promise<ChargeRow | null> {
+    ): Promise<AgreementChargeRow | null> {
       const values = { reference, charger: charger.name, userId: user.id, price, firstPeriod, discount, returnUrl, language }
       await Agreement.bulkCreate([values], { ignoreDuplicates: true })
       const agreement = await getAgreement(reference)
@@ -66,10 +66,10 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       return references
     },
     /** Finds the charge of a payment that the user has made. */
-    findCharge: (id: number): Promise<ChargeRow | null> => Charge.findByPk(id),
+    findCharge: (id: number): Promise<AgreementChargeRow | null> => AgreementCharge.findByPk(id),
     /** Records that the payment of a charge was returned outside of this site, and ends its agreement. */
-    async reverse({ id, reference }: ChargeRow): Promise<void> {
-      await Charge.update({ status: 'refunded' }, { where: { id, status: 'paid' } })
+    async reverse({ id, reference }: AgreementChargeRow): Promise<void> {
+      await AgreementCharge.update({ status: 'refunded' }, { where: { id, status: 'paid' } })
       await changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
@@ -92,7 +92,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     /** Changes the price from the next period on. The present price takes an earlier change back. */
     changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
     /** Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`. */
-    async changePriceNow(reference: string, price: ProviderPrice, dueNow: Totals): Promise<ChargeRow | null> {
+    async changePriceNow(reference: string, price: ProviderPrice, dueNow: Totals): Promise<AgreementChargeRow | null> {
       const charge = await db.transaction(async (transaction) => {
         const row = await lock(reference, transaction)
         if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
@@ -103,7 +103,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         if (pending) return pending
         const start = getNow(row)
         const terms = { periodStart: start, periodEnd: getPeriodStart(start, price, 1), total: dueNow.total, currency: price.currency, price }
-        return Charge.create({ reference, kind: 'change', ...terms }, { transaction })
+        return AgreementCharge.create({ reference, kind: 'change', ...terms }, { transaction })
       })
       return attempt(charge)
     },
@@ -125,7 +125,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       changeLocked(reference, (row) => ({ clockOffsetSeconds: row.clockOffsetSeconds + seconds, ...(nextOutcome && { nextOutcome }) })),
   }
 
-  async function collect(reference: string): Promise<ChargeRow | null> {
+  async function collect(reference: string): Promise<AgreementChargeRow | null> {
     const charge = await db.transaction((transaction) => openCharge(reference, transaction))
     const unpaid = charge && (await attempt(charge))
     if (unpaid?.kind !== 'change' || !(await voidAbandonedChange(unpaid))) return unpaid
@@ -133,15 +133,15 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 
   /** Voids a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
-  async function voidAbandonedChange({ id, reference, createdAt }: ChargeRow): Promise<boolean> {
+  async function voidAbandonedChange({ id, reference, createdAt }: AgreementChargeRow): Promise<boolean> {
     const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await getAgreement(reference))
     if (isFresh) return false
-    const [count] = await Charge.update({ status: 'void' }, { where: { id, status: 'open' } })
+    const [count] = await AgreementCharge.update({ status: 'void' }, { where: { id, status: 'open' } })
     return count > 0
   }
 
   /** Creates the charge of the period that is due, or ends the agreement. */
-  async function openCharge(reference: string, transaction: Transaction): Promise<ChargeRow | null> {
+  async function openCharge(reference: string, transaction: Transaction): Promise<AgreementChargeRow | null> {
     const row = await lock(reference, transaction)
     const now = getNow(row)
     if (row.status === 'ended') return null
@@ -167,9 +167,9 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     }
     const { price, start, end, total, discount } = getNextPeriod(row)
     const key = { reference, kind: 'period' as const, periodStart: start }
-    const earlier = await Charge.findOne({ where: key, transaction })
+    const earlier = await AgreementCharge.findOne({ where: key, transaction })
     if (earlier) return earlier
-    return Charge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
+    return AgreementCharge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
   }
 
   /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */
@@ -191,18 +191,18 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 
   /** Finds the charge of the next period when the user has paid it before the current one ends. */
-  async function findPrepaid({ reference, periodEnd }: AgreementRow, transaction: Transaction): Promise<ChargeRow | null> {
+  async function findPrepaid({ reference, periodEnd }: AgreementRow, transaction: Transaction): Promise<AgreementChargeRow | null> {
     if (periodEnd === null) return null
-    return Charge.findOne({ where: { reference, kind: 'period', status: 'paid', periodStart: periodEnd }, transaction })
+    return AgreementCharge.findOne({ where: { reference, kind: 'period', status: 'paid', periodStart: periodEnd }, transaction })
   }
 
   /** Finds a change of the price that waits for the result of its payment. It is attempted again, so that it is never charged twice. */
-  function findPendingChange({ reference }: AgreementRow, transaction: Transaction): Promise<ChargeRow | null> {
-    return Charge.findOne({ where: { reference, kind: 'change', status: 'open' }, order: [['id', 'DESC']], transaction })
+  function findPendingChange({ reference }: AgreementRow, transaction: Transaction): Promise<AgreementChargeRow | null> {
+    return AgreementCharge.findOne({ where: { reference, kind: 'change', status: 'open' }, order: [['id', 'DESC']], transaction })
   }
 
   /** Tries to collect a charge, and saves the result. */
-  async function attempt(charge: ChargeRow): Promise<ChargeRow | null> {
+  async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
     if (charge.status === 'paid') return null
     const agreement = await getAgreement(charge.reference)
     const collected = await tryToCollect(agreement, charge)
@@ -211,9 +211,9 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       throw problem(503, 'billing.provider_unavailable')
     }
     if (collected.status === 'open') {
-      await Charge.update({ paymentReference: collected.paymentReference }, { where: { id: charge.id } })
+      await AgreementCharge.update({ paymentReference: collected.paymentReference }, { where: { id: charge.id } })
       if (charge.kind === 'period') await changeLocked(charge.reference, (row) => waitForPayment(row, charge))
-      return Charge.findByPk(charge.id)
+      return AgreementCharge.findByPk(charge.id)
     }
     await settle(charge.id, collected.status)
     return collected.status === 'paid' ? null : charge
@@ -223,19 +223,19 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   async function moveNextCharge({ reference, status, periodEnd }: AgreementRow, until: Date, transaction: Transaction) {
     if (periodEnd === null || status === 'past_due') return
     const where = { reference, kind: 'period' as const, status: ['open' as const, 'paid' as const], periodStart: periodEnd }
-    const charge = await Charge.findOne({ where, transaction })
+    const charge = await AgreementCharge.findOne({ where, transaction })
     if (!charge) return
     const end = getPeriodStart(until, charge.price, 1)
-    await Charge.update({ periodStart: until, periodEnd: end }, { where: { id: charge.id }, transaction })
+    await AgreementCharge.update({ periodStart: until, periodEnd: end }, { where: { id: charge.id }, transaction })
   }
 
   /** Saves that the user has to pay a charge. Before the current period has ended, nothing has failed yet. */
-  function waitForPayment(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+  function waitForPayment(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
     if (row.status === 'ended') return {}
     return isRunning(row) ? { nextAttemptAt: row.periodEnd } : failPeriod(row, charge)
   }
 
-  async function tryToCollect(agreement: AgreementRow, charge: ChargeRow): Promise<Collected | 'unreachable'> {
+  async function tryToCollect(agreement: AgreementRow, charge: AgreementChargeRow): Promise<Collected | 'unreachable'> {
     if (charge.total === 0) return { status: 'paid' }
     const charger = chargers.find(({ name }) => name === agreement.charger)
     if (!charger || !(await charger.isReady())) return 'unreachable'
@@ -246,12 +246,12 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 
   async function settle(chargeId: number, status: 'paid' | 'failed'): Promise<void> {
-    const found = await Charge.findByPk(chargeId)
+    const found = await AgreementCharge.findByPk(chargeId)
     if (!found) throw problem(404, 'not_found')
     await changeLocked(found.reference, async (row, transaction) => {
-      const charge = await Charge.findByPk(chargeId, { transaction })
+      const charge = await AgreementCharge.findByPk(chargeId, { transaction })
       if (!charge || charge.status === 'paid' || charge.status === 'refunded') return {}
-      await Charge.update({ status, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
+      await AgreementCharge.update({ status, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing.
       if (row.status === 'ended') return {}
       if (status === 'paid') return receive(row, charge)
@@ -260,7 +260,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
   }
 
   /** Begins what a payment is for. A payment of the next period only waits for it, and one of a period that was replaced lengthens the current one. */
-  function receive(row: AgreementRow, charge: ChargeRow): AgreementChanges {
+  function receive(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
     if (charge.kind === 'change' || !isRunning(row)) return withNextAttempt(row, beginPeriod(row, charge))
     return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendByPayment(row, charge)
   }

@@ -1,4 +1,4 @@
-import type { AgreementRow, ChargeRow } from './agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
 
 /** The result of an attempt to collect a charge. `open`: the user has to pay it. */
 export type Collected = { readonly status: 'paid' | 'failed' } | { readonly status: 'open'; readonly paymentReference: string }
@@ -15,11 +15,11 @@ export interface Charger {
   isReady(): Promise<boolean>
   isTest(): Promise<boolean>
   /** Returns the path of the page where the user pays an open charge, or `null`. */
-  getPayPath?(agreement: AgreementRow, charge: ChargeRow): string | null
+  getPayPath?(agreement: AgreementRow, charge: AgreementChargeRow): string | null
   /** Returns the path of the page where the payments of a test agreement are decided. */
   getTestPath?(reference: string): string
   getBalance?(userId: number): Promise<number | null>
   /** Throws when the service cannot be reached: the charge is then tried again later. */
-  collect(agreement: AgreementRow, charge: ChargeRow): Promise<Collected>
-  refund?(agreement: AgreementRow, charge: ChargeRow): Promise<void>
+  collect(agreement: AgreementRow, charge: AgreementChargeRow): Promise<Collected>
+  refund?(agreement: AgreementRow, charge: AgreementChargeRow): Promise<void>
 }

@@ -85,7 +85,7 @@ describe('a subscription that the user pays each time', () => {
     expect(await site.getOwn(user)).toMatchObject({ current_period_end: before.current_period_end, pay_url: null })
     await advance(user, 2.1)
     expect(await site.getOwn(user)).toMatchObject({ status: 'active', current_period_start: before.current_period_end })
-    expect(await site.rows.Charge.count({ where: { reference: (await getRow(user)).reference, status: 'paid' } })).toBe(2)
+    expect(await site.rows.AgreementCharge.count({ where: { reference: (await getRow(user)).reference, status: 'paid' } })).toBe(2)
   })
 
   test('stays valid in the days of grace, continues when it is paid, and ends otherwise', async () => {
@@ -106,7 +106,7 @@ describe('a subscription that the user pays each time', () => {
   test('begins a period once when its payment is reported repeatedly and at once', async () => {
     const user = await createPayingUser()
     const { reference } = await getRow(user)
-    const charge = await site.rows.Charge.findOne({ where: { reference, status: 'paid' }, rejectOnEmpty: true })
+    const charge = await site.rows.AgreementCharge.findOne({ where: { reference, status: 'paid' }, rejectOnEmpty: true })
     const before = await site.rows.Agreement.findByPk(reference)
     await Promise.all([1, 2, 3].map(() => site.services.agreements.settle(charge.id, 'paid')))
     expect(await site.rows.Agreement.findByPk(reference)).toEqual(before)
@@ -115,7 +115,7 @@ describe('a subscription that the user pays each time', () => {
   test('ends when its payment is returned at the provider', async () => {
     const user = await createPayingUser()
     const { reference } = await getRow(user)
-    const charge = await site.rows.Charge.findOne({ where: { reference, status: 'paid' }, rejectOnEmpty: true })
+    const charge = await site.rows.AgreementCharge.findOne({ where: { reference, status: 'paid' }, rejectOnEmpty: true })
     await site.services.agreements.reverse(charge)
     await site.services.synchronization.synchronizeReference(reference)
     expect((await getRow(user)).status).toBe('ended')
@@ -131,7 +131,7 @@ describe('a subscription that the user pays each time', () => {
     expect((await site.getOwn(user)).product.id).toBe(params.productId)
     await advance(user, 2.1)
     expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', product: { id: params.productId } })
-    const rows = await site.rows.Charge.findAll({ where: { reference: (await getRow(user)).reference }, order: ['id'] })
+    const rows = await site.rows.AgreementCharge.findAll({ where: { reference: (await getRow(user)).reference }, order: ['id'] })
     expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['period paid', 'change void', 'period open'])
   })
 

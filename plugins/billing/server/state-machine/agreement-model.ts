@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import type { ProviderPrice } from '../../contract/providers.ts'
-import type { ChargeRow } from '../agreements/agreement.model.ts'
+import type { AgreementChargeRow } from '../agreements/agreement.model.ts'
 import { getNow } from '../agreements/agreement-state.ts'
 import { createAgreementsService } from '../agreements/agreements.service.ts'
 import { createAgreementsStore } from '../agreements/agreements.store.ts'
@@ -54,7 +54,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     renewsAutomatically: true,
     isReady: async () => true,
     isTest: async () => true,
-    async collect(_agreement, { id, total }: ChargeRow) {
+    async collect(_agreement, { id, total }: AgreementChargeRow) {
       if (collected.has(id)) return { status: 'paid' }
       if (answers === 'decline') return { status: 'failed' }
       if (answers === 'unreachable') throw new Error('the service cannot be reached')
@@ -97,7 +97,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     await check()
   }
 
-  const reportAgain = async (id: number, status: ChargeRow['status']) => (status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined)
+  const reportAgain = async (id: number, status: AgreementChargeRow['status']) => (status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined)
 
   function changePlan({ kind, price: position }: Extract<AgreementCommand, { price: number }>): Promise<unknown> {
     if (kind === 'changeNext') return changeNext(position)
@@ -112,7 +112,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
   /** An agreement is active only for a period that was collected, and each period is collected once. */
   async function check() {
     const row = await service.find(reference)
-    const charges = await site.rows.Charge.findAll({ where: { reference }, order: ['id'] })
+    const charges = await site.rows.AgreementCharge.findAll({ where: { reference }, order: ['id'] })
     const paid = charges.filter(({ status }) => status === 'paid')
     for (const { id, total } of paid) assert(collected.get(id) === total, `charge ${id} is paid and was not collected`)
     for (const [position, { kind, periodStart }] of paid.entries()) {

@@ -68,7 +68,7 @@ describe('checkout in the sandbox', () => {
     for (const _ of [1, 2]) expect((await subscribe(user)).status).toBe(201)
     const rows = await site.rows.Subscription.findAll({ where: { userId: user.id } })
     for (const { reference } of rows) {
-      const charge = await site.rows.Charge.findOne({ where: { reference }, rejectOnEmpty: true })
+      const charge = await site.rows.AgreementCharge.findOne({ where: { reference }, rejectOnEmpty: true })
       await site.rows.Agreement.update({ status: 'incomplete', endedAt: null }, { where: { reference } })
       await site.rows.Subscription.update({ status: 'incomplete', endedAt: null }, { where: { reference } })
       await site.services.agreements.settle(charge.id, 'paid')

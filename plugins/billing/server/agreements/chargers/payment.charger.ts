@@ -3,7 +3,7 @@ import { buildPaymentPath } from '@balafon/plugin-payments/contract/paths'
 import type {} from '@balafon/plugin-payments/contract/providers'
 import { problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
-import type { AgreementRow, ChargeRow } from '../agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
 
 /** The owner of the payments that pay for periods. */
@@ -13,7 +13,7 @@ const PURPOSE = 'subscription-'
 const LEAD_DAYS = 3
 
 /** Builds the purpose of a payment, which names its charge: a payment that arrives late is then still found. */
-export const buildPurpose = ({ id }: Pick<ChargeRow, 'id'>) => `${PURPOSE}${id}`
+export const buildPurpose = ({ id }: Pick<AgreementChargeRow, 'id'>) => `${PURPOSE}${id}`
 
 /** Returns the id of the charge that a payment is for, or `null`. */
 export function parsePurpose(purpose: string): number | null {
@@ -48,7 +48,7 @@ export function createPaymentCharger({ getProviders, translate, settings, site }
     ),
   ]
 
-  async function createIntent({ userId, price, returnUrl, language }: AgreementRow, charge: ChargeRow): Promise<string> {
+  async function createIntent({ userId, price, returnUrl, language }: AgreementRow, charge: AgreementChargeRow): Promise<string> {
     const provider = await findProvider(charge.currency)
     const intents = findIntents()
     if (!provider || !intents) throw problem(503, 'billing.provider_unavailable')

@@ -1,10 +1,10 @@
 import type {} from '@balafon/plugin-wallet/contract/movements'
 import { problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
-import type { AgreementRow, ChargeRow } from '../agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
 
-const buildKey = ({ id }: ChargeRow) => `charge:${id}`
+const buildKey = ({ id }: AgreementChargeRow) => `charge:${id}`
 
 /** Creates a charger that takes the amount from the wallet of the user. The key of a movement is its charge, so that a repeated call takes nothing twice. */
 export function createWalletCharger({ getProviders, settings }: Pick<BillingContext, 'getProviders' | 'settings'>): Charger {
