@@ -19,7 +19,7 @@ const ring = defineWebhookEndpoint({
   webhook: { maxBytes: 1000 },
 })
 const serverModule = {
-  rateLimits: { 'acme.bell.ring': { points: 20, seconds: 3600 } },
+  rateLimits: { 'acme.bell.ring': { requests: 20, seconds: 3600 } },
   routes: () => [
     implement(ring, async ({ params, body, rawBody, user, request }) => ({
       params, body, user, hex: rawBody.toString('hex'), cookies: Object.keys(request.cookies), browserSessionId: request.browserSessionId,

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** The used points of a rate limit. The library `rate-limiter-flexible` writes them. */
+/** The counted requests of a rate limit. The library `rate-limiter-flexible` writes them. */
 export const RateLimitCounter = defineModel('rate_limits', {
   columns: {
     key: column.text().primaryKey(),

@@ -12,14 +12,14 @@ afterAll(() => site.close())
 
 describe('declare', () => {
   test('rejects a name that belongs to another plugin', () => {
-    rateLimits.declare('first', { plays: { points: 1, seconds: 60 } })
-    expect(() => rateLimits.declare('second', { plays: { points: 100, seconds: 60 } })).toThrow('belongs to first')
-    expect(() => rateLimits.declare('second', { tokens: { points: 100, seconds: 60 } })).toThrow('belongs to core')
+    rateLimits.declare('first', { plays: { requests: 1, seconds: 60 } })
+    expect(() => rateLimits.declare('second', { plays: { requests: 100, seconds: 60 } })).toThrow('belongs to first')
+    expect(() => rateLimits.declare('second', { tokens: { requests: 100, seconds: 60 } })).toThrow('belongs to core')
   })
 
   test('rejects a third-party name that does not begin with the plugin’s id', () => {
-    expect(() => rateLimits.declare('acme.bell', { ring: { points: 1, seconds: 60 } })).toThrow('must begin with acme.bell.')
-    rateLimits.declare('acme.bell', { 'acme.bell.ring': { points: 1, seconds: 60 } })
+    expect(() => rateLimits.declare('acme.bell', { ring: { requests: 1, seconds: 60 } })).toThrow('must begin with acme.bell.')
+    rateLimits.declare('acme.bell', { 'acme.bell.ring': { requests: 1, seconds: 60 } })
   })
 })
 
@@ -29,7 +29,7 @@ describe('consumeForCaller', () => {
   const caller = { ipAddress, identity }
 
   test('counts a signed-in user by account by default', async () => {
-    rateLimits.declare('first', { plays: { points: 1, seconds: 60 } })
+    rateLimits.declare('first', { plays: { requests: 1, seconds: 60 } })
     await rateLimits.consumeForCaller('plays', caller)
     await expect(rateLimits.consumeForCaller('plays', { ...caller, ipAddress: '203.0.113.8' })).rejects.toMatchObject({
       output: { statusCode: 429 },
@@ -41,7 +41,7 @@ describe('consumeForCaller', () => {
   test('counts in the memory of the node when the limit says so', async () => {
     const anotherNode = createRateLimits(site.site.db)
     for (const node of [rateLimits, anotherNode]) {
-      node.declare('first', { plays: { points: 1, seconds: 60, isCountedPerNode: true } })
+      node.declare('first', { plays: { requests: 1, seconds: 60, isCountedPerNode: true } })
       await node.consume('plays', ipAddress)
       await expect(node.consume('plays', ipAddress)).rejects.toMatchObject({ output: { statusCode: 429 } })
     }
@@ -51,7 +51,7 @@ describe('consumeForCaller', () => {
   })
 
   test('counts by session or by network when the limit says so', async () => {
-    rateLimits.declare('first', { search: { points: 1, seconds: 60, per: 'session' }, login: { points: 1, seconds: 60, per: 'network' } })
+    rateLimits.declare('first', { search: { requests: 1, seconds: 60, per: 'session' }, login: { requests: 1, seconds: 60, per: 'network' } })
     await rateLimits.consumeForCaller('search', { ipAddress, identity })
     await rateLimits.consumeForCaller('search', { ipAddress, identity: { id: 7, sessionId: 71 } })
     await rateLimits.consumeForCaller('login', { ipAddress, identity })

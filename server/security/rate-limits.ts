@@ -41,11 +41,11 @@ export function createRateLimits(db: Sequelize): RateLimits {
     if (!declaration) throw new Error(`Unknown rate limit: ${name}`)
     return declaration
   }
-  /** Uses a point. Returns the limiter's state when there was none left. */
-  async function usePoint(name: string, key: string): Promise<RateLimiterRes | null> {
+  /** Counts a request. Returns the limiter's state when the limit is exceeded. */
+  async function countRequest(name: string, key: string): Promise<RateLimiterRes | null> {
     try {
       const { limiter } = getDeclaration(name)
-      // When the connection is lost, a point may be used twice. The request of the user counts more.
+      // When the connection is lost, a request may be counted twice, which is better than to refuse it.
       await withRetry(() => limiter.consume(normalizeKey(key)))
       return null
     } catch (error) {
@@ -54,7 +54,7 @@ export function createRateLimits(db: Sequelize): RateLimits {
     }
   }
   async function consume(name: string, key: string) {
-    const exhausted = await usePoint(name, key)
+    const exhausted = await countRequest(name, key)
     if (exhausted) throw retryLaterProblem(429, 'too_many_requests', exhausted.msBeforeNext / 1000)
   }
 
@@ -63,7 +63,7 @@ export function createRateLimits(db: Sequelize): RateLimits {
     declare,
     consume,
     consumeForCaller: (name, caller) => consume(name, getKey(getDeclaration(name).limit, caller)),
-    tryConsume: async (name, key) => (await usePoint(name, key)) === null,
+    tryConsume: async (name, key) => (await countRequest(name, key)) === null,
     async isExhausted(name, key) {
       const { limiter } = getDeclaration(name)
       return ((await limiter.get(normalizeKey(key)))?.consumedPoints ?? 0) >= limiter.points
@@ -74,15 +74,15 @@ export function createRateLimits(db: Sequelize): RateLimits {
   }
 }
 
-function createLimiter(db: Sequelize, name: string, { points, seconds, isCountedPerNode = false }: RateLimit) {
-  if (isCountedPerNode) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+function createLimiter(db: Sequelize, name: string, { requests, seconds, isCountedPerNode = false }: RateLimit) {
+  if (isCountedPerNode) return new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds })
   return new RateLimiterPostgres({
     storeClient: db,
     storeType: 'sequelize',
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    points,
+    points: requests,
     duration: seconds,
   })
 }

@@ -1,7 +1,7 @@
 /** A number of requests in a period. */
 export interface RateLimit {
   /** How many requests are allowed in the period. */
-  readonly points: number
+  readonly requests: number
   /** The length of the period. */
   readonly seconds: number
   /**
@@ -22,7 +22,7 @@ export interface RateLimit {
  *
  * A plugin declares its limits as data in its contract, adds their names here, and passes the data to `defineServerPlugin` as `rateLimits`:
  * ```ts
- * export const RATE_LIMITS = { 'acme.karaoke.record': { points: 10, seconds: 60 } } as const
+ * export const RATE_LIMITS = { 'acme.karaoke.record': { requests: 10, seconds: 60 } } as const
  * declare module '@balafon/sdk/contract' {
  *   interface RateLimits extends Record<keyof typeof RATE_LIMITS, RateLimit> {}
  * }

@@ -56,13 +56,13 @@ export interface ServerContext {
   readonly logs: SiteLogs
   readonly maintenance: Maintenance
   readonly rateLimits: {
-    /** Uses one point of a key. Throws 429 with Retry-After when no point is left. */
+    /** Counts one request of a key. Throws 429 with Retry-After when the limit is exceeded. */
     consume(name: RateLimitName, key: string): Promise<void>
-    /** Uses one point of a key. Returns false when no point was left. */
+    /** Counts one request of a key. Returns false when the limit is exceeded. */
     tryConsume(name: RateLimitName, key: string): Promise<boolean>
-    /** Returns whether a key has no points left. Uses no point. */
+    /** Returns whether a key has reached the limit. Counts no request. */
     isExhausted(name: RateLimitName, key: string): Promise<boolean>
-    /** Restores all points of a key. */
+    /** Forgets the requests of a key. */
     reset(name: RateLimitName, key: string): Promise<void>
   }
   /**

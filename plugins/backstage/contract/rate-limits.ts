@@ -1,13 +1,13 @@
 import type { RateLimit } from '@balafon/sdk/contract'
 
 export const BACKSTAGE_RATE_LIMITS = {
-  'backstage.requests': { points: 20, seconds: 3600 },
-  'backstage.messages': { points: 30, seconds: 600 },
-  'backstage.images': { points: 60, seconds: 600 },
-  'backstage.invitations': { points: 30, seconds: 3600 },
-  'backstage.pre_saves': { points: 60, seconds: 60 },
+  'backstage.requests': { requests: 20, seconds: 3600 },
+  'backstage.messages': { requests: 30, seconds: 600 },
+  'backstage.images': { requests: 60, seconds: 600 },
+  'backstage.invitations': { requests: 30, seconds: 3600 },
+  'backstage.pre_saves': { requests: 60, seconds: 60 },
   /** Forms and the grid save often. */
-  'backstage.changes': { points: 600, seconds: 60 },
+  'backstage.changes': { requests: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

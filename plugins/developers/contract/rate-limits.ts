@@ -1,7 +1,7 @@
 import type { RateLimit } from '@balafon/sdk/contract'
 
 export const DEVELOPERS_RATE_LIMITS = {
-  'tokens.create': { points: 20, seconds: 600 },
+  'tokens.create': { requests: 20, seconds: 600 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

@@ -1,7 +1,7 @@
 import type { RateLimit } from '@balafon/sdk/contract'
 
 export const NOTIFICATIONS_RATE_LIMITS = {
-  notifications: { points: 120, seconds: 60 },
+  notifications: { requests: 120, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {

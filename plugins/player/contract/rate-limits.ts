@@ -1,28 +1,28 @@
 import type { RateLimit } from '@balafon/sdk/contract'
 
 export const PLAYER_RATE_LIMITS = {
-  plays: { points: 120, seconds: 60 },
+  plays: { requests: 120, seconds: 60 },
   /** Likes, reposts and followed artists. Users may like a whole album song by song. */
-  collection: { points: 120, seconds: 60 },
+  collection: { requests: 120, seconds: 60 },
   /** High, because requests are sent while the user types, and guests of one network share a limit. */
-  search: { points: 240, seconds: 60, isCountedPerNode: true },
+  search: { requests: 240, seconds: 60, isCountedPerNode: true },
   /** Players save the queue when it changes and every ten seconds while they play. */
-  queue: { points: 60, seconds: 60 },
+  queue: { requests: 60, seconds: 60 },
   /** New playlists and covers. */
-  playlists: { points: 30, seconds: 60 },
-  playlistChanges: { points: 180, seconds: 60 },
-  comments: { points: 20, seconds: 60 },
+  playlists: { requests: 30, seconds: 60 },
+  playlistChanges: { requests: 180, seconds: 60 },
+  comments: { requests: 20, seconds: 60 },
   /** Artwork for link previews and lock screens: three sizes of each song. */
-  artwork: { points: 240, seconds: 60 },
-  radio: { points: 60, seconds: 60 },
+  artwork: { requests: 240, seconds: 60 },
+  radio: { requests: 60, seconds: 60 },
   /** Retries of failed audio files and pictures. */
-  media: { points: 20, seconds: 60 },
+  media: { requests: 20, seconds: 60 },
   /** Reports of tracks, albums, artists and playlists. */
-  contentReports: { points: 10, seconds: 3600 },
+  contentReports: { requests: 10, seconds: 3600 },
   /** Each test asks all providers. */
-  providerTests: { points: 20, seconds: 60 },
+  providerTests: { requests: 20, seconds: 60 },
   /** Pictures and files that operators upload. */
-  administration: { points: 60, seconds: 60 },
+  administration: { requests: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 declare module '@balafon/sdk/contract' {
