@@ -65,7 +65,7 @@ const notesSql: SqlRunner = (...statement) => site.getContext('acme.notes').sql(
 const getOperations = () => site.getContext('core').plugins
 /** Finds whether a plugin runs in this process: `enabled`, `disabled` or `suspended`. */
 const findStatusInProcess = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
-/** Finds what administrators see. It has one more status: `discovered` for a plugin that is uninstalled while its folder exists. */
+/** Finds what administrators see. It has one more status: `uninstalled`, for a plugin that was uninstalled while its folder exists. */
 const findAdminReport = async (id: string) => (await getOperations().list()).find((report) => report.id === id)
 const listTables = () => site.sql<{ tablename: string }>("select tablename from pg_tables where tablename like 'plg_acme%'")
 
@@ -196,7 +196,7 @@ describe('purge', () => {
     await getOperations().purge('acme.notes', 'acme.notes')
     expect(await listTables()).toEqual([])
     expect((await site.createVisitor().get(`/storage/${filePath}`)).status).toBe(404)
-    expect((await findAdminReport('acme.notes'))?.status).toBe('discovered')
+    expect((await findAdminReport('acme.notes'))?.status).toBe('uninstalled')
   })
 
   test('counts the rows of all tables before the purge and deletes nothing', async () => {
@@ -231,7 +231,7 @@ describe('uninstall', () => {
     await notesSql("insert into plg_acme_notes values ('kept')")
     await getOperations().uninstall('acme.notes')
     await expect.poll(() => findStatusInProcess('acme.notes')?.status).toBe('disabled')
-    expect((await findAdminReport('acme.notes'))?.status).toBe('discovered')
+    expect((await findAdminReport('acme.notes'))?.status).toBe('uninstalled')
     await enable('acme.notes')
     expect(await notesSql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
   })

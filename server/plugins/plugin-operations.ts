@@ -142,7 +142,7 @@ async function presentPluginReport(
     isCore: manifest.core === true,
     isFirstParty,
     isEnabled: status.isEnabled,
-    status: isUninstalled ? 'discovered' : status.status,
+    status: isUninstalled ? 'uninstalled' : status.status,
     reason: status.reason ?? null,
     requires: Object.keys(manifest.requires ?? {}),
     extensionPoints: [...(manifest.extensionPoints ?? [])],

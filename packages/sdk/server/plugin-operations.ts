@@ -34,8 +34,8 @@ export interface PluginReport {
   readonly isFirstParty: boolean
   /** Whether an administrator has enabled it. It may not run, for the reason in `reason`. */
   readonly isEnabled: boolean
-  /** `discovered` means that its folder exists and it is not installed. */
-  readonly status: 'discovered' | 'disabled' | 'enabled' | 'suspended'
+  /** `uninstalled` means that its folder exists, but it is not installed. */
+  readonly status: 'uninstalled' | 'disabled' | 'enabled' | 'suspended'
   readonly reason: PluginReason | null
   readonly requires: readonly string[]
   readonly extensionPoints: readonly string[]

@@ -1,8 +1,8 @@
 import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** `discovered`: found on disk but not installed. `suspended`: enabled but not running, for a reason. */
-const PluginStatus = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
+/** `uninstalled`: found on disk but not installed. `suspended`: enabled but not running, for a reason. */
+const PluginStatus = z.enum(['enabled', 'disabled', 'suspended', 'uninstalled'])
 export type PluginStatus = z.infer<typeof PluginStatus>
 
 /** `detail` is in English, as in the log. */

@@ -75,7 +75,7 @@ async function openPlugins({ isEnabled = true, needsPassword = false, path = '/a
       respondTo(enablePlugin, () => toggle({ isEnabled: true, status: 'enabled' })),
       respondTo(disablePlugin, () => toggle({ isEnabled: false, status: 'disabled' })),
       respondTo(planPurge, () => ({ tables: [{ name: 'tracks', rows: 7 }], files: 0 })),
-      respondTo(purgePlugin, ({ body }) => (body.confirmation === 'player' ? change({ status: 'discovered' }) : rejectConfirmation())),
+      respondTo(purgePlugin, ({ body }) => (body.confirmation === 'player' ? change({ status: 'uninstalled' }) : rejectConfirmation())),
     ],
     ...options,
   })

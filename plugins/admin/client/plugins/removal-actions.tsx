@@ -13,7 +13,7 @@ export function RemovalActions({ plugin }: { plugin: Plugin }) {
   const close = () => setOpenDialog(null)
   return (
     <div className={classes.area}>
-      {plugin.status === 'discovered' ? null : (
+      {plugin.status === 'uninstalled' ? null : (
         <div className={classes.action}>
           <p>{t('admin.uninstall.description')}</p>
           <Button variant="outline" size="small" onPress={() => setOpenDialog('uninstall')}>

@@ -2,7 +2,7 @@ import { useSearchParams } from '@balafon/sdk/client'
 import { useState } from 'react'
 import type { Plugin, PluginStatus } from '../../contract/plugins.ts'
 
-export const STATUSES: readonly PluginStatus[] = ['enabled', 'disabled', 'suspended', 'discovered']
+export const STATUSES: readonly PluginStatus[] = ['enabled', 'disabled', 'suspended', 'uninstalled']
 
 export type Filter = ReturnType<typeof usePluginFilter>
 
