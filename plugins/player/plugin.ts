@@ -75,7 +75,7 @@ export default defineManifest({
     ],
     'host.dock/v1': [
       { component: 'PlayerBar', order: 10 },
-      { component: 'SubjectMenuHost', order: 20 },
+      { component: 'MusicItemMenuHost', order: 20 },
     ],
     'host.commands/v1': [
       { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 100 },

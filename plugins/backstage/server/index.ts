@@ -70,12 +70,12 @@ export default defineServerPlugin(manifest, {
     onEvent(AlbumPublished, ({ albumId }) => preSaves.onPublished('album', albumId)),
     onEvent(TrackPublished, ({ trackId }) => preSaves.onPublished('track', trackId)),
     onEvent(AlbumDeleted, async ({ albumId }) => {
-      await previews.deleteSubject('album', albumId)
-      await preSaves.deleteSubject('album', albumId)
+      await previews.deleteForItem('album', albumId)
+      await preSaves.deleteForItem('album', albumId)
     }),
     onEvent(TrackDeleted, async ({ trackId }) => {
-      await previews.deleteSubject('track', trackId)
-      await preSaves.deleteSubject('track', trackId)
+      await previews.deleteForItem('track', trackId)
+      await preSaves.deleteForItem('track', trackId)
     }),
   ],
   personalData: ({ readPersonalData }, userId) => readPersonalData(userId),

@@ -47,7 +47,7 @@ export default defineClientPlugin(manifest, {
     ProfilePlaylistsTab: () => import('./profile/playlists-tab.tsx'),
     ProfileLikesTab: () => import('./profile/likes-tab.tsx'),
     ProfileRepostsTab: () => import('./profile/reposts-tab.tsx'),
-    SubjectMenuHost: () => import(/* webpackChunkName: 'first' */ './subject-menu/subject-menu-host.tsx'),
+    MusicItemMenuHost: () => import(/* webpackChunkName: 'first' */ './music-item-menu/music-item-menu-host.tsx'),
     LyricsScreen: () => import('./lyrics/lyrics-screen.tsx'),
     PlayerBar: () => import(/* webpackChunkName: 'first' */ './player-bar/player-bar.tsx'),
     SidePanel: () => import(/* webpackChunkName: 'first' */ './player-bar/side-panel.tsx'),

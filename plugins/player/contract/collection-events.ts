@@ -1,8 +1,8 @@
 import { defineEvent } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { RepostKind, SubjectKind } from './collection.ts'
+import { MusicItemKind, RepostKind } from './collection.ts'
 
-const LikePayload = z.object({ userId: z.number(), kind: SubjectKind, subjectId: z.number() })
+const LikePayload = z.object({ userId: z.number(), kind: MusicItemKind, subjectId: z.number() })
 const RepostPayload = z.object({ userId: z.number(), kind: RepostKind, subjectId: z.number() })
 const FollowPayload = z.object({ userId: z.number(), artistId: z.number() })
 

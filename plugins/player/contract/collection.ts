@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 
 /** What users can like. */
-export const SubjectKind = z.enum(['track', 'album', 'artist', 'playlist'])
-export type SubjectKind = z.infer<typeof SubjectKind>
+export const MusicItemKind = z.enum(['track', 'album', 'artist', 'playlist'])
+export type MusicItemKind = z.infer<typeof MusicItemKind>
 
 export const RepostKind = z.enum(['track', 'album'])
 export type RepostKind = z.infer<typeof RepostKind>
 
 /** A subject as text, for example `track.7`. */
-export type SubjectKey = `${SubjectKind}.${number}`
+export type MusicItemKey = `${MusicItemKind}.${number}`
 
-const MAX_SUBJECTS = 200
+const MAX_ITEMS = 200
 /** How many tracks one request adds to the library or removes from it. */
 export const MAX_CHANGED_SONGS = 1000
 const canListen = { permission: 'music.view' } as const
-const SUBJECT_ERRORS = ['player.track_not_found', 'player.album_not_found', 'player.artist_not_found', 'player.playlist_not_found'] as const
+const ITEM_ERRORS = ['player.track_not_found', 'player.album_not_found', 'player.artist_not_found', 'player.playlist_not_found'] as const
 
-const LikeParams = z.strictObject({ kind: SubjectKind, id: Id })
+const LikeParams = z.strictObject({ kind: MusicItemKind, id: Id })
 const LikeStatus = z.object({ is_liked: z.boolean(), likes_count: z.number() })
 
 export const like = defineEndpoint({
@@ -29,7 +29,7 @@ export const like = defineEndpoint({
   acceptsAccessToken: true,
   params: LikeParams,
   response: LikeStatus,
-  errors: SUBJECT_ERRORS,
+  errors: ITEM_ERRORS,
   rateLimit: 'collection',
 })
 
@@ -55,7 +55,7 @@ export const getFlags = defineEndpoint({
       .string()
       .check(
         z.maxLength(6000),
-        z.regex(new RegExp(`^(track|album|artist|playlist)\\.\\d{1,15}(,(track|album|artist|playlist)\\.\\d{1,15}){0,${MAX_SUBJECTS - 1}}$`)),
+        z.regex(new RegExp(`^(track|album|artist|playlist)\\.\\d{1,15}(,(track|album|artist|playlist)\\.\\d{1,15}){0,${MAX_ITEMS - 1}}$`)),
       ),
   }),
   response: z.object({ liked: z.array(z.string()), followed: z.array(z.string()), reposted: z.array(z.string()) }),

@@ -11,7 +11,7 @@ export const ReportReason = z.enum(REPORT_REASONS)
 export type ReportReason = z.infer<typeof ReportReason>
 
 const canListen = { permission: 'music.view' } as const
-const SubjectParams = z.strictObject({ kind: CommentKind, id: Id })
+const MusicItemParams = z.strictObject({ kind: CommentKind, id: Id })
 const CommentParams = z.strictObject({ commentId: Id })
 const Body = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX_LENGTH))
 
@@ -51,7 +51,7 @@ export const listComments = defineEndpoint({
   summary: 'The comments on a track or album, newest first; with `parent`, the replies to a comment, oldest first',
   access: canListen,
   acceptsAccessToken: true,
-  params: SubjectParams,
+  params: MusicItemParams,
   query: z.strictObject({
     parent: z.optional(Id),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
@@ -67,7 +67,7 @@ export const createComment = defineEndpoint({
   summary: 'Comment on a track or album, at a position of a track, or reply to a comment',
   access: 'user',
   acceptsAccessToken: true,
-  params: SubjectParams,
+  params: MusicItemParams,
   body: z.strictObject({
     body: Body,
     position: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))), null),

@@ -1,6 +1,6 @@
 import { choice, defineEndpoint, defineResource, Id, type Item, integer, longText, reference, resourceEndpoints, text, timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { SubjectKind } from './collection.ts'
+import { MusicItemKind } from './collection.ts'
 
 export const CONTENT_REPORT_REASONS = ['copyright', 'wrong_details', 'hate', 'violence', 'sexual', 'spam', 'other'] as const
 export const ContentReportReason = z.enum(CONTENT_REPORT_REASONS)
@@ -19,7 +19,7 @@ export const reportContent = defineEndpoint({
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({
-    kind: SubjectKind,
+    kind: MusicItemKind,
     id: Id,
     reason: ContentReportReason,
     details: z._default(z.string().check(z.trim(), z.maxLength(REPORT_DETAILS_MAX_LENGTH), z.regex(/^[^\0]*$/)), ''),
@@ -36,7 +36,7 @@ export const contentReports = defineResource({
   path: 'admin/content-reports',
   fields: {
     subject: text({ ...unsorted, attribute: 'subjectName' }),
-    subject_kind: choice(SubjectKind.options, unsorted),
+    subject_kind: choice(MusicItemKind.options, unsorted),
     subject_id: integer(unsorted),
     reason: choice(CONTENT_REPORT_REASONS, unsorted),
     details: longText({ ...readOnly, filterable: false }),

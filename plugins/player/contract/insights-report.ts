@@ -145,7 +145,7 @@ function compareParts({ numbers }: InsightsFigures, parts: InsightsFigures['sour
 }
 
 /** What a report is about. */
-export interface InsightsSubjectDetails {
+export interface InsightsItemDetails {
   readonly kind: InsightsKind
   readonly id: number
   readonly name: string
@@ -160,7 +160,7 @@ export interface InsightsSubjectDetails {
  */
 export async function readInsightsReport(
   provider: Pick<InsightsProvider, 'read' | 'getTimeZone' | 'findFirstDay'>,
-  { kind, id, ...details }: InsightsSubjectDetails,
+  { kind, id, ...details }: InsightsItemDetails,
   { from, to, compares }: InsightsQuery,
 ): Promise<Insights | null> {
   const subject = { kind, id }

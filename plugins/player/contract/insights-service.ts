@@ -1,5 +1,5 @@
 /** The kinds of music with insights. */
-export type InsightsSubject = { readonly kind: 'track' | 'album' | 'artist'; readonly id: number }
+export type InsightsItem = { readonly kind: 'track' | 'album' | 'artist'; readonly id: number }
 
 /** A period of whole days in the time zone of the artist. */
 export interface InsightsRange {
@@ -61,10 +61,10 @@ export interface InsightsFigures {
 /** The insights for other plugins: `getProviders('player.insights/v1')[0]?.provider`. The caller decides which users may see them. */
 export interface InsightsProvider {
   /** Returns the time zone in which the days of an item begin: that of its first artist, or of the site. */
-  getTimeZone(subject: InsightsSubject): Promise<string>
+  getTimeZone(subject: InsightsItem): Promise<string>
   /** Returns the first day with a play; null when there is none. */
-  findFirstDay(subject: InsightsSubject): Promise<string | null>
-  read(subject: InsightsSubject, range: InsightsRange): Promise<InsightsFigures>
+  findFirstDay(subject: InsightsItem): Promise<string | null>
+  read(subject: InsightsItem, range: InsightsRange): Promise<InsightsFigures>
   /** Lists the ids of artists with plays in a period, in order. `afterId` is the last id of the page before. */
   listPlayedArtists(range: InsightsRange, afterId: number, limit: number): Promise<readonly number[]>
   /** Replaces the users that manage an artist. Their plays are not counted in the insights from then on. */

@@ -1,10 +1,10 @@
 import type {} from '@balafon/sdk/contract'
-import type { SubjectKind } from './collection.ts'
+import type { MusicItemKind } from './collection.ts'
 
 /** The libraries of users for other plugins: `getProviders('player.library/v1')[0]?.provider`. */
 export interface LibraryProvider {
   /** Adds an item to the libraries of users, as if they had liked it. Users that may not see it, and users that have it already, are left out. */
-  add(userIds: readonly number[], kind: SubjectKind, id: number): Promise<void>
+  add(userIds: readonly number[], kind: MusicItemKind, id: number): Promise<void>
 }
 
 declare module '@balafon/sdk/contract' {

@@ -1,6 +1,6 @@
 import type { ItemOptions, Point } from '@balafon/sdk/contract'
 import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
-import type { SubjectKind } from './collection.ts'
+import type { MusicItemKind } from './collection.ts'
 import type { InsightsReportProps } from './insights-report.ts'
 
 interface PanelItem extends ItemOptions {
@@ -27,7 +27,7 @@ interface PageBlock extends ItemOptions {
 }
 
 /** A track, album, artist or playlist, as menus and share dialogs get it. */
-export type Subject =
+export type MusicItem =
   | { readonly kind: 'track'; readonly track: TrackCard }
   | { readonly kind: 'album'; readonly album: AlbumCard }
   | { readonly kind: 'artist'; readonly artist: ArtistCard }
@@ -54,8 +54,11 @@ declare module '@balafon/sdk/contract' {
     >
     /** An entry in the menu of tracks, albums, artists and playlists: `to` opens a path (`:id` and `:name` are replaced), `run` runs a command of the plugin. */
     'player.subjectActions/v1': Point<
-      RowAction & { readonly kinds: readonly SubjectKind[] } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never }),
-      { readonly subject: Subject }
+      RowAction & { readonly kinds: readonly MusicItemKind[] } & (
+          | { readonly to: string; readonly run?: never }
+          | { readonly run: string; readonly to?: never }
+        ),
+      { readonly subject: MusicItem }
     >
     /** A keyboard shortcut of one key without Ctrl, ⌘ or Alt, listed in the sheet behind `?`. A key that the player uses itself is ignored. */
     'player.shortcuts/v1': Point<

@@ -332,20 +332,20 @@ export default defineServerPlugin(manifest, {
       await editing.releaseOwner(userId)
     }),
     onEvent(TrackDeleted, async ({ trackId }) => {
-      await insights.deleteSubject({ kind: 'track', id: trackId })
-      await collection.deleteSubject('track', trackId)
-      await comments.deleteSubject('track', trackId)
+      await insights.deleteForItem({ kind: 'track', id: trackId })
+      await collection.deleteForItem('track', trackId)
+      await comments.deleteForItem('track', trackId)
     }),
     onEvent(AlbumDeleted, async ({ albumId }) => {
-      await insights.deleteSubject({ kind: 'album', id: albumId })
-      await collection.deleteSubject('album', albumId)
-      await comments.deleteSubject('album', albumId)
+      await insights.deleteForItem({ kind: 'album', id: albumId })
+      await collection.deleteForItem('album', albumId)
+      await comments.deleteForItem('album', albumId)
     }),
     onEvent(ArtistDeleted, async ({ artistId }) => {
-      await insights.deleteSubject({ kind: 'artist', id: artistId })
-      await collection.deleteSubject('artist', artistId)
+      await insights.deleteForItem({ kind: 'artist', id: artistId })
+      await collection.deleteForItem('artist', artistId)
     }),
-    onEvent(PlaylistDeleted, ({ playlistId }) => collection.deleteSubject('playlist', playlistId)),
+    onEvent(PlaylistDeleted, ({ playlistId }) => collection.deleteForItem('playlist', playlistId)),
     onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
     onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),
   ],

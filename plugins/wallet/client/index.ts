@@ -25,8 +25,8 @@ export default defineClientPlugin(manifest, {
     UserWalletCard: () => import('./admin/user-wallet-card.tsx'),
   },
   commands: {
-    buyItem: async ({ subject }) => (await import('./shop/buy-subject.ts')).buySubject(subject),
-    giveItem: async ({ subject }) => (await import('./shop/buy-subject.ts')).buySubject(subject, true),
+    buyItem: async ({ subject }) => (await import('./shop/buy-music-item.ts')).buyMusicItem(subject),
+    giveItem: async ({ subject }) => (await import('./shop/buy-music-item.ts')).buyMusicItem(subject, true),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
 })

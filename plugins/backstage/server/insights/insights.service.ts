@@ -15,7 +15,7 @@ export function createInsightsService(context: Pick<BackstageContext, 'getProvid
     return registered.provider
   }
 
-  async function requireSubject(kind: InsightsKind, id: number, user: Identity) {
+  async function requireItem(kind: InsightsKind, id: number, user: Identity) {
     if (kind === 'artist') {
       const { artist } = await access.requireArtist(id, user, 'view')
       return { name: artist.name, image: artist.image, duration: null }
@@ -30,7 +30,7 @@ export function createInsightsService(context: Pick<BackstageContext, 'getProvid
 
   return {
     async read(subject: { kind: InsightsKind; id: number }, query: InsightsQuery, user: Identity): Promise<Insights> {
-      const details = await requireSubject(subject.kind, subject.id, user)
+      const details = await requireItem(subject.kind, subject.id, user)
       const insights = await readInsightsReport(getProvider(), { ...subject, ...details }, query)
       if (!insights) throw fieldProblem({ to: 'backstage.insights.period' }, { most: MAX_INSIGHTS_DAYS })
       return insights

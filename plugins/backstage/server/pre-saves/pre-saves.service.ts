@@ -104,7 +104,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
     async onPublished(kind: PreSaveKind, id: number) {
       if ((await PreSave.count({ where: { kind, subjectId: id } })) > 0) await jobs.enqueue(DELIVER_PRE_SAVES_JOB, { kind, id })
     },
-    async deleteSubject(kind: PreSaveKind, subjectId: number) {
+    async deleteForItem(kind: PreSaveKind, subjectId: number) {
       await PreSave.destroy({ where: { kind, subjectId } })
       await PreSavePage.destroy({ where: { kind, subjectId } })
     },

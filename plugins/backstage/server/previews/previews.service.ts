@@ -62,7 +62,7 @@ export function createPreviewsService(context: BackstageContext, access: MusicAc
       if (!track) throw problem(404, 'backstage.preview_not_found')
       return present(track, [track])
     },
-    deleteSubject: (kind: Kind, subjectId: number) => Preview.destroy({ where: { kind, subjectId } }),
+    deleteForItem: (kind: Kind, subjectId: number) => Preview.destroy({ where: { kind, subjectId } }),
     deleteExpired: () => Preview.destroy({ where: { expiresAt: { [Op.lt]: new Date() } } }),
   }
 }

@@ -42,7 +42,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
   }
 
   /** Finds the artist that a request is about, and checks that the request makes sense. */
-  async function requireSubject({ kind, artist_id: artistId }: NewRequest, userId: number): Promise<ArtistItem | null> {
+  async function requireArtist({ kind, artist_id: artistId }: NewRequest, userId: number): Promise<ArtistItem | null> {
     if (kind !== 'claim-artist' && kind !== 'verify-artist') return null
     const artist = artistId === null ? null : await getCatalogue(context).artists.find(artistId)
     const role = artist && (await access.listRoles(userId)).get(artist.id)
@@ -72,7 +72,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
       if (!listKinds().includes(body.kind)) throw fieldProblem({ kind: 'backstage.request.unknown_kind' })
       if (body.proof_url === null && body.document_id === null) throw fieldProblem({ proof_url: 'backstage.request.proof_required' })
       await documents.assertOwn(body.document_id, user.id)
-      const artist = await requireSubject(body, user.id)
+      const artist = await requireArtist(body, user.id)
       const ownerIds = artist && body.kind === 'claim-artist' ? await listOwnerIds(artist) : []
       const [image = null] = body.image ? await images.resolve([body.image], [], 'image') : []
       const values = {

@@ -44,7 +44,7 @@ function AlbumPage({ album }: { album: Album }) {
         eyebrow={[t(`release_type.${album.release_type}`), year, album.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
         title={album.name}
         subtitle={subtitle}
-        actions={<MediaActions tracks={album.tracks} source={source} subject={{ kind: 'album', album }} />}
+        actions={<MediaActions tracks={album.tracks} source={source} musicItem={{ kind: 'album', album }} />}
       />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />
       <AdSlot name="ads.album_above" />
@@ -56,7 +56,7 @@ function AlbumPage({ album }: { album: Album }) {
         {album.copyright ? <p className={classes.small}>{album.copyright}</p> : null}
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>
-      <CommentsSection subject={{ kind: 'album', album }} />
+      <CommentsSection musicItem={{ kind: 'album', album }} />
       <MoreBy artists={album.artists} albums={album.more_by} />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
     </>

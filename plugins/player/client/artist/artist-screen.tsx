@@ -53,7 +53,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         title={artist.name}
         subtitle={subtitle}
         isRound
-        actions={<MediaActions tracks={artist.top_tracks} source={source} subject={{ kind: 'artist', artist }} />}
+        actions={<MediaActions tracks={artist.top_tracks} source={source} musicItem={{ kind: 'artist', artist }} />}
       />
       <div className={classes.page}>
         <LinkTabs

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { PlayAlbumButton } from './play-album-button.tsx'
 
 export const AlbumCard = ({ album }: { album: Album }) => (
-  <Card to={getAlbumPath(album)} image={album.image} title={album.name} action={<PlayAlbumButton album={album} />} subject={{ kind: 'album', album }}>
+  <Card to={getAlbumPath(album)} image={album.image} title={album.name} action={<PlayAlbumButton album={album} />} musicItem={{ kind: 'album', album }}>
     <ArtistLinks artists={album.artists} />
   </Card>
 )

@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 export function ArtistCard({ artist }: { artist: Artist }) {
   const { t } = useTranslation()
   return (
-    <Card to={getArtistPath(artist)} image={artist.image} title={artist.name} isRound subject={{ kind: 'artist', artist }}>
+    <Card to={getArtistPath(artist)} image={artist.image} title={artist.name} isRound musicItem={{ kind: 'artist', artist }}>
       {t('artist')}
     </Card>
   )

@@ -1,13 +1,13 @@
 import { Link } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
 import type { Image } from '../../contract/catalogue.ts'
-import type { Subject } from '../../contract/points.ts'
+import type { MusicItem } from '../../contract/points.ts'
 import { Cover } from '../components/cover.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import { MatchedText } from '../matches/matched-text.tsx'
-import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
-import { getItem } from '../subject-menu/subject.ts'
-import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
+import { getCard } from '../music-item-menu/music-item.ts'
+import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
+import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './card.module.css'
 
 interface CardProps {
@@ -21,21 +21,21 @@ interface CardProps {
   /** A button on top of the cover. */
   readonly action?: ReactNode
   /** What the card shows. It gets a heart and the menu. */
-  readonly subject?: Subject
+  readonly musicItem?: MusicItem
 }
 
 /** A card with cover, title and a line of text. Cover and title link to the page. */
-export const Card = ({ to, image, cover, title, children, isRound = false, action, subject }: CardProps) => (
-  <article className={classes.card} data-round={isRound || undefined} {...(subject && getSubjectMenuProps(subject))}>
+export const Card = ({ to, image, cover, title, children, isRound = false, action, musicItem }: CardProps) => (
+  <article className={classes.card} data-round={isRound || undefined} {...(musicItem && getMusicItemMenuProps(musicItem))}>
     <div className={classes.art}>
       <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
         {cover ?? <Cover image={image} isRound={isRound} />}
       </Link>
       {action ? <div className={classes.action}>{action}</div> : null}
-      {subject ? (
+      {musicItem ? (
         <div className={classes.corner}>
-          <LikeButton kind={subject.kind} id={getItem(subject).id} name={title} />
-          <SubjectMenuButton subject={subject} />
+          <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
+          <MusicItemMenuButton musicItem={musicItem} />
         </div>
       ) : null}
     </div>

@@ -12,7 +12,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
       image={playlist.image}
       cover={<PlaylistCover playlist={playlist} />}
       title={playlist.name}
-      subject={{ kind: 'playlist', playlist }}
+      musicItem={{ kind: 'playlist', playlist }}
     >
       {t('songs', { count: playlist.tracks_count })}
     </Card>

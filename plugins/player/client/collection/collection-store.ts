@@ -1,11 +1,11 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { create } from 'zustand'
-import { getFlags, type SubjectKey, type SubjectKind } from '../../contract/collection.ts'
+import { getFlags, type MusicItemKey, type MusicItemKind } from '../../contract/collection.ts'
 
-/** What a user can do with a subject. Only artists are followed; only tracks and albums are reposted. */
+/** What a user can do with a music item. Only artists are followed; only tracks and albums are reposted. */
 export type Flag = 'liked' | 'followed' | 'reposted'
 
-const MAX_SUBJECTS_PER_REQUEST = 200
+const MAX_ITEMS_PER_REQUEST = 200
 
 interface Flags {
   /** The signed-in user that the flags belong to. */
@@ -19,18 +19,18 @@ const { getState: get, setState: set } = useCollectionStore
 
 /** The flags as the server last confirmed them. */
 const confirmed = new Map<string, boolean>()
-/** Subjects that were requested or received. */
-const requested = new Set<SubjectKey>()
+/** Music items that were requested or received. */
+const requested = new Set<MusicItemKey>()
 /** Flags for which a change is being sent. */
 const sending = new Set<string>()
-let waiting: SubjectKey[] = []
+let waiting: MusicItemKey[] = []
 
-export const getFlagKey = (flag: Flag, kind: SubjectKind, id: number) => `${flag} ${kind}.${id}`
+export const getFlagKey = (flag: Flag, kind: MusicItemKind, id: number) => `${flag} ${kind}.${id}`
 
-/** Loads the flags of a subject, with those of all other subjects that are shown at the same time: one request per page. */
-export function loadFlags(userId: number, kind: SubjectKind, id: number) {
+/** Loads the flags of a music item, with those of all other music items that are shown at the same time: one request per page. */
+export function loadFlags(userId: number, kind: MusicItemKind, id: number) {
   if (get().userId !== userId) reset(userId)
-  const key: SubjectKey = `${kind}.${id}`
+  const key: MusicItemKey = `${kind}.${id}`
   if (requested.has(key)) return
   requested.add(key)
   waiting.push(key)
@@ -47,10 +47,10 @@ function reset(userId: number) {
 async function sendWaiting() {
   const keys = waiting
   waiting = []
-  for (let start = 0; start < keys.length; start += MAX_SUBJECTS_PER_REQUEST) await requestFlags(keys.slice(start, start + MAX_SUBJECTS_PER_REQUEST))
+  for (let start = 0; start < keys.length; start += MAX_ITEMS_PER_REQUEST) await requestFlags(keys.slice(start, start + MAX_ITEMS_PER_REQUEST))
 }
 
-async function requestFlags(keys: readonly SubjectKey[]) {
+async function requestFlags(keys: readonly MusicItemKey[]) {
   const { userId } = get()
   try {
     const response = await sendRequest(getFlags, { query: { subjects: keys.join(',') } })

@@ -13,9 +13,9 @@ import {
   listNewReleases,
   listProfileLikes,
   listProfileReposts,
+  type MusicItemKind,
   removeRepost,
   repost,
-  type SubjectKind,
   unfollowArtist,
   unlike,
 } from '../../contract/collection.ts'
@@ -23,7 +23,7 @@ import { changeFlag, type Flag, getFlagKey, loadFlags, useCollectionStore } from
 
 const LIBRARY_LISTS = { track: listLibrarySongs, album: listLibraryAlbums, artist: listLibraryArtists, playlist: listLibraryPlaylists } as const
 
-function send(flag: Flag, kind: SubjectKind, id: number, value: boolean): Promise<unknown> {
+function send(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
   if (flag === 'liked') return sendRequest(value ? like : unlike, { params: { kind, id } })
   if (flag === 'followed') return sendRequest(value ? followArtist : unfollowArtist, { params: { artistId: id } })
   if (kind === 'track' || kind === 'album') return sendRequest(value ? repost : removeRepost, { params: { kind, id } })
@@ -31,10 +31,10 @@ function send(flag: Flag, kind: SubjectKind, id: number, value: boolean): Promis
 }
 
 /**
- * Returns whether the user likes, follows or reposted a subject, and a function that changes it. The change is shown at once and taken back
+ * Returns whether the user likes, follows or reposted a music item, and a function that changes it. The change is shown at once and taken back
  * when the request fails. Guests log in first and return to the page.
  */
-export function useFlag(flag: Flag, kind: SubjectKind, id: number) {
+export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
   const userId = useUser()?.id
   const navigate = useNavigate()
   const { pathname } = useLocation()

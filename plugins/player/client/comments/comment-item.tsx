@@ -11,7 +11,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 
 interface CommentItemProps {
   readonly comment: Comment
-  readonly subject: { readonly kind: CommentKind; readonly id: number }
+  readonly musicItem: { readonly kind: CommentKind; readonly id: number }
   readonly onReply?: (() => void) | undefined
   readonly onSeek: (position: number) => void
   readonly onChanged: () => void
@@ -19,7 +19,7 @@ interface CommentItemProps {
 }
 
 /** A comment with its actions and replies. Its text is shown as text, so markup has no effect. */
-export function CommentItem({ comment, subject, onReply, onSeek, onChanged, children }: CommentItemProps) {
+export function CommentItem({ comment, musicItem, onReply, onSeek, onChanged, children }: CommentItemProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const user = useUser()
@@ -84,16 +84,16 @@ export function CommentItem({ comment, subject, onReply, onSeek, onChanged, chil
             : null}
         </div>
         {children}
-        {comment.replies_count > 0 ? <Replies comment={comment} subject={subject} onSeek={onSeek} onChanged={onChanged} /> : null}
+        {comment.replies_count > 0 ? <Replies comment={comment} musicItem={musicItem} onSeek={onSeek} onChanged={onChanged} /> : null}
       </div>
     </li>
   )
 }
 
-function Replies({ comment, subject, onSeek, onChanged }: Pick<CommentItemProps, 'comment' | 'subject' | 'onSeek' | 'onChanged'>) {
+function Replies({ comment, musicItem, onSeek, onChanged }: Pick<CommentItemProps, 'comment' | 'musicItem' | 'onSeek' | 'onChanged'>) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const params = { kind: subject.kind, id: subject.id }
+  const params = { kind: musicItem.kind, id: musicItem.id }
   const query = useApiList(listComments, { params, query: { parent: comment.id } }, { enabled: isOpen })
   if (!isOpen)
     return (
@@ -106,7 +106,7 @@ function Replies({ comment, subject, onSeek, onChanged }: Pick<CommentItemProps,
     <>
       <ul className={classes.list}>
         {replies.map((reply) => (
-          <CommentItem key={reply.id} comment={reply} subject={subject} onSeek={onSeek} onChanged={onChanged} />
+          <CommentItem key={reply.id} comment={reply} musicItem={musicItem} onSeek={onSeek} onChanged={onChanged} />
         ))}
       </ul>
       {query.hasNextPage ? (

@@ -11,7 +11,7 @@ import { CommentItem } from './comment-item.tsx'
 import classes from './comments.module.css'
 
 interface CommentsProps {
-  readonly subject: { readonly kind: CommentKind; readonly id: number }
+  readonly musicItem: { readonly kind: CommentKind; readonly id: number }
   /** The playback position of the track in seconds, if it is the current one. New comments are placed there. */
   readonly getPosition?: () => number | null
   /** Plays the track from a position in seconds. */
@@ -19,12 +19,12 @@ interface CommentsProps {
 }
 
 /** The comments on a track or album, with replies. */
-export function Comments({ subject, getPosition = () => null, onSeek }: CommentsProps) {
+export function Comments({ musicItem, getPosition = () => null, onSeek }: CommentsProps) {
   const { t } = useTranslation()
   const user = useUser()
   const invalidate = useInvalidateQueries()
   const [parent, setParent] = useState<number>()
-  const params = { kind: subject.kind, id: subject.id }
+  const params = { kind: musicItem.kind, id: musicItem.id }
   const query = useApiList(listComments, { params })
   const refresh = () => invalidate(listComments, listCommentMarks)
   const send = async (body: string, parentId: number | null, position: number | null) => {
@@ -38,7 +38,7 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
     <CommentItem
       key={comment.id}
       comment={comment}
-      subject={subject}
+      musicItem={musicItem}
       onReply={user ? () => setParent(parent === comment.id ? undefined : comment.id) : undefined}
       onSeek={onSeek}
       onChanged={() => void refresh().catch(reportError)}
@@ -54,7 +54,7 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
           <Avatar name={user.name} src={user.image} />
           <CommentForm
             label={t('comments.write')}
-            getPosition={subject.kind === 'track' ? getPosition : () => null}
+            getPosition={musicItem.kind === 'track' ? getPosition : () => null}
             onSend={(body, position) => send(body, null, position)}
           />
         </div>
@@ -68,7 +68,7 @@ export function Comments({ subject, getPosition = () => null, onSeek }: Comments
           <>
             {total === 0 ? (
               <p className={classes.empty}>
-                <b>{t('comments.empty')}</b> {t(subject.kind === 'track' ? 'comments.empty.text' : 'comments.empty.album')}
+                <b>{t('comments.empty')}</b> {t(musicItem.kind === 'track' ? 'comments.empty.text' : 'comments.empty.album')}
               </p>
             ) : null}
             <ul className={classes.list}>{pages.flatMap(({ data }) => data).map(createItem)}</ul>

@@ -4,15 +4,15 @@ import { useMedia } from '@balafon/ui/use-media'
 import { Ellipsis, Pause, Play, Share2, Shuffle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import type { Subject } from '../../contract/points.ts'
+import type { MusicItem } from '../../contract/points.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
 import { prefetchStream } from '../engine/streams.ts'
 import { FollowArtistButton } from '../like/follow-artist-button.tsx'
 import { LikeButton } from '../like/like-button.tsx'
+import { getCard } from '../music-item-menu/music-item.ts'
+import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
-import { getItem } from '../subject-menu/subject.ts'
-import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
 import { useQueueActions } from '../tracks/use-queue-actions.tsx'
 
 interface MediaActionsProps {
@@ -20,14 +20,14 @@ interface MediaActionsProps {
   readonly source: QueueSource
   /** Entries added to the end of the menu. */
   readonly additionalActions?: readonly MenuAction[]
-  /** What the page shows. It gets a heart, artists a follow button too, and the menu of the subject. */
-  readonly subject?: Subject
+  /** What the page shows. It gets a heart, artists a follow button too, and the menu of the music item. */
+  readonly musicItem?: MusicItem
 }
 
 const NO_ACTIONS: readonly MenuAction[] = []
 
 /** Play and shuffle buttons and the menu of an album, artist, playlist or track. */
-export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, subject }: MediaActionsProps) {
+export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, musicItem }: MediaActionsProps) {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
@@ -55,16 +55,16 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, s
       <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
         <Shuffle />
       </IconButton>
-      {subject ? (
+      {musicItem ? (
         <>
-          {subject.kind === 'artist' ? <FollowArtistButton id={subject.artist.id} name={subject.artist.name} /> : null}
-          <LikeButton kind={subject.kind} id={getItem(subject).id} name={source.title} size="large" />
+          {musicItem.kind === 'artist' ? <FollowArtistButton id={musicItem.artist.id} name={musicItem.artist.name} /> : null}
+          <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={source.title} size="large" />
           {isPhone ? null : (
-            <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog(subject)}>
+            <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog(musicItem)}>
               <Share2 />
             </IconButton>
           )}
-          <SubjectMenuButton subject={subject} size="large" getExtraActions={() => additionalActions} />
+          <MusicItemMenuButton musicItem={musicItem} size="large" getExtraActions={() => additionalActions} />
         </>
       ) : (
         <Menu

@@ -1,12 +1,12 @@
 import { IconButton, type IconButtonProps } from '@balafon/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SubjectKind } from '../../contract/collection.ts'
+import type { MusicItemKind } from '../../contract/collection.ts'
 import { useFlag } from '../collection/use-flag.ts'
 import classes from './like-button.module.css'
 
 interface LikeButtonProps {
-  readonly kind: SubjectKind
+  readonly kind: MusicItemKind
   readonly id: number
   readonly name: string
   readonly size?: IconButtonProps['size']

@@ -80,7 +80,7 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
         }
         actions={
           <>
-            <MediaActions tracks={playlist.tracks} source={source} subject={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
+            <MediaActions tracks={playlist.tracks} source={source} musicItem={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
             <span className={classes.share}>
               <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'playlist', playlist })}>
                 <Share2 />

@@ -23,7 +23,7 @@ export default function ProfileRepostsTab({ userId }: { readonly userId: number 
             album ? (
               <AlbumCard album={album} />
             ) : track ? (
-              <Card to={getTrackPath(track)} image={track.image} title={track.name} subject={{ kind: 'track', track }}>
+              <Card to={getTrackPath(track)} image={track.image} title={track.name} musicItem={{ kind: 'track', track }}>
                 <ArtistLinks artists={track.artists} />
               </Card>
             ) : null

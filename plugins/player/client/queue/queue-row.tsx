@@ -5,13 +5,13 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { Cover } from '../components/cover.tsx'
 import { player } from '../engine/player-store.ts'
 import type { QueueItem } from '../engine/queue.ts'
-import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
+import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './queue-panel.module.css'
 
 /** A row of the queue: its cover plays it, a double-click too. */
 export function QueueRow({ item: { entry, track }, onRemove }: { readonly item: QueueItem; readonly onRemove: () => void }) {
   const { t } = useTranslation()
-  const { onContextMenu } = getSubjectMenuProps({ kind: 'track', track })
+  const { onContextMenu } = getMusicItemMenuProps({ kind: 'track', track })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the right click opens the menu that the track has everywhere
     <div className={classes.row} onContextMenu={onContextMenu}>

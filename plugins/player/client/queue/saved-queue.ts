@@ -20,7 +20,7 @@ const createDeviceId = () =>
 
 function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getCard(key)
   } catch {
     return null
   }

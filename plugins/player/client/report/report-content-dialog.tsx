@@ -6,22 +6,22 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { CONTENT_REPORT_REASONS, ContentReportReason, REPORT_DETAILS_MAX_LENGTH, reportContent } from '../../contract/content-reports.ts'
-import type { Subject } from '../../contract/points.ts'
-import { getItem } from '../subject-menu/subject.ts'
+import type { MusicItem } from '../../contract/points.ts'
+import { getCard } from '../music-item-menu/music-item.ts'
 import classes from './report-content-dialog.module.css'
 
 const Values = z.strictObject({ reason: ContentReportReason, details: z.string().check(z.trim(), z.maxLength(REPORT_DETAILS_MAX_LENGTH)) })
 
 /** Reports a track, album, artist or playlist to the operators. */
-export default function ReportContentDialog({ subject, isOpen, onClose }: Modal<void> & { readonly subject: Subject }) {
+export default function ReportContentDialog({ musicItem, isOpen, onClose }: Modal<void> & { readonly musicItem: MusicItem }) {
   const { t } = useTranslation()
   const formId = useId()
-  const { id, name } = getItem(subject)
+  const { id, name } = getCard(musicItem)
   const { control, submit, isPending } = useContractForm({
     schema: Values,
     defaults: { reason: 'copyright', details: '' },
     send: async (body) => {
-      await sendRequest(reportContent, { body: { kind: subject.kind, id, ...body } })
+      await sendRequest(reportContent, { body: { kind: musicItem.kind, id, ...body } })
       toast.positive(t('report.sent'))
       onClose()
     },

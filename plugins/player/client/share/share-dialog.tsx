@@ -8,22 +8,22 @@ import { Mail, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMBED_HEIGHTS, getAlbumEmbedPath, getTrackEmbedPath } from '../../contract/embeds.ts'
-import type { Subject } from '../../contract/points.ts'
+import type { MusicItem } from '../../contract/points.ts'
 import { Cover } from '../components/cover.tsx'
 import { usePlayer } from '../engine/player-store.ts'
-import { getItem, getSubjectPath } from '../subject-menu/subject.ts'
+import { getCard, getMusicItemPath } from '../music-item-menu/music-item.ts'
 import classes from './share-dialog.module.css'
 import { createEmbedCode, createMailUrl, createShareUrl, parseTime, SHARE_TARGETS } from './share-links.ts'
 
 /** Shares a track, album, artist or playlist: link, link at a time, embed code, other sites, and the share sheet of the device. */
-export default function ShareDialog({ subject, isOpen, onClose }: Modal<void> & { readonly subject: Subject }) {
+export default function ShareDialog({ musicItem, isOpen, onClose }: Modal<void> & { readonly musicItem: MusicItem }) {
   const { t } = useTranslation()
-  const { name } = getItem(subject)
-  const start = useStart(subject)
-  const url = createShareUrl(getSubjectPath(subject), start.seconds)
-  const title = createTitle(subject)
+  const { name } = getCard(musicItem)
+  const start = useStart(musicItem)
+  const url = createShareUrl(getMusicItemPath(musicItem), start.seconds)
+  const title = createTitle(musicItem)
   const hasEmbeds = useSetting('player.embeds.enable') === true
-  const embed = hasEmbeds ? createEmbed(subject, title) : null
+  const embed = hasEmbeds ? createEmbed(musicItem, title) : null
   const shareNatively = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
       // Closing the share sheet of the device is no failure.
@@ -32,9 +32,9 @@ export default function ShareDialog({ subject, isOpen, onClose }: Modal<void> & 
   return (
     <Dialog title={t('share.title', { name })} closeLabel={t('close_panel')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.share}>
-        <div className={classes.subject}>
-          <span className={classes.cover} data-shape={subject.kind === 'artist' ? 'round' : undefined}>
-            <Cover image={getImage(subject)} />
+        <div className={classes.shared}>
+          <span className={classes.cover} data-shape={musicItem.kind === 'artist' ? 'round' : undefined}>
+            <Cover image={getImage(musicItem)} />
           </span>
           <p>{title}</p>
         </div>
@@ -91,11 +91,11 @@ const selectAll = ({ target }: { readonly target: Element }) => {
 }
 
 /** The time at which the link starts. It suggests the position of a track that is played now. */
-function useStart(subject: Subject) {
-  const duration = subject.kind === 'track' ? subject.track.duration : null
+function useStart(musicItem: MusicItem) {
+  const duration = musicItem.kind === 'track' ? musicItem.track.duration : null
   const [text, setText] = useState(() => {
     const { track, position } = usePlayer.getState()
-    return formatDuration(subject.kind === 'track' && track?.id === subject.track.id ? Math.floor(position) : 0)
+    return formatDuration(musicItem.kind === 'track' && track?.id === musicItem.track.id ? Math.floor(position) : 0)
   })
   const [isOn, setOn] = useState(false)
   const parsed = parseTime(text)
@@ -103,20 +103,20 @@ function useStart(subject: Subject) {
   return { duration, text, setText, isOn, toggle: setOn, isInvalid, seconds: isOn && !isInvalid ? parsed : null }
 }
 
-function getImage(subject: Subject) {
-  if (subject.kind === 'track') return subject.track.image
-  if (subject.kind === 'album') return subject.album.image
-  return subject.kind === 'artist' ? subject.artist.image : subject.playlist.image
+function getImage(musicItem: MusicItem) {
+  if (musicItem.kind === 'track') return musicItem.track.image
+  if (musicItem.kind === 'album') return musicItem.album.image
+  return musicItem.kind === 'artist' ? musicItem.artist.image : musicItem.playlist.image
 }
 
-function createTitle(subject: Subject): string {
-  const { name } = getItem(subject)
-  const artists = subject.kind === 'track' ? subject.track.artists : subject.kind === 'album' ? subject.album.artists : []
+function createTitle(musicItem: MusicItem): string {
+  const { name } = getCard(musicItem)
+  const artists = musicItem.kind === 'track' ? musicItem.track.artists : musicItem.kind === 'album' ? musicItem.album.artists : []
   return [name, artists.map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ')
 }
 
-function createEmbed(subject: Subject, title: string): string | null {
-  if (subject.kind === 'track') return createEmbedCode(getTrackEmbedPath(subject.track), title, EMBED_HEIGHTS.track)
-  if (subject.kind === 'album') return createEmbedCode(getAlbumEmbedPath(subject.album), title, EMBED_HEIGHTS.album)
+function createEmbed(musicItem: MusicItem, title: string): string | null {
+  if (musicItem.kind === 'track') return createEmbedCode(getTrackEmbedPath(musicItem.track), title, EMBED_HEIGHTS.track)
+  if (musicItem.kind === 'album') return createEmbedCode(getAlbumEmbedPath(musicItem.album), title, EMBED_HEIGHTS.album)
   return null
 }

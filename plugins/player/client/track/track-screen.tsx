@@ -60,7 +60,7 @@ function TrackPage({ track }: { track: Track }) {
         eyebrow={[t('song'), track.release_date?.slice(0, 4), track.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
         title={track.name}
         subtitle={subtitle}
-        actions={<MediaActions tracks={[track]} source={source} subject={{ kind: 'track', track }} />}
+        actions={<MediaActions tracks={[track]} source={source} musicItem={{ kind: 'track', track }} />}
       />
       <TrackWaveform track={track} />
       <div className={classes.page}>
@@ -68,7 +68,7 @@ function TrackPage({ track }: { track: Track }) {
         <div className={classes.columns}>
           <div className={classes.column}>
             {track.has_lyrics ? <LyricsSection trackId={track.id} /> : null}
-            <CommentsSection subject={{ kind: 'track', track }} />
+            <CommentsSection musicItem={{ kind: 'track', track }} />
           </div>
           <div className={classes.column}>
             {album && track.album_tracks.length > 1 ? (

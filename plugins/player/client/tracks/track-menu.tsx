@@ -1,4 +1,4 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
+import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
 
-export const TrackMenu = ({ track }: { readonly track: TrackCard }) => <SubjectMenuButton subject={{ kind: 'track', track }} />
+export const TrackMenu = ({ track }: { readonly track: TrackCard }) => <MusicItemMenuButton musicItem={{ kind: 'track', track }} />

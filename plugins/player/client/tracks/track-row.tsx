@@ -12,9 +12,9 @@ import { player } from '../engine/player-store.ts'
 import { prefetchStream } from '../engine/streams.ts'
 import { LikeButton } from '../like/like-button.tsx'
 import { MatchedText } from '../matches/matched-text.tsx'
+import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
+import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import { startTrackDrag } from '../playlists/dragged-tracks.ts'
-import { getSubjectMenuProps } from '../subject-menu/open-subject-menu.ts'
-import { SubjectMenuButton } from '../subject-menu/subject-menu-button.tsx'
 import { RowHandle, type RowMoving } from './row-handle.tsx'
 import { SelectionBox } from './selection-box.tsx'
 import { CELL } from './table-roles.ts'
@@ -56,7 +56,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { entry, index, columns, hasCover, hasArtists, isCompact, isCurrent, isPlaying, isSelected, isSelecting, isPhone, actions, moving } = props
   const { t } = useTranslation()
   const { track } = entry
-  const subject = { kind: 'track', track } as const
+  const musicItem = { kind: 'track', track } as const
   const togglePlayback = () => {
     // On phones a touch on the cover selects too, while rows are selected.
     if (isPhone && isSelecting) actions.toggle(entry.key, false)
@@ -89,7 +89,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     // Shift would select text.
     if (event.shiftKey) event.preventDefault()
   }
-  const { onKeyDown: openMenuByKey, onContextMenu } = getSubjectMenuProps(subject, listMenuEntries)
+  const { onKeyDown: openMenuByKey, onContextMenu } = getMusicItemMenuProps(musicItem, listMenuEntries)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     openMenuByKey?.(event)
     moving?.onKeyDown(event, entry.key)
@@ -173,7 +173,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         {formatDuration(track.duration)}
       </div>
       <div {...CELL} className={classes.more}>
-        <SubjectMenuButton subject={subject} getExtraActions={listMenuEntries} />
+        <MusicItemMenuButton musicItem={musicItem} getExtraActions={listMenuEntries} />
         {moving && isPhone ? <RowHandle entry={entry} moving={moving} /> : null}
       </div>
     </div>

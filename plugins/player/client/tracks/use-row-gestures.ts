@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type TouchEvent, useRef, useState } from 'react'
-import { ignoreNextClick } from '../subject-menu/open-subject-menu.ts'
+import { ignoreNextClick } from '../music-item-menu/open-music-item-menu.ts'
 
 const LONG_PRESS_MS = 450
 /** A finger that moves farther scrolls or swipes. In pixels. */

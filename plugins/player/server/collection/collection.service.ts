@@ -1,24 +1,24 @@
 import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { RepostKind, SubjectKind } from '../../contract/collection.ts'
+import type { MusicItemKind, RepostKind } from '../../contract/collection.ts'
 import { ArtistFollowed, ArtistUnfollowed, Liked, Reposted, RepostRemoved, Unliked } from '../../contract/collection-events.ts'
 import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
-import { SUBJECTS } from './subjects.ts'
+import { MUSIC_ITEM_TABLES } from './music-item-tables.ts'
 
 export type CollectionService = ReturnType<typeof createCollectionService>
 
 /** Creates the service of likes, reposts and followed artists. Repeating a change has no effect and publishes no event. */
 export function createCollectionService(store: CollectionStore, { db, events }: Pick<PlayerContext, 'db' | 'events'>) {
-  async function assertVisible(kind: SubjectKind, id: number, userId: number) {
-    if (!(await store.isVisible(kind, id, userId))) throw problem(404, SUBJECTS[kind].notFoundCode)
+  async function assertVisible(kind: MusicItemKind, id: number, userId: number) {
+    if (!(await store.isVisible(kind, id, userId))) throw problem(404, MUSIC_ITEM_TABLES[kind].notFoundCode)
   }
   /** Returns the count after a change, or null when nothing changed. */
   const runChange = (change: (transaction: Transaction) => Promise<boolean>, finish: (transaction: Transaction) => Promise<number>) =>
     db.transaction(async (transaction) => ((await change(transaction)) ? finish(transaction) : null))
 
   return {
-    async like(userId: number, kind: SubjectKind, id: number) {
+    async like(userId: number, kind: MusicItemKind, id: number) {
       await assertVisible(kind, id, userId)
       const count = await runChange(
         (transaction) => store.insert('likes', userId, kind, id, transaction),
@@ -29,7 +29,7 @@ export function createCollectionService(store: CollectionStore, { db, events }: 
       )
       return { is_liked: true, likes_count: count ?? (await store.readCount('likes', kind, id)) }
     },
-    async unlike(userId: number, kind: SubjectKind, id: number) {
+    async unlike(userId: number, kind: MusicItemKind, id: number) {
       const count = await runChange(
         (transaction) => store.delete('likes', userId, kind, id, transaction),
         async (transaction) => {
@@ -91,7 +91,7 @@ export function createCollectionService(store: CollectionStore, { db, events }: 
       )
     },
     assertVisible,
-    deleteSubject: store.deleteSubject,
+    deleteForItem: store.deleteForItem,
     deletePersonalData: (userId: number) => db.transaction((transaction) => store.deleteOfUser(userId, transaction)),
   }
 }

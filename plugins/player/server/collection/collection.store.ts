@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { RepostKind, SubjectKind } from '../../contract/collection.ts'
-import { SUBJECTS } from './subjects.ts'
+import type { MusicItemKind, RepostKind } from '../../contract/collection.ts'
+import { MUSIC_ITEM_TABLES } from './music-item-tables.ts'
 
 /** The tables of what users do with a subject, and the column of the subject that counts it. */
 const COUNTS = { likes: 'likes_count', reposts: 'reposts_count' } as const
@@ -27,13 +27,13 @@ export function createCollectionStore(sql: SqlRunner) {
 
   return {
     /** Returns whether a user may see a subject. */
-    async isVisible(kind: SubjectKind, id: number, userId: number): Promise<boolean> {
-      const { table, alias, join, isVisible } = SUBJECTS[kind]
+    async isVisible(kind: MusicItemKind, id: number, userId: number): Promise<boolean> {
+      const { table, alias, join, isVisible } = MUSIC_ITEM_TABLES[kind]
       const rows = await sql(`select 1 from ${table} ${alias} ${join} where ${alias}.id = $2 and ${isVisible} and $1::bigint is not null`, [userId, id])
       return rows.length > 0
     },
     /** Returns false when the row existed. */
-    async insert(action: Action, userId: number, kind: SubjectKind, id: number, transaction: Transaction): Promise<boolean> {
+    async insert(action: Action, userId: number, kind: MusicItemKind, id: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         `insert into ${action} (user_id, kind, subject_id) values ($1, $2, $3) on conflict do nothing returning subject_id`,
         [userId, kind, id],
@@ -42,13 +42,13 @@ export function createCollectionStore(sql: SqlRunner) {
       return rows.length > 0
     },
     /** Returns false when there was no such row. */
-    async delete(action: Action, userId: number, kind: SubjectKind, id: number, transaction: Transaction): Promise<boolean> {
+    async delete(action: Action, userId: number, kind: MusicItemKind, id: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(`delete from ${action} where user_id = $1 and kind = $2 and subject_id = $3 returning subject_id`, [userId, kind, id], transaction)
       return rows.length > 0
     },
-    changeCount: (action: Action, kind: SubjectKind, id: number, difference: 1 | -1, transaction: Transaction) =>
-      changeCount(SUBJECTS[kind].table, COUNTS[action], id, difference, transaction),
-    readCount: (action: Action, kind: SubjectKind | RepostKind, id: number) => readCount(SUBJECTS[kind].table, COUNTS[action], id),
+    changeCount: (action: Action, kind: MusicItemKind, id: number, difference: 1 | -1, transaction: Transaction) =>
+      changeCount(MUSIC_ITEM_TABLES[kind].table, COUNTS[action], id, difference, transaction),
+    readCount: (action: Action, kind: MusicItemKind | RepostKind, id: number) => readCount(MUSIC_ITEM_TABLES[kind].table, COUNTS[action], id),
 
     async insertFollow(userId: number, artistId: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
@@ -78,12 +78,12 @@ export function createCollectionStore(sql: SqlRunner) {
       return row ?? { liked: [], followed: [], reposted: [] }
     },
     /** Deletes likes and reposts of a deleted subject. */
-    async deleteSubject(kind: SubjectKind, id: number) {
+    async deleteForItem(kind: MusicItemKind, id: number) {
       await sql('with liked as (delete from likes where kind = $1 and subject_id = $2) delete from reposts where kind = $1 and subject_id = $2', [kind, id])
     },
     /** Deletes everything that a user likes, follows and reposted, and subtracts it from the counts. */
     async deleteOfUser(userId: number, transaction: Transaction) {
-      for (const [kind, { table }] of Object.entries(SUBJECTS))
+      for (const [kind, { table }] of Object.entries(MUSIC_ITEM_TABLES))
         await sql(
           `with removed as (delete from likes where user_id = $1 and kind = '${kind}' returning subject_id),
              locked as (select id from ${table} where id in (select subject_id from removed) order by id for update)
@@ -94,8 +94,8 @@ export function createCollectionStore(sql: SqlRunner) {
       for (const kind of ['track', 'album'] as const)
         await sql(
           `with removed as (delete from reposts where user_id = $1 and kind = '${kind}' returning subject_id),
-             locked as (select id from ${SUBJECTS[kind].table} where id in (select subject_id from removed) order by id for update)
-           update ${SUBJECTS[kind].table} set reposts_count = greatest(0, reposts_count - 1) where id in (select id from locked)`,
+             locked as (select id from ${MUSIC_ITEM_TABLES[kind].table} where id in (select subject_id from removed) order by id for update)
+           update ${MUSIC_ITEM_TABLES[kind].table} set reposts_count = greatest(0, reposts_count - 1) where id in (select id from locked)`,
           [userId],
           transaction,
         )

@@ -1,5 +1,5 @@
 import { problem } from '@balafon/sdk/server'
-import type { LibraryQuery, SongQuery, SongSummaryQuery, SubjectKind } from '../../contract/collection.ts'
+import type { LibraryQuery, MusicItemKind, SongQuery, SongSummaryQuery } from '../../contract/collection.ts'
 import { HistoryCleared } from '../../contract/collection-events.ts'
 import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
@@ -39,7 +39,7 @@ export function createLibraryService(
     if (!(await registered?.provider.isVisible(userId, viewerId))) throw problem(404, 'not_found')
   }
 
-  async function listKind<Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery, owned?: OwnedItems) {
+  async function listKind<Kind extends MusicItemKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery, owned?: OwnedItems) {
     const { search = '', sort, order = DEFAULT_ORDERS[sort], cursor, perPage } = query
     const filter = readSongFilter(query)
     const cursors = createCursors(`library/${userId}/${kind}/${sort}/${order}/${JSON.stringify(filter)}/${search}`)

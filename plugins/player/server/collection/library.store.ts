@@ -1,9 +1,9 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from '../../contract/catalogue.ts'
-import type { SongSort, SubjectKind } from '../../contract/collection.ts'
+import type { MusicItemKind, SongSort } from '../../contract/collection.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
-import { SUBJECTS } from './subjects.ts'
+import { MUSIC_ITEM_TABLES } from './music-item-tables.ts'
 
 export interface Cards {
   readonly track: TrackCard
@@ -62,9 +62,9 @@ const LIKED_SONGS = `select subject_id as id, created_at as added_at, true as is
 const listParameter = (owned: OwnedItems) => (owned === NOTHING_OWNED ? [] : [owned])
 const chooseSongs = (owned: OwnedItems, parameter: string) => (owned === NOTHING_OWNED ? LIKED_SONGS : selectSongs(parameter))
 
-const selectLikes = (kind: SubjectKind) => `select subject_id as id, created_at as added_at from likes where user_id = $1 and kind = '${kind}'`
+const selectLikes = (kind: MusicItemKind) => `select subject_id as id, created_at as added_at from likes where user_id = $1 and kind = '${kind}'`
 
-const SOURCES: Readonly<Record<SubjectKind, Source>> = {
+const SOURCES: Readonly<Record<MusicItemKind, Source>> = {
   track: {
     entries: LIKED_SONGS,
     text: `t.name || ' ' || coalesce(t.album_name, '') || ' ' || ${ARTIST_NAMES('t')}`,
@@ -97,7 +97,7 @@ const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 
  * Only tracks are filtered by genre and lyrics, and by being liked or bought.
  * @param membership The parameter with `liked` or `bought`; null for both.
  */
-function buildFilterSql(kind: SubjectKind, membership: string): string {
+function buildFilterSql(kind: MusicItemKind, membership: string): string {
   const search = `($2::text = '' or search_text(${SOURCES[kind].text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')`
   if (kind !== 'track') return `${search} and $3::text is null and not $4::boolean and ${membership}::text is null`
   const isMember = `(${membership}::text is null or case ${membership}::text when 'liked' then entry.is_liked else entry.is_bought end)`
@@ -110,8 +110,8 @@ function buildFilterSql(kind: SubjectKind, membership: string): string {
  * are liked or bought, and `$9` what the user owns.
  * The cards are built for the rows of the page only.
  */
-export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' | 'desc', owned: OwnedItems = NOTHING_OWNED): string {
-  const { table, alias, join, isVisible } = SUBJECTS[kind]
+export function buildLibrarySql(kind: MusicItemKind, sort: SongSort, order: 'asc' | 'desc', owned: OwnedItems = NOTHING_OWNED): string {
+  const { table, alias, join, isVisible } = MUSIC_ITEM_TABLES[kind]
   const { artist, plays } = SOURCES[kind]
   const entries = kind === 'track' ? chooseSongs(owned, '$9') : SOURCES[kind].entries
   const isBought = kind === 'track' ? 'entry.is_bought' : 'false'
@@ -134,8 +134,8 @@ export function buildLibrarySql(kind: SubjectKind, sort: SongSort, order: 'asc' 
     from page order by page.key ${order}, page.id ${order}`
 }
 
-const countVisible = (kind: SubjectKind, entries = SOURCES[kind].entries) => {
-  const { table, alias, join, isVisible } = SUBJECTS[kind]
+const countVisible = (kind: MusicItemKind, entries = SOURCES[kind].entries) => {
+  const { table, alias, join, isVisible } = MUSIC_ITEM_TABLES[kind]
   return `(select count(*)::int from (${entries}) entry join ${table} ${alias} on ${alias}.id = entry.id ${join} where ${isVisible})`
 }
 
@@ -143,7 +143,7 @@ export type LibraryStore = ReturnType<typeof createLibraryStore>
 
 /** Creates the store that reads libraries and histories. */
 export const createLibraryStore = (sql: SqlRunner) => ({
-  listLibrary: <Kind extends SubjectKind>(kind: Kind, userId: number, query: LibraryPageQuery, owned: OwnedItems = NOTHING_OWNED) => {
+  listLibrary: <Kind extends MusicItemKind>(kind: Kind, userId: number, query: LibraryPageQuery, owned: OwnedItems = NOTHING_OWNED) => {
     const { search, genre, hasLyrics, membership, sort, order, after, limit } = query
     const position = [after?.position ?? null, after?.id ?? null]
     return sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order, owned), [

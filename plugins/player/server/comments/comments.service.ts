@@ -7,7 +7,7 @@ import type { PlayerContext } from '../models.ts'
 import { presentAuthor, presentComment } from './comment.presenter.ts'
 import type { CommentRow, CommentsStore } from './comments.store.ts'
 
-interface Subject {
+interface CommentedItem {
   readonly kind: CommentKind
   readonly id: number
 }
@@ -61,7 +61,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
 
   return {
     async list(
-      subject: Subject,
+      subject: CommentedItem,
       user: Identity | null,
       { parent, cursor, perPage }: { parent?: number | undefined; cursor?: string | undefined; perPage: number },
     ) {
@@ -81,7 +81,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       const { page, next_cursor } = cursors.paginate(rows, perPage, ({ id }) => [String(id)])
       return { data: await present(page, user), next_cursor, total: await store.count(subject.kind, subject.id) }
     },
-    async create(subject: Subject, { body, position, parent_id }: NewComment, user: Identity) {
+    async create(subject: CommentedItem, { body, position, parent_id }: NewComment, user: Identity) {
       await assertEnabled()
       await assertVisible(subject.kind, subject.id, user.id)
       const id = await db.transaction(async (transaction) => {
@@ -153,7 +153,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       const authors = await findAuthors(rows)
       return rows.map(({ id, position, body, user_id }) => ({ id, position, body, user: presentAuthor(user_id === null ? undefined : authors.get(user_id)) }))
     },
-    deleteSubject: store.deleteSubject,
+    deleteForItem: store.deleteForItem,
     deleteOfUser: (userId: number) => db.transaction((transaction) => store.deleteOfUser(userId, transaction)),
   }
 }

@@ -72,7 +72,7 @@ export const createCommentsStore = (sql: SqlRunner) => ({
        where kind = 'track' and subject_id = $1 and position is not null and status = 'visible' order by id desc limit ${MAX_MARKS}`,
       [trackId],
     ),
-  async deleteSubject(kind: CommentKind, id: number) {
+  async deleteForItem(kind: CommentKind, id: number) {
     await sql('delete from comments where kind = $1 and subject_id = $2', [kind, id])
   },
   /** Deletes the comments of a user. Those with replies of other users stay, without text and author. */

@@ -1,7 +1,7 @@
 import { conflictProblem, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { CatalogueProvider } from '../../contract/catalogue-service.ts'
-import type { SubjectKind } from '../../contract/collection.ts'
+import type { MusicItemKind } from '../../contract/collection.ts'
 import { ContentReported } from '../../contract/content-report-events.ts'
 import type { ContentReportDecision, ContentReportReason } from '../../contract/content-reports.ts'
 import type { EntitiesStore } from '../entities/entities.store.ts'
@@ -12,7 +12,7 @@ import type { ReportNotifier } from './report-notifier.ts'
 const NAME_LENGTH = 200
 
 interface NewReport {
-  readonly kind: SubjectKind
+  readonly kind: MusicItemKind
   readonly id: number
   readonly reason: ContentReportReason
   readonly details: string
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly playlists: Pick<PlaylistAdministration, 'hide'>
   readonly notifier: ReportNotifier
   /** Throws 404 when a user may not see the subject. */
-  readonly assertVisible: (kind: SubjectKind, id: number, userId: number) => Promise<void>
+  readonly assertVisible: (kind: MusicItemKind, id: number, userId: number) => Promise<void>
 }
 
 type Context = Pick<PlayerContext, 'audit' | 'cache' | 'db' | 'events' | 'models'>
@@ -45,7 +45,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
   const hidden = { track: catalogue.tracks, album: catalogue.albums, artist: catalogue.artists } as const
 
   /** Hides the subject. One that was deleted in the meantime needs no hiding. */
-  async function hideSubject(kind: SubjectKind, id: number, userId: number | null, transaction: Transaction) {
+  async function hideItem(kind: MusicItemKind, id: number, userId: number | null, transaction: Transaction) {
     if ((await entities.listNames(kind, [id], transaction)).length === 0) return
     if (kind === 'playlist') await playlists.hide(id, { userId }, transaction)
     else await hidden[kind].hide(id, { userId, asOperator: true, transaction })
@@ -59,7 +59,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
     if (isClosed && version === undefined) return
     if (isClosed || (version !== undefined && report.version !== version)) throw conflictProblem(null)
     const { subjectKind, subjectId, subjectName: name } = report
-    if (action === 'hide') await hideSubject(subjectKind, subjectId, userId, transaction)
+    if (action === 'hide') await hideItem(subjectKind, subjectId, userId, transaction)
     // Hiding answers all reports of the subject. A dismissal answers one reporter.
     const reports = action === 'hide' ? await ContentReport.findAll({ where: { subjectKind, subjectId, status: 'open' }, lock: true, transaction }) : [report]
     const status = action === 'hide' ? ('hidden' as const) : ('dismissed' as const)

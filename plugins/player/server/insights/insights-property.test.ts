@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InsightsSubject } from '../../contract/insights-service.ts'
+import type { InsightsItem } from '../../contract/insights-service.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
 import { createInsightsStore, type InsightsStore } from './insights.store.ts'
 import { createRecordInsightsStore, type RecordInsightsStore } from './record-insights.store.ts'
@@ -71,7 +71,7 @@ async function record(plays: readonly Play[]) {
 }
 
 /** What counting each play by itself finds. */
-function countByHand(plays: readonly Play[], { kind, id }: InsightsSubject, from: number, to: number) {
+function countByHand(plays: readonly Play[], { kind, id }: InsightsItem, from: number, to: number) {
   const own = plays.filter(({ track: index }) => {
     const track = tracks[index]
     return kind === 'track' ? track?.id === id : kind === 'album' ? track?.albumId === id : track?.artistIds.includes(id)
@@ -94,7 +94,7 @@ function countByHand(plays: readonly Play[], { kind, id }: InsightsSubject, from
   }
 }
 
-async function readFigures(subject: InsightsSubject, from: number, to: number) {
+async function readFigures(subject: InsightsItem, from: number, to: number) {
   const range = { from: toDay(from), to: toDay(to) }
   const readParts = async (part: 'source' | 'country' | 'city') =>
     Object.fromEntries((await store.listParts(subject, range, part)).map(({ value, plays }) => [value, plays]))
@@ -112,7 +112,7 @@ describe('the figures of any period', () => {
     await fc.assert(
       fc.asyncProperty(Plays, Range, async (plays, [from, to]) => {
         await record(plays)
-        const subjects: InsightsSubject[] = [
+        const subjects: InsightsItem[] = [
           ...tracks.map(({ id }) => ({ kind: 'track' as const, id })),
           ...[...new Set(tracks.map(({ albumId }) => albumId))].map((id) => ({ kind: 'album' as const, id })),
           ...[...new Set(tracks.flatMap(({ artistIds }) => artistIds))].map((id) => ({ kind: 'artist' as const, id })),

@@ -57,7 +57,7 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
 
   return {
     provider,
-    deleteSubject: store.deleteSubject,
+    deleteForItem: store.deleteForItem,
     /** Describes the listener of a request; `null` for a program. */
     async describeListener(
       { ipAddress, userAgent, browserSessionId }: Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'browserSessionId'>,

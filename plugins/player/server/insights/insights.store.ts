@@ -1,5 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { InsightsDay, InsightsNumbers, InsightsPart, InsightsRange, InsightsSubject } from '../../contract/insights-service.ts'
+import type { InsightsDay, InsightsItem, InsightsNumbers, InsightsPart, InsightsRange } from '../../contract/insights-service.ts'
 
 export type Part = 'source' | 'country' | 'city' | 'device'
 
@@ -17,7 +17,7 @@ export type InsightsStore = ReturnType<typeof createInsightsStore>
 
 /** Creates the store that reads the daily figures. Each statement uses the primary key of its table. */
 export const createInsightsStore = (sql: SqlRunner) => ({
-  async findTimeZone({ kind, id }: InsightsSubject): Promise<string | null> {
+  async findTimeZone({ kind, id }: InsightsItem): Promise<string | null> {
     const [row] = await sql<{ time_zone: string | null }>(
       `select time_zone from artists where id = case $1 when 'artist' then $2::bigint
          when 'album' then (select artist_id from album_artists where album_id = $2 order by position limit 1)
@@ -27,7 +27,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     return row?.time_zone ?? null
   },
   /** Returns the first day with a play; null when there is none. */
-  async findFirstDay({ kind, id }: InsightsSubject): Promise<string | null> {
+  async findFirstDay({ kind, id }: InsightsItem): Promise<string | null> {
     const [row] = await sql<{ day: string | null }>(
       "select to_char(min(day), 'YYYY-MM-DD') as day from insight_counts where kind = $1 and subject_id = $2 and part = 'all'",
       [kind, id],
@@ -35,7 +35,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     return row?.day ?? null
   },
   /** Lists the figures of each day, or of each month under its first day. */
-  listDays: ({ kind, id }: InsightsSubject, { from, to, step = 'day' }: InsightsRange, timeZone: string) =>
+  listDays: ({ kind, id }: InsightsItem, { from, to, step = 'day' }: InsightsRange, timeZone: string) =>
     sql<InsightsDay>(
       `with days as (select n::date as day from generate_series(date_trunc($6, $3::date::timestamp), $4::date::timestamp, ('1 ' || $6)::interval) as n),
        counts as (
@@ -56,7 +56,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
        order by days.day`,
       [kind, id, from, to, timeZone, step],
     ),
-  async countListeners({ kind, id }: InsightsSubject, { from, to }: InsightsRange): Promise<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>> {
+  async countListeners({ kind, id }: InsightsItem, { from, to }: InsightsRange): Promise<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>> {
     const [row] = await sql<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>>(
       `select coalesce(sum(listeners), 0)::int as listeners, coalesce(sum(listeners) filter (where previous_day > '0001-01-01'), 0)::int as "returningListeners"
        from insight_returns where kind = $1 and subject_id = $2 and day between $3 and $4 and previous_day < $3`,
@@ -64,7 +64,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     )
     return row ?? { listeners: 0, returningListeners: 0 }
   },
-  listParts: ({ kind, id }: InsightsSubject, { from, to }: InsightsRange, part: Part) =>
+  listParts: ({ kind, id }: InsightsItem, { from, to }: InsightsRange, part: Part) =>
     sql<InsightsPart>(
       `select value, sum(plays)::int as plays from insight_counts where kind = $1 and subject_id = $2 and part = $3 and day between $4 and $5
        group by value order by 2 desc, 1 limit 50`,
@@ -96,7 +96,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     )
   },
   /** Deletes the figures of deleted music. */
-  async deleteSubject({ kind, id }: InsightsSubject) {
+  async deleteForItem({ kind, id }: InsightsItem) {
     await sql(
       `with counts as (delete from insight_counts where kind = $1 and subject_id = $2), playbacks as (delete from insight_playbacks where $1 = 'track' and track_id = $2),
          managers as (delete from artist_managers where $1 = 'artist' and artist_id = $2), returns as (delete from insight_returns where kind = $1 and subject_id = $2)

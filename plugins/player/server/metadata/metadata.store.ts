@@ -1,10 +1,10 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { ArtistLink } from '../../contract/providers.ts'
 
-export type SubjectKind = 'artist' | 'album'
+export type MetadataKind = 'artist' | 'album'
 
 /** An artist without a biography, or an album without a description. */
-export interface IncompleteSubject {
+export interface IncompleteItem {
   readonly id: number
   readonly name: string
   readonly artists: readonly string[]
@@ -27,12 +27,12 @@ const ARTIST_NAMES = { artist: "'{}'::text[]", album: "array(select jsonb_path_q
 
 export type MetadataStore = ReturnType<typeof createMetadataStore>
 
-/** Creates the store of metadata lookups. Its writes insert from the subject’s row, so that they do nothing when the subject no longer exists. */
+/** Creates the store of metadata lookups. Its writes insert from the item’s row, so that they do nothing when the item no longer exists. */
 export function createMetadataStore(sql: SqlRunner) {
   return {
     /** Lists published artists or albums that are due for a lookup. The ones that were never looked up come first. */
-    listIncomplete: (kind: SubjectKind, limit: number): Promise<IncompleteSubject[]> =>
-      sql<IncompleteSubject>(
+    listIncomplete: (kind: MetadataKind, limit: number): Promise<IncompleteItem[]> =>
+      sql<IncompleteItem>(
         `select s.id, s.name, ${ARTIST_NAMES[kind]} as artists
          from ${kind}s s left join ${kind}_metadata m on m.${kind}_id = s.id
          where s.status = 'published' and nullif(s.${TEXT_COLUMN[kind]}, '') is null and (m.${kind}_id is null or m.next_lookup_at <= now())
@@ -40,7 +40,7 @@ export function createMetadataStore(sql: SqlRunner) {
         [limit],
       ),
     /** Saves what a provider found. There is no next lookup then. */
-    async saveMetadata(kind: SubjectKind, id: number, { text, links, source }: FoundMetadata) {
+    async saveMetadata(kind: MetadataKind, id: number, { text, links, source }: FoundMetadata) {
       await sql(
         `insert into ${kind}_metadata (${kind}_id, text, links, source) select id, $2, $3::jsonb, $4 from ${kind}s where id = $1
          on conflict (${kind}_id) do update set text = excluded.text, links = excluded.links, source = excluded.source, next_lookup_at = null`,
@@ -48,7 +48,7 @@ export function createMetadataStore(sql: SqlRunner) {
       )
     },
     /** Records a failed lookup and the time of the next one. The exponent is limited to avoid very large numbers. */
-    async recordFailedLookup(kind: SubjectKind, id: number) {
+    async recordFailedLookup(kind: MetadataKind, id: number) {
       await sql(
         `insert into ${kind}_metadata as m (${kind}_id, failed_lookups, next_lookup_at)
          select id, 1, now() + interval '${FIRST_RETRY_DAYS} day' from ${kind}s where id = $1

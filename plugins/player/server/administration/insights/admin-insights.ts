@@ -6,7 +6,7 @@ import type { InsightsProvider } from '../../../contract/insights-service.ts'
 
 /** Creates the route of the figures of any music, for operators. */
 export function createAdminInsightsRoutes({ artists, albums, tracks }: CatalogueProvider, provider: InsightsProvider) {
-  async function requireSubject(kind: InsightsKind, id: number) {
+  async function requireItem(kind: InsightsKind, id: number) {
     if (kind === 'track') {
       const track = await tracks.find(id)
       if (!track) throw problem(404, 'player.track_not_found')
@@ -18,7 +18,7 @@ export function createAdminInsightsRoutes({ artists, albums, tracks }: Catalogue
   }
 
   async function read(kind: InsightsKind, id: number, query: InsightsQuery) {
-    const subject = await requireSubject(kind, id)
+    const subject = await requireItem(kind, id)
     const insights = await readInsightsReport(provider, { kind, id, ...subject }, query)
     if (!insights) throw fieldProblem({ to: 'player.insights_period' }, { most: MAX_INSIGHTS_DAYS })
     return insights

@@ -39,7 +39,7 @@ export function createModerationRoutes(moderation: ModerationService, context: P
     const items = await presentRows(rows, can, columns)
     if (columns && !columns.includes('subject')) return items
     const listIds = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => Number(row.subjectId))
-    const [tracks, albums] = await Promise.all([moderation.listSubjectNames('track', listIds('track')), moderation.listSubjectNames('album', listIds('album'))])
+    const [tracks, albums] = await Promise.all([moderation.listItemNames('track', listIds('track')), moderation.listItemNames('album', listIds('album'))])
     return items.map((item, index): QueueItem => {
       const row = rows[index]
       return { ...item, subject: (row?.kind === 'track' ? tracks : albums).get(Number(row?.subjectId)) ?? '' }

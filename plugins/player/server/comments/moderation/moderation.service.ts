@@ -101,7 +101,7 @@ export function createModerationService(comments: Pick<CommentsStore, 'changeRep
 
   return {
     get,
-    listSubjectNames: store.listSubjectNames,
+    listItemNames: store.listItemNames,
     async decide(id: number, action: CommentDecision, change: Change): Promise<CommentReview | null> {
       const isCurrent = await db.transaction((transaction) => apply(id, action, change, transaction))
       if (!isCurrent) throw conflictProblem(await get(id))

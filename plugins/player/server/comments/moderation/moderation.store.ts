@@ -61,7 +61,7 @@ export const createModerationStore = (sql: SqlRunner) => ({
     return rows.map(({ user_id }) => user_id)
   },
   /** Lists the names of the tracks and albums that comments are about. */
-  async listSubjectNames(kind: CommentKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  async listItemNames(kind: CommentKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const rows = await sql<{ id: number; name: string }>(`select id, name from ${kind === 'track' ? 'tracks' : 'albums'} where id = any($1::bigint[])`, [ids])
     return new Map(rows.map(({ id, name }) => [id, name]))
   },

@@ -2,19 +2,19 @@ import type { MenuAction } from '@balafon/ui/menu'
 import { MenuPopover } from '@balafon/ui/menu-popover'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeSubjectMenu } from './open-subject-menu.ts'
-import { getItem, type Subject } from './subject.ts'
-import classes from './subject-menu.module.css'
-import { useSubjectEntries } from './use-subject-entries.tsx'
+import { getCard, type MusicItem } from './music-item.ts'
+import classes from './music-item-menu.module.css'
+import { closeMusicItemMenu } from './open-music-item-menu.ts'
+import { useMusicItemEntries } from './use-music-item-entries.tsx'
 
-interface SubjectMenuProps {
-  readonly subject: Subject
+interface MusicItemMenuProps {
+  readonly musicItem: MusicItem
   readonly anchor: { readonly x: number; readonly y: number } | HTMLElement
   readonly extraActions: readonly MenuAction[]
 }
 
 /** The open menu of a track, album, artist or playlist, beside a button or at the pointer. */
-export default function SubjectMenu({ subject, anchor, extraActions }: SubjectMenuProps) {
+export default function MusicItemMenu({ musicItem, anchor, extraActions }: MusicItemMenuProps) {
   const { t } = useTranslation()
   const point = useRef<HTMLSpanElement>(null)
   const trigger = useRef<HTMLElement>(null)
@@ -23,9 +23,9 @@ export default function SubjectMenu({ subject, anchor, extraActions }: SubjectMe
     trigger.current = anchor instanceof HTMLElement ? anchor : point.current
     setReady(true)
   }, [anchor])
-  const entries = useSubjectEntries(subject, extraActions)
-  const { name } = getItem(subject)
-  const title = subject.kind === 'track' || subject.kind === 'album' ? [name, getArtistNames(subject)].filter(Boolean).join(' · ') : name
+  const entries = useMusicItemEntries(musicItem, extraActions)
+  const { name } = getCard(musicItem)
+  const title = musicItem.kind === 'track' || musicItem.kind === 'album' ? [name, getArtistNames(musicItem)].filter(Boolean).join(' · ') : name
   const position = anchor instanceof HTMLElement ? undefined : { left: anchor.x, top: anchor.y }
   return (
     <>
@@ -38,7 +38,7 @@ export default function SubjectMenu({ subject, anchor, extraActions }: SubjectMe
           header={undefined}
           entries={entries}
           onOpenChange={(isOpen) => {
-            if (!isOpen) closeSubjectMenu()
+            if (!isOpen) closeMusicItemMenu()
           }}
         />
       ) : null}
@@ -46,5 +46,5 @@ export default function SubjectMenu({ subject, anchor, extraActions }: SubjectMe
   )
 }
 
-const getArtistNames = (subject: Extract<Subject, { kind: 'track' | 'album' }>) =>
-  (subject.kind === 'track' ? subject.track : subject.album).artists.map(({ name }) => name).join(', ')
+const getArtistNames = (musicItem: Extract<MusicItem, { kind: 'track' | 'album' }>) =>
+  (musicItem.kind === 'track' ? musicItem.track : musicItem.album).artists.map(({ name }) => name).join(', ')

@@ -1,29 +1,29 @@
 import type { MenuAction } from '@balafon/ui/menu'
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, TouchEvent } from 'react'
 import { create } from 'zustand'
-import type { Subject } from './subject.ts'
+import type { MusicItem } from './music-item.ts'
 
 /** A point of the window, or an element beside which the menu opens. */
 type Anchor = { readonly x: number; readonly y: number } | HTMLElement
 
 interface OpenMenu {
-  readonly subject: Subject
+  readonly musicItem: MusicItem
   readonly anchor: Anchor
   /** Entries of the place where the menu was opened, for example “Remove from this playlist”. */
   readonly extraActions: readonly MenuAction[]
 }
 
-interface SubjectMenuState {
+interface MusicItemMenuState {
   readonly openMenu: OpenMenu | null
 }
 
 /** The menu of tracks, albums, artists and playlists that is open; there is one for the whole page. */
-export const useSubjectMenuStore = create<SubjectMenuState>(() => ({ openMenu: null }))
+export const useMusicItemMenuStore = create<MusicItemMenuState>(() => ({ openMenu: null }))
 
-export const openSubjectMenu = (subject: Subject, anchor: Anchor, extraActions: readonly MenuAction[] = []) =>
-  useSubjectMenuStore.setState({ openMenu: { subject, anchor, extraActions } })
+export const openMusicItemMenu = (musicItem: MusicItem, anchor: Anchor, extraActions: readonly MenuAction[] = []) =>
+  useMusicItemMenuStore.setState({ openMenu: { musicItem, anchor, extraActions } })
 
-export const closeSubjectMenu = () => useSubjectMenuStore.setState({ openMenu: null })
+export const closeMusicItemMenu = () => useMusicItemMenuStore.setState({ openMenu: null })
 
 const LONG_PRESS_MS = 500
 /** A finger that moves farther scrolls the page. In pixels. */
@@ -53,9 +53,9 @@ const isTextField = (target: EventTarget) => target instanceof Element && target
 
 type AreaProps = Pick<HTMLAttributes<HTMLElement>, 'onContextMenu' | 'onKeyDown' | 'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel'>
 
-/** Returns the event handlers with which a row or card opens the menu of its subject: right click, long press, Shift+F10 and the menu key. */
-export function getSubjectMenuProps(subject: Subject, getExtraActions: () => readonly MenuAction[] = () => []): AreaProps {
-  const open = (anchor: Anchor) => openSubjectMenu(subject, anchor, getExtraActions())
+/** Returns the event handlers with which a row or card opens the menu of its music item: right click, long press, Shift+F10 and the menu key. */
+export function getMusicItemMenuProps(musicItem: MusicItem, getExtraActions: () => readonly MenuAction[] = () => []): AreaProps {
+  const open = (anchor: Anchor) => openMusicItemMenu(musicItem, anchor, getExtraActions())
   return {
     onContextMenu(event: MouseEvent) {
       if (isTextField(event.target)) return

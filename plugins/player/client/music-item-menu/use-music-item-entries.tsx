@@ -29,29 +29,29 @@ import { player } from '../engine/player-store.ts'
 import { addToPlaylist } from '../playlists/add-to-playlist.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
 import { useRowActions } from '../tracks/use-row-actions.tsx'
-import { getItem, getSubjectPath, loadTracks, type Subject } from './subject.ts'
+import { getCard, getMusicItemPath, loadTracks, type MusicItem } from './music-item.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_TRACK: TrackCard = { id: 0, name: '', duration: 0, number: 0, plays: 0, image: null, artists: [], album: null, has_lyrics: false }
 
 /** Returns the entries of the menu of a track, album, artist or playlist, with those of other plugins and of the place where it was opened. */
-export function useSubjectEntries(subject: Subject, extraActions: readonly MenuAction[]): MenuEntry[] {
+export function useMusicItemEntries(musicItem: MusicItem, extraActions: readonly MenuAction[]): MenuEntry[] {
   const groups = [
-    usePlaybackActions(subject),
-    useCollectionActions(subject),
-    useLinkActions(subject),
-    useShareActions(subject),
-    useContributedActions(subject),
+    usePlaybackActions(musicItem),
+    useCollectionActions(musicItem),
+    useLinkActions(musicItem),
+    useShareActions(musicItem),
+    useContributedActions(musicItem),
     extraActions,
   ]
   return groups.filter((group) => group.length > 0).flatMap((group, index): readonly MenuEntry[] => (index > 0 ? ['separator', ...group] : group))
 }
 
-function usePlaybackActions(subject: Subject): MenuAction[] {
+function usePlaybackActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
-  const { name } = getItem(subject)
+  const { name } = getCard(musicItem)
   const runWithTracks = (run: (tracks: readonly TrackCard[]) => void) => () =>
-    void loadTracks(subject).then(
+    void loadTracks(musicItem).then(
       (tracks) => (tracks.length > 0 ? run(tracks) : toast.danger(t('menu.nothing_to_play'))),
       () => toast.danger(t('notice.failed')),
     )
@@ -60,7 +60,7 @@ function usePlaybackActions(subject: Subject): MenuAction[] {
       id: 'play',
       label: t('menu.play'),
       icon: <Play />,
-      onAction: runWithTracks((tracks) => player.playTracks(tracks, 0, { title: name, to: getSubjectPath(subject) })),
+      onAction: runWithTracks((tracks) => player.playTracks(tracks, 0, { title: name, to: getMusicItemPath(musicItem) })),
     },
     {
       id: 'next',
@@ -84,12 +84,12 @@ function usePlaybackActions(subject: Subject): MenuAction[] {
   ]
 }
 
-function useCollectionActions(subject: Subject): MenuAction[] {
+function useCollectionActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
-  const { id, name } = getItem(subject)
-  const like = useFlag('liked', subject.kind, id)
-  const follow = useFlag('followed', 'artist', subject.kind === 'artist' ? id : 0)
-  const repost = useFlag('reposted', subject.kind, id)
+  const { id, name } = getCard(musicItem)
+  const like = useFlag('liked', musicItem.kind, id)
+  const follow = useFlag('followed', 'artist', musicItem.kind === 'artist' ? id : 0)
+  const repost = useFlag('reposted', musicItem.kind, id)
   const notify = async (change: Promise<boolean>, text: string) => {
     if (await change) toast.positive(text)
   }
@@ -100,7 +100,7 @@ function useCollectionActions(subject: Subject): MenuAction[] {
       icon: like.isOn ? <HeartOff /> : <Heart />,
       onAction: () => void notify(like.change(), t(like.isOn ? 'notice.unliked' : 'notice.liked')),
     },
-    ...(subject.kind === 'artist'
+    ...(musicItem.kind === 'artist'
       ? [
           {
             id: 'follow',
@@ -110,7 +110,7 @@ function useCollectionActions(subject: Subject): MenuAction[] {
           },
         ]
       : []),
-    ...(subject.kind === 'track' || subject.kind === 'album'
+    ...(musicItem.kind === 'track' || musicItem.kind === 'album'
       ? [
           {
             id: 'repost',
@@ -123,7 +123,7 @@ function useCollectionActions(subject: Subject): MenuAction[] {
   ]
 }
 
-function useLinkActions(subject: Subject): MenuAction[] {
+function useLinkActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const createLink = (id: string, label: string, icon: MenuAction['icon'], path: string): MenuAction => ({
@@ -133,13 +133,13 @@ function useLinkActions(subject: Subject): MenuAction[] {
     onAction: () => void navigate(path),
   })
   const ownLink = {
-    track: () => createLink('song', t('menu.go_to_song'), <Music />, getSubjectPath(subject)),
-    album: () => createLink('album', t('go_to_album'), <Disc3 />, getSubjectPath(subject)),
-    artist: () => createLink('artist', t('go_to_artist'), <User />, getSubjectPath(subject)),
-    playlist: () => createLink('playlist', t('menu.go_to_playlist'), <ListMusic />, getSubjectPath(subject)),
-  }[subject.kind]()
-  const album = subject.kind === 'track' ? subject.track.album : null
-  const artists = subject.kind === 'track' ? subject.track.artists : subject.kind === 'album' ? subject.album.artists : []
+    track: () => createLink('song', t('menu.go_to_song'), <Music />, getMusicItemPath(musicItem)),
+    album: () => createLink('album', t('go_to_album'), <Disc3 />, getMusicItemPath(musicItem)),
+    artist: () => createLink('artist', t('go_to_artist'), <User />, getMusicItemPath(musicItem)),
+    playlist: () => createLink('playlist', t('menu.go_to_playlist'), <ListMusic />, getMusicItemPath(musicItem)),
+  }[musicItem.kind]()
+  const album = musicItem.kind === 'track' ? musicItem.track.album : null
+  const artists = musicItem.kind === 'track' ? musicItem.track.artists : musicItem.kind === 'album' ? musicItem.album.artists : []
   return [
     ownLink,
     ...(album ? [createLink('album', t('go_to_album'), <Disc3 />, getAlbumPath({ ...album, artists }))] : []),
@@ -154,45 +154,45 @@ function useLinkActions(subject: Subject): MenuAction[] {
   ]
 }
 
-function useShareActions(subject: Subject): MenuAction[] {
+function useShareActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { id, name } = getItem(subject)
+  const { id, name } = getCard(musicItem)
   const isPermitted = usePermission('music.download')
   const canDownload = useSetting('player.downloads.enable') === true && isPermitted
   const copyLink = () =>
-    navigator.clipboard.writeText(new URL(getSubjectPath(subject), location.origin).href).then(
+    navigator.clipboard.writeText(new URL(getMusicItemPath(musicItem), location.origin).href).then(
       () => toast.positive(t('notice.link_copied')),
       () => toast.danger(t('notice.link_not_copied')),
     )
   return [
-    { id: 'radio', label: t('menu.start_radio'), icon: <Radio />, onAction: () => void navigate(getRadioPath(subject.kind, id, name)) },
-    { id: 'share', label: t('menu.share'), icon: <Share2 />, onAction: () => openShareDialog(subject) },
+    { id: 'radio', label: t('menu.start_radio'), icon: <Radio />, onAction: () => void navigate(getRadioPath(musicItem.kind, id, name)) },
+    { id: 'share', label: t('menu.share'), icon: <Share2 />, onAction: () => openShareDialog(musicItem) },
     { id: 'copy', label: t('copy_link'), icon: <Link2 />, onAction: () => void copyLink() },
-    ...(subject.kind === 'track' && canDownload
+    ...(musicItem.kind === 'track' && canDownload
       ? [{ id: 'download', label: t('menu.download'), icon: <Download />, onAction: () => void downloadTrack(id) }]
       : []),
   ]
 }
 
-function useContributedActions(subject: Subject): MenuAction[] {
+function useContributedActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const rowActions = useRowActions(subject.kind === 'track' ? subject.track : NO_TRACK)
+  const rowActions = useRowActions(musicItem.kind === 'track' ? musicItem.track : NO_TRACK)
   const contributions = useBootstrap((bootstrap) => bootstrap.contributions['player.subjectActions/v1'] ?? NO_CONTRIBUTIONS)
   const run = ({ plugin, to, run: command }: Contribution) =>
     to === undefined
-      ? runCommand(plugin, String(command), { subject }).catch(() => toast.danger(t('load_failed.text')))
-      : navigate(buildPath(String(to), getItem(subject)))
+      ? runCommand(plugin, String(command), { subject: musicItem }).catch(() => toast.danger(t('load_failed.text')))
+      : navigate(buildPath(String(to), getCard(musicItem)))
   const actions = contributions
-    .filter(({ kinds }) => Array.isArray(kinds) && kinds.includes(subject.kind))
+    .filter(({ kinds }) => Array.isArray(kinds) && kinds.includes(musicItem.kind))
     .map((contribution) => ({
       id: `${contribution.plugin} ${String(contribution.id)}`,
       label: String(contribution.label),
       icon: <Icon name={contribution.icon} />,
       onAction: () => void run(contribution),
     }))
-  return subject.kind === 'track' ? [...rowActions, ...actions] : actions
+  return musicItem.kind === 'track' ? [...rowActions, ...actions] : actions
 }
 
 /** Saves the audio file of a track. */

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@balafon/sdk/contract'
-import type { SubjectKind } from '../../contract/collection.ts'
+import type { MusicItemKind } from '../../contract/collection.ts'
 import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
-interface Subject {
+interface MusicItemTable {
   readonly table: string
   readonly alias: string
   /** Joins that the condition of visibility needs. */
@@ -13,7 +13,7 @@ interface Subject {
 }
 
 /** The tables of what users like, with the condition under which a user may see a row. */
-export const SUBJECTS: Readonly<Record<SubjectKind, Subject>> = {
+export const MUSIC_ITEM_TABLES: Readonly<Record<MusicItemKind, MusicItemTable>> = {
   track: { table: 'tracks', alias: 't', join: JOIN_TRACK_ALBUM_SQL, isVisible: IS_VISIBLE_SQL.track, notFoundCode: 'player.track_not_found' },
   album: { table: 'albums', alias: 'a', join: '', isVisible: IS_VISIBLE_SQL.album, notFoundCode: 'player.album_not_found' },
   artist: { table: 'artists', alias: 'ar', join: '', isVisible: IS_VISIBLE_SQL.artist, notFoundCode: 'player.artist_not_found' },
