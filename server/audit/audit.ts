@@ -1,4 +1,4 @@
-import type { AuditLog, AuditEntry } from '@balafon/sdk/server'
+import type { AuditEntry, AuditLog } from '@balafon/sdk/server'
 import { getRequestScope } from '../http/request-scope.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 import type { AuditInsert, AuditStore } from './audit.store.ts'

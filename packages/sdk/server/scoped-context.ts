@@ -68,7 +68,9 @@ export const SETTINGS_SCOPES = { describe: 'settings.write', set: 'settings.writ
 export const PERMISSIONS_SCOPES = { checkQuota: 'users.read', invalidate: 'users.write' } as const satisfies { readonly [K in keyof SitePermissions]?: Scope }
 
 /** The scope that functions of `audit` require. A plugin needs none to record changes of the entities that it owns. */
-export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listActionsAndEntities: 'plugins' } as const satisfies { readonly [K in keyof AuditLog]?: Scope }
+export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listActionsAndEntities: 'plugins' } as const satisfies {
+  readonly [K in keyof AuditLog]?: Scope
+}
 
 /** The keys of a table above that require one of the scopes `S`. */
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]

@@ -9,7 +9,7 @@ export type MusicItemKind = z.infer<typeof MusicItemKind>
 export const RepostKind = z.enum(['track', 'album'])
 export type RepostKind = z.infer<typeof RepostKind>
 
-/** A subject as text, for example `track.7`. */
+/** A music item as text, for example `track.7`. */
 export type MusicItemKey = `${MusicItemKind}.${number}`
 
 const MAX_ITEMS = 200
@@ -47,7 +47,7 @@ export const unlike = defineEndpoint({
 export const getFlags = defineEndpoint({
   method: 'GET',
   path: 'likes',
-  summary: 'Which of up to 200 subjects the user likes, follows or reposted; `subjects` are texts like `track.7`, separated by commas',
+  summary: 'Which of up to 200 music items the user likes, follows or reposted; `subjects` are texts like `track.7`, separated by commas',
   access: 'user',
   acceptsAccessToken: true,
   query: z.strictObject({

@@ -1,5 +1,5 @@
 import { NotificationSent } from '@balafon/sdk/contract'
-import type { AuditLog, AuditEntry, EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
+import type { AuditEntry, AuditLog, EmailMessage, Jobs, Live, Mailer, ServerContext } from '@balafon/sdk/server'
 import { type Sequelize, Transaction } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
 import { assertOwnEntity } from '../../audit/audit.ts'

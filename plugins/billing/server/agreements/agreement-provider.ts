@@ -1,7 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
-import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import type { AgreementsService } from './agreements.service.ts'
 import type { Charger } from './charger.ts'
 

@@ -1,6 +1,6 @@
 import type { ProviderDiscount } from '../../contract/providers.ts'
 import { calculateTotals } from '../pricing/totals.ts'
-import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import { getPeriodStart } from './periods.ts'
 
 const DAY_MS = 24 * 3600_000

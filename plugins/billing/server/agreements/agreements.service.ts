@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
-import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import {
   type AgreementChanges,
   beginPeriod,

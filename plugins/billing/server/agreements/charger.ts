@@ -1,4 +1,4 @@
-import type { AgreementRow, AgreementChargeRow } from './agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 
 /** The result of an attempt to collect a charge. `open`: the user has to pay it. */
 export type Collected = { readonly status: 'paid' | 'failed' } | { readonly status: 'open'; readonly paymentReference: string }

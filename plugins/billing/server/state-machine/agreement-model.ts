@@ -97,7 +97,8 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     await check()
   }
 
-  const reportAgain = async (id: number, status: AgreementChargeRow['status']) => (status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined)
+  const reportAgain = async (id: number, status: AgreementChargeRow['status']) =>
+    status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined
 
   function changePlan({ kind, price: position }: Extract<AgreementCommand, { price: number }>): Promise<unknown> {
     if (kind === 'changeNext') return changeNext(position)

@@ -3,7 +3,7 @@ import { buildPaymentPath } from '@balafon/plugin-payments/contract/paths'
 import type {} from '@balafon/plugin-payments/contract/providers'
 import { problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
-import type { AgreementRow, AgreementChargeRow } from '../agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
 
 /** The owner of the payments that pay for periods. */

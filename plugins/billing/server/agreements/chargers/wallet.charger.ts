@@ -1,7 +1,7 @@
 import type {} from '@balafon/plugin-wallet/contract/movements'
 import { problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
-import type { AgreementRow, AgreementChargeRow } from '../agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
 
 const buildKey = ({ id }: AgreementChargeRow) => `charge:${id}`
