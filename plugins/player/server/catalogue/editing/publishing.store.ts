@@ -14,7 +14,7 @@ const READY_SQL: Readonly<Record<SluggedTable, string>> = {
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
 export const createPublishingStore = (sql: SqlRunner) => ({
-  /** Publishes scheduled rows whose release time has passed and whose audio is ready, and returns their ids. Rows that another node is publishing are skipped. */
+  /** Publishes scheduled rows with a release time in the past and with their audio, and returns their ids. Rows that another node is publishing are skipped. */
   async publishScheduled(table: SluggedTable, transaction: Transaction): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update ${table} set status = 'published', published_at = coalesce(published_at, now()), updated_at = now()
