@@ -22,7 +22,7 @@ import { createBuiltHostReader } from '../page/built-host.ts'
 import { createErrorAttribution } from '../plugins/containment/attribute-error.ts'
 import { guardProcess } from '../plugins/containment/process-guard.ts'
 import { createStartJournal, type StartJournal } from '../plugins/containment/start-journal.ts'
-import { createStrayErrorHandler } from '../plugins/containment/stray-errors.ts'
+import { createUncaughtErrorHandler } from '../plugins/containment/uncaught-errors.ts'
 import { createPluginEventHandler } from '../plugins/databases/deferred-calls.ts'
 import { createPluginDatabases, hasOwnSchema } from '../plugins/databases/plugin-databases.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
@@ -348,8 +348,8 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   }
   const starter = createPluginStarter({ ...loaderDependencies, onLateStart: pluginChanges.notify })
   if (guardsProcess) {
-    const onStrayError = createStrayErrorHandler({ registry, reportCrash, log, onSuspended: pluginChanges.notify })
-    guardProcess({ attributeError: createErrorAttribution(registry.list), reportCrash, onStrayError, log })
+    const onUncaughtError = createUncaughtErrorHandler({ registry, reportCrash, log, onSuspended: pluginChanges.notify })
+    guardProcess({ attributeError: createErrorAttribution(registry.list), reportCrash, onUncaughtError, log })
   }
   await installPlugins(discovery.plugins, { ...loaderDependencies, migrationDb, trust, checkCompatibility: core.checkCompatibility })
   await assertSameSecret(core.models, config.secret)

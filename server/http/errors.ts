@@ -58,7 +58,7 @@ export interface ErrorOptions {
 
 type Translate = (code: string, data?: object) => string
 
-/** How long a client waits before it repeats a request that failed because the database was away. PostgreSQL restarts in a few seconds. */
+/** How long a client waits before it repeats a request that failed because the database was unavailable. PostgreSQL restarts in a few seconds. */
 const RETRY_AFTER_SECONDS = '3'
 
 /**

@@ -64,7 +64,7 @@ export function createErrorLog({ store, settings, log, send, random = Math.rando
       })
   }
 
-  /** Logs a warning: an error would be added to the error log again. While the database is away, others report it. */
+  /** Logs a warning: an error would be added to the error log again. While the database is unavailable, others report it. */
   function reportFailure(err: unknown) {
     if (!isClosed && !isDatabaseUnavailable(err)) log.warn({ err }, 'the error log could not be written')
   }

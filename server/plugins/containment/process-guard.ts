@@ -12,16 +12,16 @@ export interface ProcessGuardDependencies {
   readonly attributeError: AttributeError
   readonly reportCrash: ReportCrash
   /** Handles an error of a plugin that no code has caught. */
-  readonly onStrayError: (plugin: string, location: string, error: unknown) => void
+  readonly onUncaughtError: (plugin: string, location: string, error: unknown) => void
   readonly log: Pick<Log, 'fatal'>
 }
 
 /** Keeps plugins from ending the process of a site. Errors that no plugin has caused end it, as they would without this guard. */
-export function guardProcess({ attributeError, reportCrash, onStrayError, log }: ProcessGuardDependencies) {
+export function guardProcess({ attributeError, reportCrash, onUncaughtError, log }: ProcessGuardDependencies) {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES)
   const handle = (location: string) => (error: unknown) => {
     const plugin = attributeError(error)
-    if (plugin !== undefined) return onStrayError(plugin, location, error)
+    if (plugin !== undefined) return onUncaughtError(plugin, location, error)
     log.fatal({ err: error }, 'an unexpected error ends the site')
     console.error(error)
     process.exit(1)

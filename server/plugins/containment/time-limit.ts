@@ -21,7 +21,7 @@ export async function withTimeLimit<T>(name: string, run: () => T | Promise<T>, 
   const startedAt = performance.now()
   // An async function, so that an error thrown synchronously rejects too.
   const result = (async () => run())()
-  // The result may still reject after the limit. That is no stray error: the plugin has failed already.
+  // The result may still reject after the limit. That is not another error of the plugin, which has failed already.
   result.catch(() => {})
   if (performance.now() - startedAt > limitMs) throw new TimeLimitError(name, limitMs)
   const expiry = waitForTicks(limitMs, cancelTimer.signal).then(() => {

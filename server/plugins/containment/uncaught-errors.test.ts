@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../../app/logging/log.ts'
 import { DISCOVERED } from '../plugin-state.ts'
 import type { PluginRecord } from '../registry.ts'
-import { createStrayErrorHandler } from './stray-errors.ts'
+import { createUncaughtErrorHandler } from './uncaught-errors.ts'
 
 const createPlugin = (core: boolean) => ({ id: 'acme.notes', attempt: 1, state: DISCOVERED, current: { manifest: { core } } }) as unknown as PluginRecord
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 /** Lets a plugin throw several errors, and returns it. */
 function throwErrors(count: number, { core = false, createError = () => new Error('broken') }: { core?: boolean; createError?: () => Error } = {}) {
   const plugin = createPlugin(core)
-  const handle = createStrayErrorHandler({ registry: { find: () => plugin }, reportCrash, log: createLog('silent', false), onSuspended })
+  const handle = createUncaughtErrorHandler({ registry: { find: () => plugin }, reportCrash, log: createLog('silent', false), onSuspended })
   for (let error = 0; error < count; error += 1) handle(plugin.id, 'unhandled rejection', createError())
   return { plugin, handle }
 }
