@@ -329,7 +329,7 @@ export default defineServerPlugin(manifest, {
       await queues.deletePersonalData(userId)
       await media.removal.deleteUser(userId)
       if (content === 'delete') await editing.deleteOwnedMusic(userId)
-      await editing.releaseOwner(userId)
+      await editing.clearOwner(userId)
     }),
     onEvent(TrackDeleted, async ({ trackId }) => {
       await insights.deleteForItem({ kind: 'track', id: trackId })

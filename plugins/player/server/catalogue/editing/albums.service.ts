@@ -20,7 +20,7 @@ interface AlbumsDependencies extends EditingDependencies {
 
 /** Creates the service that changes albums. */
 export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsService {
-  const { models, events, labels, runChange, renaming, slugs, waitingAudio, joined, publishAlbumTracks, trackRemoval } = dependencies
+  const { models, events, labels, runChange, renaming, slugs, waitingAudio, callerTransaction, publishAlbumTracks, trackRemoval } = dependencies
   const { Album, AlbumArtist, GenreLink, TagLink, Track } = models
   const present = async (album: AlbumRow, transaction?: Transaction) => presentAlbum(album, await labels.read('album', album.id, transaction))
   const lockAlbum = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -39,8 +39,8 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
 
   return {
     async find(id) {
-      const album = await Album.findByPk(id, joined ? { transaction: joined } : {})
-      return album && present(album, joined)
+      const album = await Album.findByPk(id, callerTransaction ? { transaction: callerTransaction } : {})
+      return album && present(album, callerTransaction)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {

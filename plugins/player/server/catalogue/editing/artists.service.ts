@@ -13,7 +13,7 @@ export type ArtistsService = CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
 const toTime = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
 
 /** Creates the service that changes artists. Other plugins use it through the catalogue’s provider. */
-export function createArtistsService({ models, events, labels, runChange, renaming, slugs, joined }: EditingDependencies): ArtistsService {
+export function createArtistsService({ models, events, labels, runChange, renaming, slugs, callerTransaction }: EditingDependencies): ArtistsService {
   const { Artist, AlbumArtist, TrackArtist, GenreLink } = models
   const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await labels.read('artist', artist.id, transaction))
   const lockArtist = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
@@ -21,8 +21,8 @@ export function createArtistsService({ models, events, labels, runChange, renami
 
   return {
     async find(id) {
-      const artist = await Artist.findByPk(id, joined ? { transaction: joined } : {})
-      return artist && present(artist, joined)
+      const artist = await Artist.findByPk(id, callerTransaction ? { transaction: callerTransaction } : {})
+      return artist && present(artist, callerTransaction)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {

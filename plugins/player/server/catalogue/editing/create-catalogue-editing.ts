@@ -14,7 +14,7 @@ import { createLabelMergeStore } from './labels.store.ts'
 import { createAlbumTracksPublisher } from './publish-album-tracks.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { createPublishingStore } from './publishing.store.ts'
-import { createOwnerRelease } from './release-owner.ts'
+import { createClearOwner } from './clear-owner.ts'
 import { createRenamingStore } from './renaming.store.ts'
 import { createSlugsStore } from './slugs.store.ts'
 import { createTrackRemovalStore } from './track-removal.store.ts'
@@ -34,9 +34,9 @@ export function createCatalogueEditing(context: PlayerContext) {
   const labels = createLabelLinks(models)
   const stores = { renaming: createRenamingStore(sql), slugs: createSlugsStore(sql), waitingAudio: createWaitingAudioStore(sql) }
   const publishAlbumTracks = createAlbumTracksPublisher(context)
-  const ownRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
-  const createItems = (runChange: RunChange, trackRemoval: TrackRemoval, joined?: Transaction): CatalogueItemServices => {
-    const editing = { models, events, labels, runChange, joined, ...stores }
+  const immediateTrackRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
+  const createItems = (runChange: RunChange, trackRemoval: TrackRemoval, callerTransaction?: Transaction): CatalogueItemServices => {
+    const editing = { models, events, labels, runChange, callerTransaction, ...stores }
     return {
       artists: createArtistsService(editing),
       albums: createAlbumsService({ ...editing, publishAlbumTracks, trackRemoval }),
@@ -45,7 +45,7 @@ export function createCatalogueEditing(context: PlayerContext) {
   }
   const runChange = createChangeRunner(context)
   const provider: CatalogueProvider = {
-    ...createItems(runChange, ownRemoval),
+    ...createItems(runChange, immediateTrackRemoval),
     lists: createCatalogueLists(createCatalogueListsStore(sql), labels, models),
     addImage: (bytes, userId) => addImage(bytes, userId, context),
   }
@@ -59,17 +59,17 @@ export function createCatalogueEditing(context: PlayerContext) {
       createItems(
         (run) => run(transaction),
         {
-          ...ownRemoval,
+          ...immediateTrackRemoval,
           deleteFiles: async (ids) => void (ids.length > 0 && (await context.jobs.enqueue(DELETE_AUDIO_JOB, { ids }, { transaction }))),
         },
         transaction,
       ),
     clearCache: () => context.cache.invalidate(''),
-    deleteAudio: ownRemoval.deleteFiles,
+    deleteAudio: immediateTrackRemoval.deleteFiles,
     labels: createLabelsService({ models, runChange, store: createLabelMergeStore(sql) }),
     labelLinks: labels,
     publishing: createPublishingService(context, createPublishingStore(sql), publishAlbumTracks),
-    releaseOwner: createOwnerRelease(models),
+    clearOwner: createClearOwner(models),
     deleteOwnedMusic: createOwnedMusicRemoval(models, provider),
   }
 }

@@ -19,7 +19,7 @@ export interface EditingDependencies {
   readonly slugs: SlugsStore
   readonly waitingAudio: WaitingAudioStore
   /** The transaction that all changes and reads belong to, when the caller has one. */
-  readonly joined?: Transaction | undefined
+  readonly callerTransaction?: Transaction | undefined
 }
 
 const DEADLOCK_DETECTED = '40P01'

@@ -29,7 +29,7 @@ export function createTracksService({
   runChange,
   slugs,
   waitingAudio,
-  joined,
+  callerTransaction,
   trackRemoval,
 }: TracksDependencies): TracksService {
   const { Album, Track, TrackArtist } = models
@@ -53,8 +53,8 @@ export function createTracksService({
 
   return {
     async find(id) {
-      const track = await Track.findByPk(id, joined ? { transaction: joined } : {})
-      return track && present(track, joined)
+      const track = await Track.findByPk(id, callerTransaction ? { transaction: callerTransaction } : {})
+      return track && present(track, callerTransaction)
     },
     create: (values, actor) =>
       runChange(async (transaction) => {

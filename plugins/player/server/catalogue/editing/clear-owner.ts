@@ -1,7 +1,7 @@
 import type { PlayerContext } from '../../models.ts'
 
-/** Creates the function that keeps the music and the channels of a deleted account, without an owner. */
-export const createOwnerRelease =
+/** Creates the function that removes the owner from the music and the channels of a deleted account, so that they are kept. */
+export const createClearOwner =
   ({ Album, Artist, Channel, Track }: PlayerContext['models']) =>
   async (ownerId: number) => {
     await Artist.update({ ownerId: null }, { where: { ownerId } })
