@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Builds the plugin of the journeys and creates the folder for the prepared sites of this run, unless `npm test` prepares them. The folder is deleted when the run ends. */
 export default async function setup() {
   await promisify(execFile)(path.join(ROOT, 'node_modules', '.bin', 'rsbuild'), ['build'], {
-    cwd: path.join(ROOT, 'e2e', 'probes', 'chrome'),
+    cwd: path.join(ROOT, 'e2e', 'probes', 'shell'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (process.env.PREPARED_SITES) return

@@ -85,7 +85,7 @@ describe('startPostgres', () => {
 })
 
 describe('the roles of a site', () => {
-  test('are no superusers and have passwords in private files', async () => {
+  test('are not superusers and have passwords in private files', async () => {
     const home = createHome()
     const { url, migrationUrl } = await open(home)
     for (const roleUrl of [url, migrationUrl])

@@ -15,7 +15,7 @@ export default defineManifest({
   optional: { admin: '^1.0.0', wallet: '^1.0.0' },
   contributes: {
     // Guests may open a checkout: it remembers their plan and sends them to the registration. The pages below `/billing` are for users with a
-    // subscription; they ask the server for it, because a failed payment that can still be paid is no valid subscription.
+    // subscription; they ask the server for it, because a failed payment that can still be paid is not a valid subscription.
     'host.routes/v1': [
       { path: '/pricing', component: 'PricingScreen' },
       { path: '/checkout/:productId/:priceId', component: 'CheckoutScreen' },

@@ -20,7 +20,7 @@ describe('isDatabaseUnavailable', () => {
   test.each([
     ['a violated constraint', createDatabaseError('select 1', { code: '23505' })],
     ['an unreachable server other than the database', createError('connect ECONNREFUSED', { code: 'ECONNREFUSED' })],
-    ['a value that is no error', 'Connection terminated'],
+    ['a value that is not an error', 'Connection terminated'],
   ])('returns false for %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })

@@ -26,7 +26,7 @@ function refine(detected: string | undefined, sample: Buffer): string {
   return SVG_START.test(text) ? SVG_TYPE : 'text/plain'
 }
 
-/** Decodes a sample of a text. Returns `null` when it is no text. */
+/** Decodes a sample of a text. Returns `null` when it is not text. */
 function decodeText(sample: Buffer): string | null {
   if (sample.includes(0)) return null
   try {

@@ -9,7 +9,7 @@ const FORMATS = [
 
 /**
  * Parses the date of an HTTP header. It is stricter than `Date.parse`, which accepts a plain year.
- * @returns seconds since 1970, or NaN when the text is no valid date
+ * @returns seconds since 1970, or NaN when the text is not a valid date
  */
 export function parseHttpDate(text: string): number {
   const { day, month = '', year = '', hour, minute, second } = FORMATS.map((format) => format.exec(text)).find(Boolean)?.groups ?? {}

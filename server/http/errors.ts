@@ -96,7 +96,7 @@ function applyInvalidInput(error: Boom.Boom) {
   error.data = { issues: cause.issues }
 }
 
-/** A lost connection, a full pool or a restart of the database is temporary, so it is no server error. */
+/** A lost connection, a full pool or a restart of the database is temporary, so it is not a server error. */
 function applyDatabaseUnavailable(error: Boom.Boom) {
   if (!isDatabaseUnavailable(error)) return
   error.output.statusCode = 503

@@ -14,7 +14,7 @@ describe('registerTrustedProxies', () => {
     ['ignores entries that the client wrote itself', '10.1.1.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     ['ignores the header of an untrusted client', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['accepts a client inside the trusted range', '10.1.1.1', '10.3.3.3, 10.2.2.2', '10.3.3.3'],
-    ['ignores entries that are no addresses', '10.1.1.1', 'unknown, "><script>', '10.1.1.1'],
+    ['ignores entries that are not addresses', '10.1.1.1', 'unknown, "><script>', '10.1.1.1'],
     ['accepts an IPv4 address with a port', '10.1.1.1', '9.9.9.9, 203.0.113.7:5555', '203.0.113.7'],
     ['accepts ports on several hops', '10.1.1.1', '9.9.9.9, 203.0.113.7:5555, 10.2.2.2:80', '203.0.113.7'],
     ['accepts a bracketed IPv6 address with a port', '10.1.1.1', '9.9.9.9, [2001:db8::9]:5555', '2001:db8::9'],

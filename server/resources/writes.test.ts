@@ -20,7 +20,7 @@ const update = (id: number, body: object, visitor = manager) => visitor.request(
 const remove = (id: number, version: number, visitor = manager) => visitor.request(gigEndpoints.remove, { params: { id }, query: { version } })
 
 describe('POST /gigs', () => {
-  test('creates a row with defaults and with attributes that are no fields', async () => {
+  test('creates a row with defaults and with attributes that are not fields', async () => {
     const { status, body } = await manager.request(gigEndpoints.create, { body: { ...NEW_GIG, venue: ' Sona ' } })
     expect(status).toBe(201)
     expect(body).toMatchObject({

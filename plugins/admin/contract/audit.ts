@@ -7,7 +7,7 @@ const readOnly = { readOnly: true, filterable: false, sortable: false } as const
 const Values = z.nullable(z.record(z.string(), z.unknown()))
 type Values = z.infer<typeof Values>
 
-/** The changed values by field. They are no column: the details of an entry show them. */
+/** The changed values by field. They are not a column: the details of an entry show them. */
 const values: Field<'longText', Values, Values, Values, typeof readOnly> = { kind: 'longText', options: readOnly, response: Values, input: Values }
 
 /** The list of administrative changes. */

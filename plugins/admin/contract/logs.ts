@@ -107,7 +107,7 @@ export const exportEmails = emailEndpoints.export
 const Breadcrumbs = z.array(Breadcrumb)
 type Breadcrumbs = z.infer<typeof Breadcrumbs>
 
-/** What happened in a browser before the error, oldest first. It is no column: the details of an error show it. */
+/** What happened in a browser before the error, oldest first. It is not a column: the details of an error show it. */
 const breadcrumbs: Field<'longText', Breadcrumbs, Breadcrumbs, Breadcrumbs, typeof readOnly> = {
   kind: 'longText',
   options: readOnly,

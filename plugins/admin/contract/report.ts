@@ -46,7 +46,7 @@ export const Metric = z.object({
   id: z.string(),
   /** In the language of the user. */
   title: z.string(),
-  /** The currency of amounts; `null` when the numbers are no money. */
+  /** The currency of amounts; `null` when the numbers are not money. */
   currency: z.nullable(z.string()),
   /** `null` when the plugin could not count. */
   current: z.nullable(Series),

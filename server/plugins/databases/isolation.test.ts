@@ -74,7 +74,7 @@ describe('the role of the running site', () => {
 })
 
 describe('the role of migrations', () => {
-  test('owns all tables and functions and is no superuser', async () => {
+  test('owns all tables and functions and is not a superuser', async () => {
     expect(await readRole(site.migrationSql)).toMatchObject({ rolsuper: false, rolbypassrls: false })
     const others = await site.migrationSql(
       `select relname from pg_class where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relowner <> current_user::regrole

@@ -15,7 +15,7 @@ export interface ResourceChange<F extends Fields = Fields> {
 
 /** What a plugin adds to the writes of a resource. */
 export interface ResourceRules<F extends Fields> {
-  /** Attributes of a new row that are no fields, for example the id of the user that creates it. */
+  /** Attributes of a new row that are not fields, for example the id of the user that creates it. */
   readonly createAttributes?: (caller: Caller) => object
   /** Checks the rules of the entity before a write, in its transaction. It throws `fieldProblem` or `problem`. `current` is `null` for a new row. */
   readonly validate?: (input: Partial<CreateInput<F>>, current: ResourceValues<F> | null, transaction: Transaction) => Promise<void>

@@ -27,7 +27,7 @@ export function createVisitRankings({ visits, translate }: Context): ReportRanki
   return [
     createRanking({ id: 'pages', dimension: 'page', order: 30 }, (pattern) => ({
       label: describePattern(pattern),
-      // A pattern with parameters is no page.
+      // A pattern with parameters is not a page.
       ...(!pattern.includes(':') && { path: pattern }),
     })),
     createRanking({ id: 'referrers', dimension: 'referrer', order: 40 }, (host, language) => ({ label: host || translate(language, 'admin.report.direct') })),

@@ -17,7 +17,7 @@ const AMOUNT = /^(0|[1-9]\d{0,12})(?:\.(\d+))?$/
  */
 export function formatPaypalAmount(amount: number, currency: string): string {
   const decimals = getDecimals(currency)
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount`)
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not an amount`)
   const digits = String(amount).padStart(countSiteDecimals(currency) + 1, '0')
   const split = digits.length - countSiteDecimals(currency)
   const [whole, fraction] = [digits.slice(0, split), digits.slice(split)]
@@ -33,7 +33,7 @@ export function parsePaypalAmount(value: string, currency: string): number {
   const decimals = getDecimals(currency)
   const [, whole, fraction = ''] = AMOUNT.exec(value) ?? []
   const siteDecimals = countSiteDecimals(currency)
-  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) throw new RangeError(`“${value}” is no amount in ${currency}`)
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) throw new RangeError(`“${value}” is not an amount in ${currency}`)
   const amount = Number(whole + fraction.slice(0, siteDecimals).padEnd(siteDecimals, '0'))
   if (!Number.isSafeInteger(amount)) throw new RangeError(`“${value}” is too large`)
   return amount

@@ -19,7 +19,7 @@ export function createProvidersService({ getProviders, translate, log }: Pick<Se
       if (!provider || !collects || !(await provider.isReady())) throw problem(503, 'billing.provider_unavailable')
       return provider
     },
-    /** Describes all providers for the settings. Plans that an operator gives are no way to pay. */
+    /** Describes all providers for the settings. Plans that an operator gives are not a way to pay. */
     describe: (language: string): Promise<SubscriptionProviderStatus[]> =>
       Promise.all(
         list()

@@ -129,7 +129,7 @@ function presentInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<s
     id: invoice.id,
     status: status === 'paid' && isRefunded ? 'refunded' : status,
     total: readAmount(invoice.currency, invoice.total),
-    // What is left of an earlier plan is taken off as a discount too, but it is no coupon.
+    // What is left of an earlier plan is taken off as a discount too, but it is not a coupon.
     discount: invoice.billing_reason === 'subscription_update' ? 0 : readAmount(invoice.currency, discount),
     currency: invoice.currency.toUpperCase(),
     periodStart: toDate(line.period.start),

@@ -27,7 +27,7 @@ describe('evaluateReversal', () => {
     expect(evaluateReversal({ ...paid, status: 'partially_refunded', refundedAmount: 300 }, NOTHING)).toBeNull()
   })
 
-  test('rejects amounts that are no whole numbers', () => {
+  test('rejects amounts that are not whole numbers', () => {
     expect(() => evaluateReversal(paid, { refundedAmount: Number.NaN, dispute: null })).toThrow(RangeError)
     expect(() => evaluateReversal(paid, { refundedAmount: 0, dispute: { state: 'open', amount: 0.5 } })).toThrow(RangeError)
   })

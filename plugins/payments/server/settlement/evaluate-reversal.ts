@@ -16,7 +16,7 @@ export interface ReversalEvaluation {
 /**
  * Decides the status of a settled payment from the refunds and disputes that its provider reports.
  * @returns null when nothing has changed
- * @throws RangeError when an amount is no whole number in the currency's smallest unit
+ * @throws RangeError when an amount is not a whole number in the currency's smallest unit
  */
 export function evaluateReversal(settled: SettledPayment, { refundedAmount: reported, dispute }: ReportedReversal): ReversalEvaluation | null {
   const disputedAmount = dispute?.amount ?? settled.disputedAmount

@@ -7,7 +7,7 @@ export type TopResultData = NonNullable<ReturnType<(typeof search.response)['par
 
 type LoadTracks = (id: number) => Promise<readonly TrackCard[]>
 
-/** Loads the tracks of a result that is no track itself: of an artist the most popular ones. */
+/** Loads the tracks of a result that is not a track itself: of an artist the most popular ones. */
 const LOADERS: Readonly<Record<string, LoadTracks>> = {
   albums: async (albumId) => (await sendRequest(getAlbum, { params: { albumId } })).album.tracks,
   artists: async (artistId) => (await sendRequest(getArtist, { params: { artistId } })).artist.top_tracks,

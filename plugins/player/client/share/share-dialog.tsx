@@ -26,7 +26,7 @@ export default function ShareDialog({ musicItem, isOpen, onClose }: Modal<void> 
   const embed = hasEmbeds ? createEmbed(musicItem, title) : null
   const shareNatively = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the share sheet of the device is no failure.
+      // Closing the share sheet of the device is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.danger(t('share.failed'))
     })
   return (

@@ -62,7 +62,7 @@ describe('PUT /likes/{kind}/{id}', () => {
     expect((await user.request(like, { params: { kind: 'playlist', id } })).status).toBe(404)
   })
 
-  test('returns 422 for an unknown kind and an id that is no number', async () => {
+  test('returns 422 for an unknown kind and an id that is not a number', async () => {
     expect((await user.send('PUT', '/api/v1/likes/genre/1', {})).status).toBe(422)
     expect((await user.send('PUT', '/api/v1/likes/track/seven', {})).status).toBe(422)
     expect((await user.send('PUT', '/api/v1/likes/track/99999999999999999999', {})).status).toBe(422)

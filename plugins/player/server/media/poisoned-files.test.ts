@@ -54,7 +54,7 @@ describe('a poisoned audio file', () => {
     expect(await site.sql("select 1 from jobs.job where name = 'dead'")).toEqual([])
   })
 
-  test('becomes a failed picture when it is no picture', async () => {
+  test('becomes a failed picture when it is not a picture', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
     const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000c3500000c3500806000000', 'hex')
     const fileIds = [await site.uploadPicture(Buffer.from('<svg/>'), id), await site.uploadPicture(bomb, id)]

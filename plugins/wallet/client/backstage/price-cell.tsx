@@ -12,7 +12,7 @@ interface PriceCellProps extends Pick<BackstageFieldProps, 'registerSave'> {
   readonly cell: BackstageCell
 }
 
-/** Reads an amount as a user types it, in the currency's smallest unit; null for a text that is no amount. */
+/** Reads an amount as a user types it, in the currency's smallest unit; null for a text that is not an amount. */
 export function readAmount(text: string, decimals: number): number | null {
   const amount = Number(text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.'))
   return text.trim() === '' || !Number.isFinite(amount) || amount < 0 ? null : Math.round(amount * 10 ** decimals)

@@ -102,7 +102,7 @@ describe('FormImage', () => {
   test.each([
     ['a file of another type', new File(['hello'], 'notes.txt', { type: 'text/plain' }), 'This file type is not allowed'],
     ['a large file', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }), '`large.png` exceeds maximum allowed size of 2 MB'],
-    ['a file that is no image', new File(['no picture'], 'broken.png', { type: 'image/png' }), 'This file type is not allowed'],
+    ['a file that is not an image', new File(['no picture'], 'broken.png', { type: 'image/png' }), 'This file type is not allowed'],
   ])('rejects %s', async (_, file, message) => {
     await openImageForm(async () => IMAGE)
     await chooseFile(file)

@@ -163,7 +163,7 @@ describe('PATCH /admin/channels/{id}', () => {
     expect((await send(inner.id, { kind: 'channels' })).status).toBe(422)
   })
 
-  test('returns 404 for an unknown channel and 422 for an id that is no number', async () => {
+  test('returns 404 for an unknown channel and 422 for an id that is not a number', async () => {
     expect((await operator.request(updateChannel, { params: { id: 999_999 }, body: { version: 1, name: 'New' } })).status).toBe(404)
     expect((await operator.send('PATCH', '/api/v1/admin/channels/x', { body: { version: 1, name: 'New' } })).status).toBe(422)
     expect((await operator.request(getChannelDetail, { params: { id: 999_999 } })).status).toBe(404)

@@ -110,7 +110,7 @@ test('shows the stack trace of a server error to users with access to the logs o
   await pressButton(page, 'Fail')
   await expect(dialog).toContainText('RangeError')
   const frames = dialog.getByRole('region', { name: 'Stack trace' }).getByRole('listitem')
-  await expect(frames.first()).toContainText('e2e/probes/chrome/server/index.ts:10')
+  await expect(frames.first()).toContainText('e2e/probes/shell/server/index.ts:10')
   await expect(dialog.getByRole('region', { name: 'Code' })).toContainText("throw new RangeError('The probe broke')")
   await pressButton(page, 'Expand vendor frames')
   await expect(frames.filter({ hasText: 'node_modules/@hapi/hapi' })).not.toHaveCount(0)
