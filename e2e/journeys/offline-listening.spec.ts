@@ -45,7 +45,7 @@ test('waits for the next song while offline and plays it later', async ({ page }
   await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
-/** How much of a song the double of the file server sends before it holds all requests. */
+/** How much of a song the test double of the file server sends before it holds all requests. */
 const SENT_BYTES = 1_000_000
 
 /** Sends the beginning of each song, and the rest only after `release`: what browsers load ahead depends on the computer. */

@@ -44,7 +44,7 @@ describe('getSaving', () => {
     ['17 % for ten months’ price', createPrice(15_000, 'year'), 17],
     ['17 % for the same in twelve months', createPrice(15_000, 'month', 12), 17],
     ['nothing without a saving', createPrice(18_000, 'year'), null],
-    ['nothing for a dearer year', createPrice(20_000, 'year'), null],
+    ['nothing for a more expensive year', createPrice(20_000, 'year'), null],
     ['nothing for another currency', { ...createPrice(15_000, 'year'), currency: 'EUR' }, null],
     ['nothing without a yearly price', undefined, null],
   ] as const)('returns %s', (_case, yearly, saving) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** These settings decide about money, so only administrators with all permissions can change them. */
 const guarded = { guarded: true } as const
 
-/** The URL of a double that replaces the API outside production, so that tests need no network. */
+/** The URL of a test double that replaces the API outside production, so that tests need no network. */
 const DoubleUrl = z._default(z.nullable(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })), null)
 
 const text = (pattern: RegExp) => z._default(z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(pattern))), null)

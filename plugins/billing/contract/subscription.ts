@@ -90,7 +90,7 @@ export const previewPlanChange = defineEndpoint({
   response: z.object({
     product: z.object({ id: z.int(), name: z.string() }),
     price: Price,
-    /** A dearer plan begins now, a cheaper one with the next period. */
+    /** A more expensive plan begins now, a cheaper one with the next period. */
     starts: z.enum(['now', 'next_period']),
     starts_at: Timestamp,
     due_now: Totals,

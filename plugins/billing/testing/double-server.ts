@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createRandom } from './random.ts'
 
 /**
- * What goes wrong with a response of a double. `reset`: the connection breaks in the middle of the body. `lost`: the request has its effect, but the
+ * What goes wrong with a response of a test double. `reset`: the connection breaks in the middle of the body. `lost`: the request has its effect, but the
  * response never arrives, as with a success after the client's time limit.
  */
 export const DOUBLE_FAULTS = ['slow', 'http_500', 'reset', 'truncated', 'lost'] as const
 export type DoubleFault = (typeof DOUBLE_FAULTS)[number]
 
-/** A request to a double. */
+/** A request to a test double. */
 export interface DoubleRequest {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ export interface DoubleRequest {
   readonly body: string
 }
 
-/** A response of a double; `null` for an empty body. */
+/** A response of a test double; `null` for an empty body. */
 export interface DoubleResponse {
   readonly status: number
   readonly body: object | null
@@ -32,7 +32,7 @@ export interface FaultOptions {
 
 const SLOW_MS = 40
 
-/** Starts the server of a double on its own port of the loopback interface. */
+/** Starts the server of a test double on its own port of the loopback interface. */
 export async function createDoubleServer(handle: (request: DoubleRequest) => DoubleResponse | Promise<DoubleResponse>, port = 0) {
   let chooseFault: (() => DoubleFault | undefined) | undefined
   const server = createServer((request, response) => {

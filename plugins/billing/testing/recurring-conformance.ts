@@ -172,17 +172,17 @@ function testChanges(get: () => RecurringScenario) {
 }
 
 function testPlanChange(get: () => RecurringScenario) {
-  test('begins a dearer plan now for exactly what the user was shown', async () => {
+  test('begins a more expensive plan now for exactly what the user was shown', async () => {
     const scenario = get()
     const { user, reference } = await scenario.subscribe()
-    const dearer = await scenario.createPlanWith({}, 9000)
-    const preview = (await user.request(previewPlanChange, { params: dearer })).body
+    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const preview = (await user.request(previewPlanChange, { params: expensivePlan })).body
     expect(preview).toMatchObject({ starts: 'now', renewal: { total: 9000 } })
-    const change = await user.request(changePlan, { params: dearer, body: { total: preview.due_now.total + 5 } })
+    const change = await user.request(changePlan, { params: expensivePlan, body: { total: preview.due_now.total + 5 } })
     expect(change.status).toBe(200)
     if (change.body.url) await scenario.approveChange?.(reference)
     await scenario.check(user)
-    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', valid: true, product: { id: dearer.productId } })
+    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', valid: true, product: { id: expensivePlan.productId } })
     const [latest, first] = await scenario.listInvoices(user)
     expect([first?.total, latest?.status]).toEqual([3000, 'paid'])
     expect(Math.abs((latest?.total ?? 0) - preview.due_now.total)).toBeLessThanOrEqual(5)

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { createRandom } from './random.ts'
 
-/** What goes wrong with a response of the double. */
+/** What goes wrong with a response of the test double. */
 export const DOUBLE_FAULTS = ['slow', 'http_500', 'reset', 'truncated', 'not_json'] as const
 export type DoubleFault = (typeof DOUBLE_FAULTS)[number]
 
-/** A transaction as the double stores it. Amounts are in Paystack's unit. */
+/** A transaction as the test double stores it. Amounts are in Paystack's unit. */
 interface StoredTransaction {
   readonly id: number
   readonly access_code: string
@@ -45,7 +45,7 @@ interface DoubleOptions {
 }
 
 /**
- * Starts a stateful double of Paystack on its own port: initialize, verify, refunds, disputes, signed webhooks and the script of the payment
+ * Starts a stateful test double of Paystack on its own port: initialize, verify, refunds, disputes, signed webhooks and the script of the payment
  * window. It checks each request against the documented shape.
  */
 export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOptions) {
@@ -59,7 +59,7 @@ export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOption
 
   function find(reference: string): StoredTransaction {
     const transaction = transactions.get(reference)
-    if (!transaction) throw new Error(`the double knows no transaction ${reference}`)
+    if (!transaction) throw new Error(`the test double has no transaction ${reference}`)
     return transaction
   }
 
@@ -125,7 +125,7 @@ export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOption
     return [200, succeed('Verification successful', presentTransaction(transaction))]
   }
 
-  /** What the payment window of the double does. */
+  /** What the payment window of the test double does. */
   function act(pathname: string, response: ServerResponse) {
     response.setHeader('access-control-allow-origin', '*')
     const [, , action, accessCode] = pathname.split('/')

@@ -95,11 +95,11 @@ describe('defineResource', () => {
   test.each([
     ['a reserved name', { fields: { title: text(), sort: text() } }, '"sort" is a reserved name'],
     ['a name in camel case', { fields: { title: text(), songTitle: text() } }, '"songTitle" is not in snake case'],
-    ['a search in a field that is not text', { search: ['artist'] }, '"artist" is searched and is not text'],
+    ['a search in a field that is not text', { search: ['artist'] }, '"artist" is in the search, but it is not text'],
     ['an order that cannot be sorted', { list: { columns: ['title'], sort: ['-artist'], paging: 'cursor' } }, '"-artist" cannot be sorted'],
-    ['an unknown column', { list: { columns: ['name'], sort: [], paging: 'cursor' } }, '"name" is a column and no field'],
+    ['an unknown column', { list: { columns: ['name'], sort: [], paging: 'cursor' } }, '"name" is a column, but it is not a field'],
     ['a filter with the name of a field', { filters: { title: { kind: 'boolean', label: '' } } }, '"title" is both a field and a custom filter'],
-    ['the reserved action delete', { actions: { delete: {} } }, '"delete" is not a name for an action'],
+    ['the reserved action delete', { actions: { delete: {} } }, '"delete" is not a valid name of an action'],
     ['a choice with a space', { fields: { title: choice(['a b']) } }, '"title" has a choice with other characters'],
   ])('rejects %s', (_, changes, message) => {
     expect(declare(changes)).toThrow(`songs: ${message}`)

@@ -147,11 +147,11 @@ function assertConsistent({ path, fields, filters, search, list, actions }: Reso
   }
   for (const name of Object.keys(filters)) assert(!Object.hasOwn(fields, name), name, 'is both a field and a custom filter')
   for (const [name, { kind, entity }] of Object.entries(filters))
-    assert((kind === 'reference') === (entity !== undefined), name, 'needs an entity only as a reference')
-  for (const name of search) assert(SEARCHED_KINDS.has(fields[name]?.kind ?? 'tags'), name, 'is searched and is not text')
+    assert((kind === 'reference') === (entity !== undefined), name, 'must have an entity if it is a reference, and none otherwise')
+  for (const name of search) assert(SEARCHED_KINDS.has(fields[name]?.kind ?? 'tags'), name, 'is in the search, but it is not text')
   for (const key of list.sort) assert(isSortable({ fields }, getSortField(key)), key, 'cannot be sorted')
-  for (const name of list.columns) assert(Object.hasOwn(fields, name), name, 'is a column and no field')
-  for (const name of Object.keys(actions)) assert(/^(?!delete$)[a-z][a-z0-9_]*$/.test(name), name, 'is not a name for an action')
+  for (const name of list.columns) assert(Object.hasOwn(fields, name), name, 'is a column, but it is not a field')
+  for (const name of Object.keys(actions)) assert(/^(?!delete$)[a-z][a-z0-9_]*$/.test(name), name, 'is not a valid name of an action')
   for (const [name, { choices = [] }] of Object.entries(fields))
     assert(
       choices.every((value) => /^[a-z0-9_-]+$/.test(value)),

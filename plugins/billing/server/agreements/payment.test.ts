@@ -123,10 +123,10 @@ describe('a subscription that the user pays each time', () => {
   })
 
   test('voids a change of the plan that was not paid, and collects the next period', async () => {
-    const dearer = (await site.createTestPlan({ prices: [{ ...SHORT, amount: 9000 }] })).params
+    const expensivePlan = (await site.createTestPlan({ prices: [{ ...SHORT, amount: 9000 }] })).params
     const user = await createPayingUser()
-    const { total } = (await user.request(previewPlanChange, { params: dearer })).body.due_now
-    const changed = await user.request(changePlan, { params: dearer, body: { total: total + 5 } })
+    const { total } = (await user.request(previewPlanChange, { params: expensivePlan })).body.due_now
+    const changed = await user.request(changePlan, { params: expensivePlan, body: { total: total + 5 } })
     expect(changed.body.url).toContain('/payments/pay-')
     expect((await site.getOwn(user)).product.id).toBe(params.productId)
     await advance(user, 2.1)
@@ -136,12 +136,12 @@ describe('a subscription that the user pays each time', () => {
   })
 
   test('refuses a change of the plan when the next period is paid', async () => {
-    const dearer = (await site.createTestPlan({ prices: [{ ...SHORT, amount: 9000 }] })).params
+    const expensivePlan = (await site.createTestPlan({ prices: [{ ...SHORT, amount: 9000 }] })).params
     const user = await createPayingUser()
     await collect(user)
     await pay(user)
-    const { total } = (await user.request(previewPlanChange, { params: dearer })).body.due_now
-    expect((await user.request(changePlan, { params: dearer, body: { total: total + 5 } })).body.code).toBe('billing.next_period_paid')
+    const { total } = (await user.request(previewPlanChange, { params: expensivePlan })).body.due_now
+    expect((await user.request(changePlan, { params: expensivePlan, body: { total: total + 5 } })).body.code).toBe('billing.next_period_paid')
   })
 })
 

@@ -85,11 +85,11 @@ describe('a checkout with a coupon', () => {
 
   test('credits only what was paid when the plan changes', async () => {
     const { code } = await createTestCoupon({ value: 100 })
-    const dearer = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
+    const expensivePlan = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
     const user = await createCouponSubscriber(code)
-    const { due_now: dueNow } = (await user.request(previewPlanChange, { params: dearer })).body
+    const { due_now: dueNow } = (await user.request(previewPlanChange, { params: expensivePlan })).body
     expect(dueNow.total).toBe(9000)
-    expect((await user.request(changePlan, { params: dearer, body: { total: 9000 } })).status).toBe(200)
+    expect((await user.request(changePlan, { params: expensivePlan, body: { total: 9000 } })).status).toBe(200)
     expect((await site.getOwn(user)).upcoming).toMatchObject({ total: 9000 })
   })
 

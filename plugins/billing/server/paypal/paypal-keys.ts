@@ -8,7 +8,7 @@ type Context = Pick<ServerContext, 'settings' | 'site'>
 
 /**
  * Reads the keys; `null` when one is missing.
- * @throws in production when the API is replaced by a double
+ * @throws in production when the API is replaced by a test double
  */
 export async function readPaypalKeys({ settings, site }: Context): Promise<PaypalKeys | null> {
   const clientId = await settings.get<string | null>('billing.paypal.client_id')

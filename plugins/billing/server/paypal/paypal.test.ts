@@ -102,23 +102,23 @@ describe('PayPal', () => {
 
   test('keeps the plan until a change is approved, and cancels one approved too late', async () => {
     const { user, reference } = await scenario.subscribe()
-    const [dearer, dearest] = [await scenario.createPlanWith({}, 9000), await scenario.createPlanWith({}, 12_000)]
+    const [expensivePlan, mostExpensivePlan] = [await scenario.createPlanWith({}, 9000), await scenario.createPlanWith({}, 12_000)]
     const change = async (params: { productId: number; priceId: number }) => {
       const { due_now } = (await user.request(previewPlanChange, { params })).body
       return user.request(changePlan, { params, body: { total: due_now.total + 5 } })
     }
-    expect((await change(dearer)).body.url).toContain('ba_token')
+    expect((await change(expensivePlan)).body.url).toContain('ba_token')
     const abandoned = paypal.double.findLatest(reference).id
     await scenario.check(user)
     expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: scenario.params.productId } })
-    await change(dearest)
+    await change(mostExpensivePlan)
     await scenario.approveChange?.(reference)
     await scenario.check(user)
-    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: dearest.productId } })
+    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: mostExpensivePlan.productId } })
     paypal.double.approveById(abandoned)
     await scenario.check(user)
     expect(paypal.double.findAll(reference).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'ACTIVE'])
-    expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([dearest.productId, 2])
+    expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([mostExpensivePlan.productId, 2])
   })
 
   test('cancels a planned change together with the subscription', async () => {

@@ -40,7 +40,7 @@ export function createRemoteSubscriptions(provider: string, { models: { RemoteSu
     async learnSubscriptionId(reference: string, subscriptionId: string): Promise<void> {
       await RemoteSubscription.update({ subscriptionId }, { where: { reference, provider, subscriptionId: null } })
     },
-    /** Runs `run` when no other call for the same subscription runs on this node. Across nodes, idempotency keys prevent double effects. */
+    /** Runs `run` when no other call for the same subscription runs on this node. Across nodes, idempotency keys prevent duplicate effects. */
     runAlone: <T>(reference: string, run: () => Promise<T>): Promise<T> => queue(reference, run),
   }
 }

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 const TIMEOUT_MS = 8000
 const MAX_RETRIES = 1
 
-/** The keys of Stripe, and the double that replaces its API in tests. */
+/** The keys of Stripe, and the test double that replaces its API in tests. */
 export interface StripeKeys {
   readonly secretKey: string
   readonly webhookSecret: string | null
@@ -25,7 +25,7 @@ export async function readStripeKeys({ settings }: Pick<ServerContext, 'settings
 
 /**
  * Creates a function that returns the client of Stripe. The client is kept while the keys stay the same.
- * @throws when there are no keys, and in production when the API is replaced by a double
+ * @throws when there are no keys, and in production when the API is replaced by a test double
  */
 export function createStripeClientSource({ settings, site }: Context) {
   let kept: { readonly key: string; readonly client: Stripe } | undefined

@@ -75,15 +75,15 @@ describe.skipIf(!SECRET_KEY.includes('_test_'))('Stripe itself', () => {
     const { reference } = order
     expect(await fetch(reference)).toMatchObject({ status: 'active', priceId: order.price.id, invoices: [{ status: 'paid', total: 3000, currency: 'EUR' }] })
 
-    const dearer = await createOrder(9000)
-    const dueNow = { ...dearer.firstPeriod, total: 6123 }
-    expect(await provider.changePrice(reference, { price: dearer.price, starts: 'now', dueNow })).toEqual({ url: null })
+    const expensivePlan = await createOrder(9000)
+    const dueNow = { ...expensivePlan.firstPeriod, total: 6123 }
+    expect(await provider.changePrice(reference, { price: expensivePlan.price, starts: 'now', dueNow })).toEqual({ url: null })
     const changed = await fetch(reference)
-    expect(changed).toMatchObject({ status: 'active', priceId: dearer.price.id, invoices: [{ status: 'paid', total: 6123 }, { total: 3000 }] })
+    expect(changed).toMatchObject({ status: 'active', priceId: expensivePlan.price.id, invoices: [{ status: 'paid', total: 6123 }, { total: 3000 }] })
 
     const cheaper = await createOrder(1000)
     await provider.changePrice(reference, { price: cheaper.price, starts: 'next_period', dueNow: { ...cheaper.firstPeriod, total: 0 } })
-    expect(await fetch(reference)).toMatchObject({ priceId: dearer.price.id, nextPriceId: cheaper.price.id })
+    expect(await fetch(reference)).toMatchObject({ priceId: expensivePlan.price.id, nextPriceId: cheaper.price.id })
 
     await provider.cancel(reference, 'period_end')
     expect(await fetch(reference)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, nextPriceId: null })

@@ -72,26 +72,26 @@ describe('Stripe', () => {
 
   test('keeps the earlier plan until a declined change is paid', async () => {
     const { user, reference } = await scenario.subscribe()
-    const dearer = await scenario.createPlanWith({}, 9000)
-    const { due_now } = (await user.request(previewPlanChange, { params: dearer })).body
+    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const { due_now } = (await user.request(previewPlanChange, { params: expensivePlan })).body
     stripe.double.setDeclining(reference, true)
-    const change = { params: dearer, body: { total: due_now.total + 5 } }
+    const change = { params: expensivePlan, body: { total: due_now.total + 5 } }
     const { body } = await user.request(changePlan, change)
     expect(body.url).toContain('/invoice/')
     expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: scenario.params.productId }, pay_url: body.url })
     expect((await user.request(changePlan, change)).body.code).toBe('billing.change_pending')
     stripe.double.payOpenInvoice(reference)
     await scenario.check(user)
-    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: dearer.productId }, pay_url: null })
+    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', product: { id: expensivePlan.productId }, pay_url: null })
     expect(await scenario.countCharges(reference)).toBe(2)
   })
 
   test('charges a change once when it is requested twice at the same time', async () => {
     const { user, reference } = await scenario.subscribe()
-    const dearer = await scenario.createPlanWith({}, 9000)
-    const { due_now } = (await user.request(previewPlanChange, { params: dearer })).body
-    await Promise.all([1, 2].map(() => user.request(changePlan, { params: dearer, body: { total: due_now.total + 5 } })))
-    expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([dearer.productId, 2])
+    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const { due_now } = (await user.request(previewPlanChange, { params: expensivePlan })).body
+    await Promise.all([1, 2].map(() => user.request(changePlan, { params: expensivePlan, body: { total: due_now.total + 5 } })))
+    expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([expensivePlan.productId, 2])
   })
 
   test('pays a failed renewal on request, and is cancelled while Stripe is off', async () => {

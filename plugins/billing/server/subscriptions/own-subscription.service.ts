@@ -114,7 +114,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     return row
   }
 
-  /** A dearer plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
+  /** A more expensive plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
   async function previewChange(row: SubscriptionRow, chosen: ChosenPlan) {
     assertNotGranted(row)
     const current = await plans.getPrice(row.priceId)

@@ -196,20 +196,20 @@ describe('own subscription', () => {
     expect((await user.request(cancelSubscription, { body: { reason: 'price', details: '' } })).body.code).toBe('billing.not_subscribed')
   })
 
-  test('begins a dearer plan now for the difference, once', async () => {
-    const dearer = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
+  test('begins a more expensive plan now for the difference, once', async () => {
+    const expensivePlan = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
     const user = await site.createSubscriber(params)
-    const preview = (await user.request(previewPlanChange, { params: dearer })).body
+    const preview = (await user.request(previewPlanChange, { params: expensivePlan })).body
     expect(preview).toMatchObject({ starts: 'now', renewal: { total: 9000 } })
     expect(preview.due_now.total).toBeGreaterThanOrEqual(6000)
     expect(preview.due_now.total).toBeLessThan(6010)
     const total = preview.due_now.total + 5
-    expect((await user.request(changePlan, { params: dearer, body: { total: 10 } })).body.code).toBe('billing.total_changed')
-    const results = await Promise.all([1, 2].map(() => user.request(changePlan, { params: dearer, body: { total } })))
+    expect((await user.request(changePlan, { params: expensivePlan, body: { total: 10 } })).body.code).toBe('billing.total_changed')
+    const results = await Promise.all([1, 2].map(() => user.request(changePlan, { params: expensivePlan, body: { total } })))
     expect(results.some(({ status }) => status === 200)).toBe(true)
-    expect(await site.getOwn(user)).toMatchObject({ status: 'active', product: { id: dearer.productId } })
+    expect(await site.getOwn(user)).toMatchObject({ status: 'active', product: { id: expensivePlan.productId } })
     expect((await listPaid(user)).map(({ total: paid }) => paid > 3000)).toEqual([false, true])
-    expect((await user.request(changePlan, { params: dearer, body: { total } })).body.code).toBe('billing.same_plan')
+    expect((await user.request(changePlan, { params: expensivePlan, body: { total } })).body.code).toBe('billing.same_plan')
   })
 
   test('begins a cheaper plan with the next period', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addPeriod, getNow, toSeconds } from '../periods.ts'
 import type { Cycle } from './requests.ts'
 
-/** What the double stores. Times are in seconds. */
+/** What the test double stores. Times are in seconds. */
 export interface StoredPlan {
   readonly id: string
   readonly productId: string
@@ -50,7 +50,7 @@ export function getCycle({ cycles }: StoredPlan, completed: number): Cycle {
     before += cycle.total_cycles
     if (cycle.tenure_type === 'REGULAR' || completed < before) return cycle
   }
-  throw new Error('a plan has a regular cycle')
+  throw new Error('the plan has no regular cycle')
 }
 
 /** Begins a subscription that the user has approved. The first cycle is charged at its start. */
@@ -121,7 +121,7 @@ function addTransaction(
   subscription.transactions.unshift({ id: createPaypalId(''), status, time, value, currency })
 }
 
-/** Moves everything that the double stores about a subscription into the past. */
+/** Moves everything that the test double stores about a subscription into the past. */
 export function moveIntoPast(subscription: StoredSubscription, days: number): void {
   const seconds = toSeconds(days)
   for (const key of ['startTime', 'createTime', 'nextBilling'] as const) subscription[key] -= seconds

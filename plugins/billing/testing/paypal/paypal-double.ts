@@ -19,7 +19,7 @@ export type PaypalDouble = Awaited<ReturnType<typeof createPaypalDouble>>
 const CERTIFICATE_URL = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77'
 
 /**
- * Starts a stateful double of PayPal on its own port: sign-in, products, plans, subscriptions, their payments and refunds, and the check of webhook
+ * Starts a stateful test double of PayPal on its own port: sign-in, products, plans, subscriptions, their payments and refunds, and the check of webhook
  * signatures. It checks each request and response against the documented shapes.
  */
 export async function createPaypalDouble({ clientId, clientSecret, webhookId, port = 0 }: PaypalDoubleOptions) {

@@ -4,7 +4,7 @@ import { createPaypalDouble } from './paypal-double.ts'
 
 const KEYS = { clientId: 'client-0123456789', clientSecret: 'secret-0123456789', webhookId: '9XL90610J3647323C' }
 
-/** Creates a site that collects with a double of PayPal, and the harness for the conformance tests. */
+/** Creates a site that collects with a test double of PayPal, and the harness for the conformance tests. */
 export async function createPaypalSite() {
   const double = await createPaypalDouble(KEYS)
   const site = await createTestSite()

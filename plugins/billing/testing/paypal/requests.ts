@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The documented fields of the requests that the double accepts, with their limits. An unknown field is an error. */
+/** The documented fields of the requests that the test double accepts, with their limits. An unknown field is an error. */
 const Money = z.strictObject({
   value: z
     .string()

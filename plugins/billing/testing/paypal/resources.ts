@@ -5,7 +5,7 @@ import { createPaypalId, getCycle, type StoredPlan, type StoredSubscription } fr
 import * as requests from './requests.ts'
 import { SubscriptionResponse, TransactionsResponse } from './responses.ts'
 
-/** What the double stores. */
+/** What the test double stores. */
 export interface PaypalState {
   readonly products: Map<string, object>
   readonly plans: Map<string, StoredPlan>
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly verifySignature: (request: WebhookVerification, body: string) => boolean
 }
 
-/** Creates the part of the double that handles requests to its resources. Requests and responses with another shape than documented are errors. */
+/** Creates the part of the test double that handles requests to its resources. Requests and responses with another shape than documented are errors. */
 export function createPaypalResources({ state: { products, plans, subscriptions }, url, verifySignature }: Dependencies) {
   return { handle, get, getPlan, present }
 
@@ -39,7 +39,7 @@ export function createPaypalResources({ state: { products, plans, subscriptions 
     if (method === 'GET' && id && action === '') return { status: 200, body: present(get(id), query.get('fields')?.split(',') ?? []) }
     if (method === 'GET' && action === 'transactions') return { status: 200, body: listTransactions(get(id), query) }
     if (method === 'POST' && id) return changeStatus(get(id), action, read(requests.Reason, json))
-    throw new RefusedRequest(404, 'INVALID_PARAMETER_SYNTAX', 'the double has no such path')
+    throw new RefusedRequest(404, 'INVALID_PARAMETER_SYNTAX', 'the test double has no such path')
   }
 
   function get(id: string): StoredSubscription {

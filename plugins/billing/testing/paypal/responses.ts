@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The documented shapes of the responses. The double checks what it sends, so that a test cannot rely on a field that PayPal does not have. */
+/** The documented shapes of the responses. The test double checks what it sends, so that a test cannot rely on a field that PayPal does not have. */
 const Money = z.strictObject({ currency_code: z.string().length(3), value: z.string() })
 const Link = z.strictObject({ href: z.url(), rel: z.string(), method: z.enum(['GET', 'POST', 'PATCH']) })
 const Time = z.iso.datetime()

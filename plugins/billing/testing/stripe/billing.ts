@@ -7,7 +7,7 @@ const RETRY_DAYS = 8
 export type Outcome = 'pay' | 'decline'
 export type StripeBilling = ReturnType<typeof createStripeBilling>
 
-/** Creates the part of the double that charges: first periods, renewals, changes of the price and refunds. */
+/** Creates the part of the test double that charges: first periods, renewals, changes of the price and refunds. */
 export function createStripeBilling(
   state: StripeState,
   onEvent: (type: string, object: { readonly kind: 'subscription' | 'invoice'; readonly id: string }) => void,
@@ -57,7 +57,7 @@ export function createStripeBilling(
     return subscription
   }
 
-  /** Stripe counts the months of a coupon. The double supports it for prices of months and years. */
+  /** Stripe counts the months of a coupon. The test double supports it for prices of months and years. */
   function createDiscount(couponId: string | null, priceId: string): StoredSubscription['discount'] {
     if (couponId === null) return null
     const { duration, months } = getStored(state.coupons, couponId)

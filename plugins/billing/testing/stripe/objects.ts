@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { getStored, type StoredInvoice, type StoredSchedule, type StoredSession, type StoredSubscription, type StripeState } from './state.ts'
 
-/** The objects of the double's responses. The types are those of Stripe's library, so a field with another shape than documented does not compile. */
+/** The objects of the test double's responses. The types are those of Stripe's library, so a field with another shape than documented does not compile. */
 type Documented<T, K extends keyof T> = Pick<T, K>
 
 const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
 
-/** Creates the functions that present what the double stores. `expand` names the objects that a response contains completely. */
+/** Creates the functions that present what the test double stores. `expand` names the objects that a response contains completely. */
 export function createStripeObjects(state: StripeState, url: string) {
   return { presentPrice, presentSession, presentSubscription, presentInvoice, presentCharge, presentSchedule }
 

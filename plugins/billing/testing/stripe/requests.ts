@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-/** The documented parameters of the requests that the double accepts. A form contains texts only. An unknown parameter is an error, as at Stripe. */
+/** The documented parameters of the requests that the test double accepts. A form contains texts only. An unknown parameter is an error, as at Stripe. */
 const Integer = z
   .string()
   .regex(/^-?\d+$/)

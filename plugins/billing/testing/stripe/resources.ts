@@ -14,7 +14,7 @@ interface Dependencies {
   readonly recordEvent: (type: string, object: object) => void
 }
 
-/** Creates the part of the double that handles requests to its resources. A request with other parameters than documented is refused. */
+/** Creates the part of the test double that handles requests to its resources. A request with other parameters than documented is refused. */
 export function createStripeResources({ state, objects, billing, recordEvent }: Dependencies) {
   return { handle }
 
@@ -57,7 +57,7 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
       case 'POST subscription_schedules/:id/release':
         return releaseSchedule(id ?? '')
       default:
-        throw new RefusedRequest('parameter_unknown', `the double has no ${method} ${path}`)
+        throw new RefusedRequest('parameter_unknown', `the test double has no ${method} ${path}`)
     }
   }
 
@@ -92,7 +92,7 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
     if (method === 'POST' && !id) return createSession(read(requests.CreateSession, form))
     const session = getStored(state.sessions, id ?? '')
     if (method === 'GET') return objects.presentSession(session, readExpand(parseForm(query.toString())))
-    if (action !== 'expire') throw new RefusedRequest('parameter_unknown', `the double has no ${action}`)
+    if (action !== 'expire') throw new RefusedRequest('parameter_unknown', `the test double has no ${action}`)
     if (session.status !== 'open') throw new RefusedRequest('resource_already_expired', 'Only Checkout Sessions with a status of open can be expired.')
     session.status = 'expired'
     return objects.presentSession(session)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the double stores. Times are in seconds, as at Stripe. */
+/** What the test double stores. Times are in seconds, as at Stripe. */
 export interface StoredPrice {
   readonly id: string
   readonly product: string
@@ -100,7 +100,7 @@ export type StripeState = ReturnType<typeof createStripeState>
 
 const createId = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`
 
-/** Creates the empty store of the double. */
+/** Creates the empty store of the test double. */
 export const createStripeState = () => ({
   createId,
   products: new Map<string, { id: string; name: string }>(),

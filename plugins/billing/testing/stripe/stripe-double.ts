@@ -12,7 +12,7 @@ export interface StripeDoubleOptions {
   readonly port?: number
 }
 
-/** An event that the double has not sent: tests decide when, how often and in what order it arrives. */
+/** An event that the test double has not sent: tests decide when, how often and in what order it arrives. */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
@@ -28,7 +28,7 @@ export type StripeDouble = Awaited<ReturnType<typeof createStripeDouble>>
 const REFERENCE = 'balafon_reference'
 
 /**
- * Starts a stateful double of Stripe on its own port: products, prices, coupons, pages of the checkout, subscriptions with schedules, invoices, charges,
+ * Starts a stateful test double of Stripe on its own port: products, prices, coupons, pages of the checkout, subscriptions with schedules, invoices, charges,
  * refunds and signed webhooks. It checks each request against the documented parameters.
  */
 export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }: StripeDoubleOptions) {
@@ -80,7 +80,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     return getStored(state.subscriptions, findSession(reference)?.subscription ?? null)
   }
 
-  /** Moves everything that the double stores about a subscription into the past. */
+  /** Moves everything that the test double stores about a subscription into the past. */
   function moveIntoPast(subscription: StoredSubscription, days: number) {
     const seconds = toSeconds(days)
     for (const key of ['startDate', 'periodStart', 'periodEnd', 'trialStart', 'trialEnd'] as const) {

@@ -5,7 +5,7 @@ import { createStripeDouble } from './stripe-double.ts'
 export const STRIPE_SECRET_KEY = 'sk_test_0123456789abcdef'
 const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 
-/** Creates a site that collects with a double of Stripe, and the harness for the conformance tests. */
+/** Creates a site that collects with a test double of Stripe, and the harness for the conformance tests. */
 export async function createStripeSite() {
   const double = await createStripeDouble({ secretKey: STRIPE_SECRET_KEY, webhookSecret: WEBHOOK_SECRET })
   const site = await createTestSite()
