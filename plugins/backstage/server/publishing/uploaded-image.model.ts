@@ -4,8 +4,10 @@ import { column, defineModel } from '@balafon/sdk/server'
 export const UploadedImage = defineModel('backstage_images', {
   columns: {
     url: column.text().primaryKey(),
+    /** The URL of a small version. */
     small: column.text().nullable(),
     userId: column.bigint().references('users', 'set null').nullable(),
+    /** The hue and the chroma of the main colour, in OKLCH. */
     hue: column.double(),
     chroma: column.double(),
     createdAt: column.timestamp().default(),

@@ -3,7 +3,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type ReportStore = ReturnType<typeof createReportStore>
 
-/** What the intervals of a metric count: a table with the times of what happened. */
+/** What a metric counts: ended subscriptions, trials or failed payments. Each is a table with the times at which they happened. */
 type Source = 'ended' | 'trials' | 'failed'
 
 const SOURCES: Readonly<Record<Source, string>> = {
@@ -25,7 +25,7 @@ export const createReportStore = (sql: SqlRunner) => ({
        group by 1 order by 1`,
       [from, to, timeZone, interval, currency],
     ),
-  /** Counts what happened in each interval. */
+  /** Counts ended subscriptions, trials or failed payments in each interval. */
   count: (source: Source, { from, to, timeZone }: Period, interval: Interval): Promise<IntervalCount[]> =>
     sql(
       `select to_char(date_trunc($4, at at time zone $3), 'YYYY-MM-DD"T"HH24:MI') as start, count(*) as count

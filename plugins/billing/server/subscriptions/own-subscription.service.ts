@@ -125,8 +125,8 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     if (!start || !end) throw problem(404, 'billing.not_subscribed')
     const renewal = await checkout.calculate(chosen, row.country, chosen.price.amount)
     const unused = getUnusedAmount(await getPaidAmount(row, current.amount), { start, end }, new Date())
-    const isDearer = row.status === 'trialing' || chosen.price.amount > current.amount
-    const starts = isDearer && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
+    const isMoreExpensive = row.status === 'trialing' || chosen.price.amount > current.amount
+    const starts = isMoreExpensive && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
     const plan = { product: { id: chosen.product.id, name: chosen.product.name }, price: presentPrice(chosen.price) }
     return { ...plan, starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }

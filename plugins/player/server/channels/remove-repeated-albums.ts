@@ -4,8 +4,8 @@ import type { Channel, ChannelRow } from '../../contract/channels.ts'
 export const MAX_ROW_ITEMS = 20
 
 /**
- * Removes the albums that an earlier row of the page shows, and cuts the rows of a page with several ones to 20 items. A hero shows one
- * album, so the others stay available to later rows.
+ * Removes the albums that an earlier row of the page shows. On a page with several rows, each row has at most 20 items. A row with the layout
+ * `hero` shows one album, so its other albums stay available to later rows.
  */
 export function removeRepeatedAlbums(channel: Channel): Channel {
   const [firstRow] = channel.rows

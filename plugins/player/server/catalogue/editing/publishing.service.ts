@@ -6,13 +6,13 @@ import type { PublishingStore } from './publishing.store.ts'
 
 export type PublishingService = ReturnType<typeof createPublishingService>
 
-/** Creates the service that publishes what was scheduled. Several nodes may run it at once. */
+/** Creates the service that publishes scheduled music. Several nodes may run it at once. */
 export function createPublishingService(
   { db, events, cache }: Pick<PlayerContext, 'db' | 'events' | 'cache'>,
   store: PublishingStore,
   publishAlbumTracks: PublishAlbumTracks,
 ) {
-  /** Publishes one batch of each kind in one transaction. Returns how many items were due. */
+  /** Publishes one batch of each kind in one transaction. Returns how many items were published. */
   const publishBatch = () =>
     runInTransaction(db, async (transaction) => {
       const artistIds = await store.publishScheduled('artists', transaction)
