@@ -19,7 +19,7 @@ export interface ChartProps {
   readonly kind: ChartKind
   /** At most three series. With `bar`, the first is drawn as bars and the others as lines. */
   readonly data: ChartData
-  /** Formats a value for the axis, the bubble and the table. Default: the number in the language of the user. */
+  /** Formats a value for the axis, the tooltip and the table. Default: the number in the language of the user. */
   readonly formatValue?: (value: number) => string
   /** Called with the first and last point of a range that the user has dragged over, or selected with Shift and the arrow keys and Enter. */
   readonly onSelectRange?: (first: string, last: string) => void

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './detail-row.module.css'
 
 interface DetailRowProps {
-  /** An icon, shown on a round ground. */
+  /** An icon, shown on a round background. */
   readonly icon?: ReactNode
   readonly title: ReactNode
   /** What is known about the entry, below the title. */
   readonly details?: ReactNode
   /** A badge, a button or another control at the end. */
   readonly children?: ReactNode
-  /** On narrow screens, the end moves below the texts. For ends that are wider than a button. */
+  /** On narrow screens, `children` move below the texts. For children that are wider than a button. */
   readonly wraps?: boolean
 }
 

@@ -44,7 +44,7 @@ function escapeCell(cell: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Formats a point for the axis or, with `isLong`, for the table and the bubble. */
+/** Formats a point for the axis or, with `isLong`, for the table and the tooltip. */
 export function formatPoint(point: string, date: (iso: string, options?: Intl.DateTimeFormatOptions) => string, isLong = false): string {
   if (/^\d{4}-\d{2}$/.test(point)) return date(`${point}-01`, { month: isLong ? 'long' : 'short', year: 'numeric' })
   if (/^\d{4}-\d{2}-\d{2}$/.test(point)) return date(point, isLong ? { dateStyle: 'long' } : { day: 'numeric', month: 'short' })

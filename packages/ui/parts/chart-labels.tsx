@@ -17,7 +17,7 @@ export function ChartLegend({ series }: { readonly series: readonly ChartSeries[
   )
 }
 
-/** A value in the bubble of a chart. */
+/** A value in the tooltip of a chart. */
 export interface BubbleValue {
   readonly label: string
   readonly value: string
@@ -29,7 +29,7 @@ interface ChartBubbleProps {
   readonly values: readonly BubbleValue[]
   /** Pixels from the left edge of the chart. */
   readonly left: number
-  /** Whether the point is on the right side of the chart. The bubble is then on its left side. */
+  /** Whether the point is on the right side of the chart. The tooltip is then on its left side. */
   readonly isRight: boolean
 }
 

@@ -18,7 +18,7 @@ interface ChartPlotProps {
   readonly height: number
 }
 
-/** The plot of a chart with the bubble and the keyboard. When the plot cannot be loaded, the data is shown as a table. */
+/** The plot of a chart with the tooltip and the keyboard. When the plot cannot be loaded, the data is shown as a table. */
 export function ChartPlot({ title, kind, data, formatValue, onSelectRange, height }: ChartPlotProps) {
   const { date, number, compact } = useFormat()
   const { Plot, hasFailed } = usePlot()
@@ -69,7 +69,7 @@ export function ChartPlot({ title, kind, data, formatValue, onSelectRange, heigh
   )
 }
 
-/** Returns a function that describes a point for the bubble and, as one sentence, for screen readers. */
+/** Returns a function that describes a point for the tooltip and, as one sentence, for screen readers. */
 function useDescribePoint({ points, series }: ChartData, formatValue: (value: number) => string) {
   const { t } = useHostTranslation()
   const { date } = useFormat()

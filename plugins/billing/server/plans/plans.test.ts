@@ -56,7 +56,7 @@ test('rejects plans with missing prices, equal prices or unheld permissions', as
   expect(await create({ name: 'x'.repeat(101), free: true })).toMatchObject({ errors: { name: expect.anything() } })
 })
 
-test('is closed to users without the permission', async () => {
+test('returns 403 without the permission', async () => {
   const { plan } = await site.createTestPlan()
   const user = await site.createSignedInUser()
   expect((await user.request(createPlan, { body: { name: 'Mine', free: true } })).status).toBe(403)

@@ -94,7 +94,7 @@ describe('Stripe', () => {
     expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([expensivePlan.productId, 2])
   })
 
-  test('pays a failed renewal on request, and is cancelled while Stripe is off', async () => {
+  test('pays a failed renewal on request, and cancels while Stripe is disabled', async () => {
     const { user, reference } = await scenario.subscribe()
     stripe.double.setDeclining(reference, true)
     await scenario.elapse(user, reference, 30.5)
@@ -196,7 +196,7 @@ describe('POST /billing/providers/{provider}/check-keys', () => {
     stripe.double.setFaults()
   })
 
-  test('is closed to users without the permission, and knows only providers with keys', async () => {
+  test('returns 403 without the permission, and 404 for a provider without keys', async () => {
     const user = await stripe.site.createSignedInUser()
     expect((await user.request(checkProviderKeys, { params: { provider: 'stripe' } })).status).toBe(403)
     expect((await stripe.site.createVisitor().request(checkProviderKeys, { params: { provider: 'stripe' } })).status).toBe(401)

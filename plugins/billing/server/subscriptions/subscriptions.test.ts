@@ -304,7 +304,7 @@ describe('administration', () => {
     expect((await site.operator.request(extendSubscription, { ...path, body: { days: 1, reason: 'Late' } })).body.code).toBe('billing.already_ended')
   })
 
-  test('is closed to users without the permission', async () => {
+  test('returns 403 without the permission', async () => {
     const user = await site.createSignedInUser()
     const id = (await site.getOwn(await site.createSubscriber(params))).id
     expect((await user.request(listSubscriptions, {})).status).toBe(403)

@@ -17,7 +17,7 @@ export default function ChannelScreen() {
     <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('channel.not_found')}>
       {({ channel }) => {
         const [firstRow] = channel.rows
-        // A channel of items, not of other channels, has itself as its only row.
+        // A channel that lists items instead of other channels has one row: itself.
         const isSingleRow = channel.rows.length === 1 && firstRow?.slug === channel.slug
         return (
           <div className={classes.home}>

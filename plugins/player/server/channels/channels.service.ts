@@ -4,15 +4,15 @@ import type { Viewer } from '../catalogue/viewer.ts'
 import type { LabelsService } from '../tags/labels.service.ts'
 import type { ChannelRequest, ChannelsStore } from './channels.store.ts'
 import { removeRepeatedAlbums } from './remove-repeated-albums.ts'
-import { MAX_ROW_CHOICE } from './row-items-sql.ts'
+import { MAX_ROW_CANDIDATES } from './row-items-sql.ts'
 
 const CACHE_SECONDS = 15
-/** What an item of each kind is called in a response. */
+/** The field of a response that contains an item of each kind. */
 const ITEM_NAMES = { albums: 'album', artists: 'artist', tracks: 'track', playlists: 'playlist', channels: 'channel' } as const
 
-/** A channel of items has itself as its only row. When the row is full, there may be more items. */
+/** Returns the last item of a channel that lists items instead of other channels: such a channel has one row, itself. `null` when there are no more items. */
 function findLastItem({ id, rows: [row] }: Channel): number | null {
-  return row?.id === id && row.items.length >= MAX_ROW_CHOICE ? (row.items.at(-1)?.id ?? null) : null
+  return row?.id === id && row.items.length >= MAX_ROW_CANDIDATES ? (row.items.at(-1)?.id ?? null) : null
 }
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
@@ -45,7 +45,7 @@ export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsS
       if (!channel) throw problem(404, 'player.channel_not_found')
       return channel
     },
-    /** Lists the items of a channel of items after one of them. */
+    /** Lists the items of a channel that follow one of its items. */
     async listItems(
       request: Omit<ChannelRequest, 'restriction'>,
       {

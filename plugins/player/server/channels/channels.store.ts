@@ -45,7 +45,7 @@ const FOUND_CHANNEL_SQL = `
 const CHANNEL_SQL = `
   with channel as (${FOUND_CHANNEL_SQL}),
   listed as (
-    -- A channel of items is presented as one row with the fields of the channel.
+    -- A channel that lists items is presented as one row with the fields of the channel.
     select ${ROW_FIELDS.map((field) => `channel.${field}`).join(', ')}, 0 as position from channel where channel.kind <> 'channels'
     union all
     select ${selectFields('c')}, i.position
@@ -59,7 +59,7 @@ const CHANNEL_SQL = `
       'items', coalesce(items.cards, '[]'::json)) order by r.position), '[]'::json) as rows
     from listed r cross join lateral (select case ${ITEM_BRANCHES} end as cards) items) presented`
 
-/** Builds the statement that reads the items after `$10` of a channel of items. */
+/** Builds the statement that reads the items of a channel that follow the item `$10`. */
 function buildNextItemsSql({ kind, rule, is_restricted }: ChannelFields): string | null {
   const options = { isNextPage: true }
   if (kind === 'channels') return null

@@ -12,7 +12,7 @@ export type RowKind = 'albums' | 'artists' | 'tracks' | 'playlists'
 export type RowRule = 'popular' | 'newest' | 'liked'
 
 /** More than a row shows, because items that the page shows already are left out. */
-export const MAX_ROW_CHOICE = 60
+export const MAX_ROW_CANDIDATES = 60
 /** In a genre or tag with more items, a rule chooses from the last ones that were added. */
 const MAX_LABELLED_ITEMS = 2000
 
@@ -111,7 +111,7 @@ interface PageOptions {
   readonly isNextPage?: boolean
 }
 
-const getLimit = ({ isNextPage = false }: PageOptions) => (isNextPage ? '$11::int' : String(MAX_ROW_CHOICE))
+const getLimit = ({ isNextPage = false }: PageOptions) => (isNextPage ? '$11::int' : String(MAX_ROW_CANDIDATES))
 
 export function buildRuleSql(kind: RowKind, rule: RowRule, options: PageOptions = {}): string {
   const { table, alias, join, isVisible, card } = SOURCES[kind]
