@@ -17,7 +17,7 @@ export interface Caller {
 export interface RateLimits extends Consumption {
   /** Adds the limits of a plugin. Adding the same plugin again replaces them. */
   declare(owner: string, limits: Readonly<Record<string, RateLimit>>): void
-  /** Uses a point of the caller of an endpoint. Throws 429 with Retry-After when none is left. */
+  /** Counts a request of the caller of an endpoint. Throws 429 with Retry-After when the limit is exceeded. */
   consumeForCaller(name: RateLimitName, caller: Caller): Promise<void>
 }
 

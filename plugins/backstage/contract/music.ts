@@ -6,7 +6,7 @@ import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { MemberRole } from './team.ts'
 
-/** Endpoints for the music that a user manages. Music of others is answered like music that does not exist. */
+/** Endpoints for the music that a user manages. For music of other users the response is the same as for music that does not exist. */
 
 export const Status = z.enum(['draft', 'scheduled', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>

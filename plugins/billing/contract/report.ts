@@ -9,7 +9,7 @@ export const SubscriptionSummary = z.object({
   past_due: z.int(),
   /** What the active subscriptions pay for one month, in the smallest unit of each currency. Trials and cancelled ones do not count. */
   monthly_revenue: z.array(z.object({ currency: z.string(), amount: z.int() })),
-  /** Of the last 30 days. */
+  /** How many subscriptions ended in the last 30 days. */
   ended: z.int(),
   /** How many of the subscriptions that were paid 30 days ago have ended since, in tenths of a percent; `null` when there were none. */
   churn: z.nullable(z.int()),

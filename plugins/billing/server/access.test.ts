@@ -102,7 +102,7 @@ const CASES = ENDPOINTS.map(([method, path, body, statuses]) => [method, path, b
 
 const fillIn = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
 
-test.each(CASES)('answers %s %s to each role', async (method, path, body, statuses) => {
+test.each(CASES)('returns the expected status of %s %s for each role', async (method, path, body, statuses) => {
   const readState = async () => [
     await site.sql('select id, user_id, product_id, status, cancel_at_period_end, current_period_end from billing_subscriptions order by id'),
     await site.sql('select * from billing_coupons order by id'),

@@ -87,7 +87,7 @@ export function testRecurringWebhooks(get: () => RecurringScenario): void {
     }
   })
 
-  test('answers 503 and changes nothing when the provider does not respond', async () => {
+  test('returns 503 and changes nothing when the provider does not respond', async () => {
     const { setFaults, subscribe, check, getOwn } = get()
     if (!setFaults) throw new Error('the harness has no setFaults')
     const { user } = await subscribe()

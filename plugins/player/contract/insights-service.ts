@@ -53,7 +53,7 @@ export interface InsightsFigures {
   /** Empty when the operator has no city database. */
   readonly cities: readonly InsightsPart[]
   readonly devices: readonly InsightsPart[]
-  /** Of a track: how many playbacks ran at each of a hundred equal parts. Empty for albums and artists. */
+  /** For a track: how many playbacks ran at each of a hundred equal parts. Empty for albums and artists. */
   readonly heard: readonly number[]
   readonly playbacks: number
 }

@@ -74,7 +74,7 @@ export const exportMovements = defineStreamEndpoint({
   stream: { fileName: 'wallet.csv', contentType: 'text/csv; charset=utf-8' },
 })
 
-/** A month of the plot. */
+/** A month of the chart. */
 export const WalletMonth = z.object({
   month: Month,
   /** What was earned in the month, without transfers and withdrawals. */

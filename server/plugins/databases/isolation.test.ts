@@ -138,7 +138,7 @@ describe('the login of a third-party plugin', () => {
   test('sees nothing of other rows in the views on tables of the core', async () => {
     await site.sql("insert into idempotency_keys (scope, key, endpoint, request_hash) values ('user:1', 'private-key', 'POST things', '')")
     expect(await sql('select * from idempotency_keys')).toEqual([])
-    // Without a barrier, the error of the conversion would contain the value.
+    // Without security_barrier, the error of the cast would contain the value of another row.
     expect(await sql('select 1 from idempotency_keys where key::int = 1')).toEqual([])
   })
 })
@@ -186,7 +186,7 @@ describe('the schema of a third-party plugin', () => {
     await expect(site.enablePlugin('acme-notes.more')).rejects.toThrow('the schema plugin_acme_notes_more belongs to acme.notes-more')
   })
 
-  test('is deleted by a purge, which a new start can follow', async () => {
+  test('is deleted by a purge, and is created again when the plugin is enabled', async () => {
     const { plugins } = site.getContext('core')
     await plugins.disable('acme.notes-more')
     await expect.poll(() => site.site.registry.isRunning('acme.notes-more')).toBe(false)

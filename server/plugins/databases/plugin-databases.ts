@@ -35,8 +35,7 @@ export const hasOwnSchema = ({ isFirstParty, current }: Pick<PluginRecord, 'isFi
   !isFirstParty && current.manifest.scopes?.includes('database') === true
 
 /**
- * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas. A role switch on
- * the connections of the site would be no boundary, because a plugin could switch back.
+ * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas.  * the connections of the site would not be a boundary, because a plugin could switch back.
  */
 export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }: PluginDatabasesDependencies) {
   const pools = new Map<string, Sequelize>()

@@ -151,7 +151,7 @@ describe('access to reports', () => {
     ['suspended', 401],
     ['unverified', 403],
     ['admin', 200],
-  ] as const)('answers the requests of the role %s with %i', async (role, expected) => {
+  ] as const)('returns to the role %s the status %i', async (role, expected) => {
     const visitor = await createVisitorsByRole(site)[role]()
     const params = { rankingId: 'admin.pages' }
     const responses = [

@@ -188,7 +188,7 @@ describe('the coupon editor', () => {
     expect((await site.operator.request(listCoupons, { query: { query: 'twice' } })).body.data).toHaveLength(1)
   })
 
-  test('answers 409 with the coupon when another operator has changed it', async () => {
+  test('returns 409 with the coupon when another operator has changed it', async () => {
     const { id, version, code } = await createTestCoupon()
     const body = { code, kind: 'percent', value: 20, duration: 'forever', version } as const
     const responses = await Promise.all([1, 2].map(() => site.operator.request(updateCoupon, { params: { id }, body })))

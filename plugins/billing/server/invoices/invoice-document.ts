@@ -7,7 +7,7 @@ export interface Party {
   readonly lines: readonly string[]
 }
 
-/** What is printed on an invoice. All texts are in the language of the reader. */
+/** The content of a printed invoice. All texts are in the language of the reader. */
 export interface InvoiceDocument {
   readonly language: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface InvoiceDocument {
 export interface InvoiceParties {
   readonly seller: { readonly name: string; readonly address: string; readonly taxId: string; readonly email: string }
   readonly buyer: { readonly name: string; readonly email: string }
-  /** Of the coupon, when there is one. */
+  /** The code of the coupon that was used; `null` without a coupon. */
   readonly couponCode: string | null
 }
 

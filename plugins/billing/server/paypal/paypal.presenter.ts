@@ -14,9 +14,9 @@ const SUSPENDED_DAYS = 7
 /** What PayPal reports about a subscription. */
 export interface PaypalReport {
   readonly subscription: PaypalSubscription
-  /** Of the current subscription, newest first. */
+  /** The transactions of the current subscription, newest first. */
   readonly transactions: readonly PaypalTransaction[]
-  /** Of the subscriptions that it has replaced, newest first. */
+  /** The transactions of the subscriptions that it has replaced, newest first. */
   readonly earlierTransactions: readonly PaypalTransaction[]
   /** A subscription with another price that the user has approved and that begins later. */
   readonly replacement: PaypalSubscription | null

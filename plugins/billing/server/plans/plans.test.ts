@@ -38,7 +38,7 @@ test('archives changed prices, so that subscribers keep theirs', async () => {
   expect((await site.operator.request(deletePlan, { params: { id: plan.id } })).body.code).toBe('billing.plan_in_use')
 })
 
-test('answers 409 with the plan when another operator has changed it', async () => {
+test('returns 409 with the plan when another operator has changed it', async () => {
   const { plan } = await site.createTestPlan({ name: 'Before' })
   const prices = [{ ...MONTHLY, id: plan.prices[0]?.id ?? 0 }]
   const update = (name: string) => site.operator.request(updatePlan, { params: { id: plan.id }, body: { version: plan.version, name, prices } })

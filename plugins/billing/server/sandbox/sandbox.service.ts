@@ -15,7 +15,7 @@ interface Services {
   readonly synchronization: SynchronizationService
 }
 
-/** Creates the service behind the pages of the sandbox. In production every method answers 404. */
+/** Creates the service behind the pages of the sandbox. In production every method throws 404. */
 export function createSandboxService({ agreements, synchronization }: Services, { models, site }: Pick<BillingContext, 'models' | 'site'>) {
   return {
     get: async (reference: string, userId: number) => presentSandbox(await getOwn(reference, userId)),

@@ -10,7 +10,7 @@ export const Subscription = defineModel('billing_subscriptions', {
     priceId: column.bigint().references('billing_prices'),
     nextPriceId: column.bigint().references('billing_prices').nullable(),
     provider: column.text(),
-    /** Of this plugin, not of the provider. */
+    /** The random name that this plugin gives the subscription at its provider. */
     reference: column.text({ pattern: /^sub-[0-9a-f]{32}$/ }).unique(),
     status: column.oneOf('incomplete', 'trialing', 'active', 'past_due', 'ended').default(),
     currentPeriodStart: column.timestamp().nullable(),

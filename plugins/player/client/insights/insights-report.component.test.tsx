@@ -52,7 +52,7 @@ describe('InsightsReport', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('shows numbers, parts and the played moments, accessibly in the %s theme at %i px', async (theme, width) => {
+  ] as const)('shows numbers, breakdowns and the retention curve without serious axe findings in the %s theme at %i px', async (theme, width) => {
     await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio], theme, width })
     await expect.element(page.getByRole('button', { name: 'Plays 560 +100%' })).toBeVisible()
     await expect.element(page.getByText('Abidjan, Côte d’Ivoire')).toBeVisible()
@@ -61,7 +61,7 @@ describe('InsightsReport', () => {
     await expectAccessible()
   })
 
-  test('asks the player for the moment that was clicked', async () => {
+  test('plays the track from the clicked position', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
     const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
@@ -70,7 +70,7 @@ describe('InsightsReport', () => {
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
   })
 
-  test('says when numbers appear, and compares nothing with all time', async () => {
+  test('explains missing numbers, and hides the comparison for the period of all time', async () => {
     const few = createInsights({
       numbers: { ...numbers, plays: 3 },
       previous: null,

@@ -5,9 +5,9 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestPlay } from '../../contract/play-request.ts'
 import { getAudioSource } from '../../contract/playback.ts'
+import { findReplayedPart } from './find-replayed-part.ts'
 import classes from './insights-report.module.css'
 import retention from './retention.module.css'
-import { findReplayedPart } from './retention-moment.ts'
 
 /** Every tenth part is a row of the table. */
 const TABLE_STEP = 10

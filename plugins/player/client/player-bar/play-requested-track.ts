@@ -4,7 +4,7 @@ import { getTrackPath } from '../../contract/paths.ts'
 import type { PlayRequest } from '../../contract/play-request.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 
-/** Starts a track at a moment; the current track only moves there. */
+/** Starts a track at a position. When it is the current track, only the position changes. */
 export async function playRequestedTrack({ trackId, seconds }: PlayRequest) {
   if (usePlayer.getState().track?.id === trackId && usePlayer.getState().isPlaying) return player.seek(seconds)
   const { track } = await sendRequest(getTrack, { params: { trackId } })

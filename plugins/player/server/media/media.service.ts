@@ -128,14 +128,14 @@ export function createMediaService(context: PlayerContext, { store, changes, att
     })
   }
 
-  async function retryAsset({ id }: Pick<AssetRow, 'id'>, given?: Transaction) {
+  async function retryAsset({ id }: Pick<AssetRow, 'id'>, callerTransaction?: Transaction) {
     const retry = async (transaction: Transaction) => {
       const values = { status: 'waiting', error: null, progress: 0, updatedAt: new Date() } as const
       const [changed] = await MediaAsset.update(values, { where: { id, status: 'failed' }, transaction })
       if (changed === 0) throw problem(409, 'player.media.not_failed')
       await jobs.enqueue('process-audio', { assetId: id }, { transaction })
     }
-    await (given ? retry(given) : db.transaction(retry))
+    await (callerTransaction ? retry(callerTransaction) : db.transaction(retry))
   }
 
   return {

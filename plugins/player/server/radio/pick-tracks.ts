@@ -1,7 +1,7 @@
 import { RADIO_TRACKS_WITHOUT_REPEAT } from '../../contract/radio.ts'
 import type { Candidate } from './radio.store.ts'
 
-/** Of this many consecutive tracks, no two have an artist in common. */
+/** The number of consecutive tracks that have no artist in common. */
 const ARTIST_DISTANCE = 3
 
 type PlayedTrack = Pick<Candidate, 'id' | 'artist_ids'>

@@ -118,7 +118,7 @@ describe('GET radio/{seedType}/{seedId}', () => {
     expect((await requestRadio('playlist', playlistIds.closed, {}, owner)).status).toBe(200)
   })
 
-  test('ignores a cursor that is none and rejects too long input', async () => {
+  test('ignores an invalid cursor and rejects too long input', async () => {
     expect((await requestRadio('artist', 1, { cursor: 'zz.zz..zz' })).status).toBe(200)
     expect((await requestRadio('artist', 1, { cursor: 'a'.repeat(901) })).status).toBe(422)
     expect((await requestRadio('artist', 1, { exclude: "1' or 1=1" })).status).toBe(422)

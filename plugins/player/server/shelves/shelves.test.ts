@@ -93,7 +93,7 @@ describe('GET charts/{period}/{kind}', () => {
     expect((await readChart('week', 'tracks', { perPage: 5 })).body.data).toHaveLength(2)
   })
 
-  test('returns 422 for an unknown period and a cursor that is none', async () => {
+  test('returns 422 for an unknown period and an invalid cursor', async () => {
     expect((await readChart('year', 'tracks')).status).toBe(422)
     expect((await readChart('day', 'genres')).status).toBe(422)
     expect((await readChart('day', 'tracks', { cursor: '-1' })).status).toBe(422)

@@ -7,6 +7,7 @@ export const LedgerCurrency = defineModel('currencies', {
   schema: SCHEMA,
   columns: {
     code: column.text().primaryKey(),
+    /** The number of decimals: 0 for XOF, 2 for EUR. */
     exponent: column.integer(),
     topUpPerDay: column.bigint(),
   },
@@ -18,6 +19,7 @@ export const LedgerProvider = defineModel('providers', {
   columns: {
     name: column.text().primaryKey(),
     currency: column.text().primaryKey().references('currencies'),
+    /** The number of accounts of the provider, so that parallel payments do not wait for one row. */
     shards: column.integer().default(),
   },
 })
@@ -31,6 +33,7 @@ export const LedgerAccount = defineModel('accounts', {
     userId: column.bigint().nullable(),
     role: column.oneOf('wallet', 'earnings', 'hold', 'receivable', 'provider', 'payout', 'revenue', 'fees', 'ads_pool'),
     currency: column.text().references('currencies'),
+    /** 1 when credits increase the balance, -1 when debits do. */
     sign: column.integer(),
     mayBeNegative: column.boolean().default(),
     debits: column.bigint().default(),
@@ -48,13 +51,18 @@ export const LedgerJournal = defineModel('journals', {
   columns: {
     id: column.id(),
     key: column.text().unique(),
+    /** The digest of the request, so that a key cannot be used for another movement. */
     fingerprint: column.bytes(),
     kind: column.text(),
     actor: column.text(),
+    /** The movement that this one reverses. */
     reverses: column.bigint().references('journals').nullable(),
+    /** The hold that the movement ends. */
     resolves: column.bigint().references('holds').nullable(),
+    /** Details of the movement, for example the track that was sold. */
     about: column.json<Readonly<Record<string, unknown>>>().default(),
     dbRole: column.text().default(),
+    /** The transaction of PostgreSQL that posted the movement. */
     xid: column.bigint().default(),
     createdAt: column.timestamp().default(),
   },

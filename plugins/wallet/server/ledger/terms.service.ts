@@ -22,7 +22,7 @@ export function createTermsService(rows: BusinessStore, { settings }: Pick<Serve
 
   return {
     getCurrency: () => settings.get<string>('wallet.currency'),
-    /** Returns the present conditions. The ledger knows them afterwards. Call it outside of transactions. */
+    /** Stores the present conditions in the ledger when they have changed, and returns them. Call it outside of transactions. */
     async apply(): Promise<WalletTerms> {
       const terms = await read()
       const version = JSON.stringify(terms)

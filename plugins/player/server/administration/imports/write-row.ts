@@ -66,7 +66,7 @@ export function createRowWriter(store: NameLookupStore, editors: MusicAdministra
     const genres = values.genres ? { genres: await findGenres(values.genres, transaction) } : {}
     if (kind === 'artists') {
       const patch = pickDefined({ ...genres, name: values.name, country: values.country, biography: values.biography })
-      if (id !== undefined) return (await editors.artist.revise(id, () => patch, editor, transaction)).id
+      if (id !== undefined) return (await editors.artist.updateLatest(id, () => patch, editor, transaction)).id
       return (await editors.artist.create({ ...patch, name, ownerId }, editor, transaction)).id
     }
     const artistIds = await findArtists(values, options, transaction)
@@ -83,12 +83,12 @@ export function createRowWriter(store: NameLookupStore, editors: MusicAdministra
     }
     if (kind === 'albums') {
       const patch = { ...common, ...pickDefined({ releaseType: values.release_type, upc: values.upc, copyright: values.copyright }) }
-      if (id !== undefined) return (await editors.album.revise(id, () => patch, editor, transaction)).id
+      if (id !== undefined) return (await editors.album.updateLatest(id, () => patch, editor, transaction)).id
       return (await editors.album.create({ ...patch, name, artistIds, ownerId }, editor, transaction)).id
     }
     const album = values.album === undefined ? {} : { albumId: await findAlbum(values.album, artistIds, options, transaction) }
     const patch = { ...common, ...album, ...pickDefined({ number: values.number, disc: values.disc, isrc: values.isrc }) }
-    if (id !== undefined) return (await editors.track.revise(id, () => patch, editor, transaction)).id
+    if (id !== undefined) return (await editors.track.updateLatest(id, () => patch, editor, transaction)).id
     return (await editors.track.create({ ...patch, name, artistIds, ownerId }, editor, transaction)).id
   }
 }

@@ -30,8 +30,8 @@ export type LabelAdministration = ReturnType<typeof createLabelAdministration>
 export function createLabelAdministration({ db, audit, ...context }: Context, { labels, clearCache }: Pick<CatalogueEditing, 'labels' | 'clearCache'>) {
   const checks = createFormChecks(context)
 
-  async function change<T>(run: (transaction: Transaction) => Promise<T>, given?: Transaction): Promise<T> {
-    const result = given ? await run(given) : await runInTransaction(db, run)
+  async function change<T>(run: (transaction: Transaction) => Promise<T>, callerTransaction?: Transaction): Promise<T> {
+    const result = callerTransaction ? await run(callerTransaction) : await runInTransaction(db, run)
     clearCache()
     return result
   }
@@ -51,14 +51,14 @@ export function createLabelAdministration({ db, audit, ...context }: Context, { 
 
   return {
     read: async (kind: LabelKind, id: number) => present(await db.transaction((transaction) => labels.lock(kind, id, transaction))),
-    create: async (kind: LabelKind, { display_name: displayName, image = null }: NewLabel, user: Identity, given: Transaction) => {
+    create: async (kind: LabelKind, { display_name: displayName, image = null }: NewLabel, user: Identity, callerTransaction: Transaction) => {
       await checks.assertFields({ image })
       return withFormFields(() =>
         change(async (transaction) => {
           const label = await labels.create(kind, { displayName, image }, transaction)
           await record(kind, 'create', { label, after: describe(label) }, user, transaction)
           return { id: label.id }
-        }, given),
+        }, callerTransaction),
       )
     },
     async update(kind: LabelKind, id: number, version: number, { display_name: displayName, image }: LabelForm, user: Identity) {
@@ -80,11 +80,11 @@ export function createLabelAdministration({ db, audit, ...context }: Context, { 
         if (merged.length > 0) await record(kind, 'merge', { label, after: { merged: merged.map(({ displayName }) => displayName) } }, user, transaction)
         return present(label)
       }),
-    remove: (kind: LabelKind, id: number, version: number | null, editor: Editor, given?: Transaction) =>
+    remove: (kind: LabelKind, id: number, version: number | null, editor: Editor, callerTransaction?: Transaction) =>
       change(async (transaction) => {
         if (version !== null) await lockVersion(kind, id, version, transaction)
         const label = await labels.remove(kind, id, transaction)
         await record(kind, 'delete', { label, before: describe(label) }, editor, transaction)
-      }, given),
+      }, callerTransaction),
   }
 }

@@ -57,7 +57,7 @@ describe('genres', () => {
     },
   )
 
-  test('are renamed without a change of links, and answer an old version with 409', async () => {
+  test('are renamed without a change of links, and return 409 for an old version', async () => {
     const id = await create('Zouk')
     const renamed = await operator.request(updateAdminGenre, { params: { id }, body: { version: 1, display_name: 'Zouk love' } })
     expect(renamed.body.genre).toMatchObject({ name: 'zouk', display_name: 'Zouk love', version: 2 })

@@ -72,17 +72,17 @@ export function createMusicBulk<F extends Fields, C extends CustomFilters, A ext
     if (action === 'delete') return remove(id, value === 'tracks', user, transaction)
     if (action === 'add_genre' || action === 'remove_genre') {
       const name = await findGenre(Number(value), transaction)
-      return editor.revise(id, ({ genres }) => changeGenres(genres, name, action === 'add_genre'), user, transaction)
+      return editor.updateLatest(id, ({ genres }) => changeGenres(genres, name, action === 'add_genre'), user, transaction)
     }
     if (action === 'set_owner') {
       const ownerId = value === 'site' ? null : Number(value)
       if (ownerId !== null && !(await users.find(ownerId))) throw problem(404, 'not_found')
-      return editor.revise(id, (item) => (item.ownerId === ownerId ? null : { ownerId }), user, transaction)
+      return editor.updateLatest(id, (item) => (item.ownerId === ownerId ? null : { ownerId }), user, transaction)
     }
     const isVerified = action === 'verify'
     const getPatch = ({ verifiedAt }: { verifiedAt: string | null }) =>
       (verifiedAt !== null) === isVerified ? null : { verifiedAt: isVerified ? new Date().toISOString() : null }
-    return editors.artist.revise(id, getPatch, user, transaction)
+    return editors.artist.updateLatest(id, getPatch, user, transaction)
   }
 
   function remove(id: number, deletesTracks: boolean, editor: { readonly id: number | null }, transaction: Transaction) {

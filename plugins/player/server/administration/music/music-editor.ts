@@ -34,8 +34,8 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
 ) {
   const toActor = ({ id }: Editor): CatalogueActor => ({ userId: id, asOperator: true })
 
-  async function change<T>(given: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const result = given ? await run(given) : await runInTransaction(db, run)
+  async function change<T>(callerTransaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const result = callerTransaction ? await run(callerTransaction) : await runInTransaction(db, run)
     editing.clearCache()
     return result
   }
@@ -55,23 +55,23 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
   }
 
   return {
-    create: (values: New, editor: Editor, given?: Transaction) =>
-      change(given, async (transaction) => {
+    create: (values: New, editor: Editor, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const after = await getItems(transaction).create(values, toActor(editor))
         await record('create', { before: null, after }, editor, transaction)
         return after
       }),
     /** @throws 409 `player.changed_meanwhile` when the item has another version by now */
-    update: (id: number, patch: Patch, version: number, editor: Editor, given?: Transaction) =>
-      change(given, async (transaction) => {
+    update: (id: number, patch: Patch, version: number, editor: Editor, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
         const after = await getItems(transaction).update(id, patch, { ...toActor(editor), version: String(version) })
         await record('update', { before, after }, editor, transaction)
         return after
       }),
-    /** Changes the present values of an item, for changes that fit to all of them. */
-    revise: (id: number, getPatch: (item: Item) => Patch | null, editor: Editor, given?: Transaction) =>
-      change(given, async (transaction) => {
+    /** Updates an item with a patch that is computed from its present values, whatever its version is. */
+    updateLatest: (id: number, getPatch: (item: Item) => Patch | null, editor: Editor, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
         const patch = getPatch(before)
         if (!patch) return before
@@ -79,22 +79,22 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
         await record('update', { before, after }, editor, transaction)
         return after
       }),
-    publish: (id: number, at: string | null | undefined, editor: Editor, given?: Transaction) =>
-      change(given, async (transaction) => {
+    publish: (id: number, at: string | null | undefined, editor: Editor, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
         const after = await getItems(transaction).publish(id, { ...toActor(editor), ...(at && { at }) })
         if (before.status !== after.status || before.releaseAt !== after.releaseAt) await record('publish', { before, after }, editor, transaction)
         return after
       }),
-    hide: (id: number, editor: Editor, given?: Transaction) =>
-      change(given, async (transaction) => {
+    hide: (id: number, editor: Editor, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
         const after = await getItems(transaction).hide(id, toActor(editor))
         if (before.status !== after.status) await record('hide', { before, after }, editor, transaction)
         return after
       }),
-    remove: (id: number, { version, options, editor }: { version: number | null; options: Options; editor: Editor }, given?: Transaction) =>
-      change(given, async (transaction) => {
+    remove: (id: number, { version, options, editor }: { version: number | null; options: Options; editor: Editor }, callerTransaction?: Transaction) =>
+      change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
         await getItems(transaction).delete(id, { ...toActor(editor), ...options, ...(version !== null && { version: String(version) }) })
         await record('delete', { before, after: null }, editor, transaction)
@@ -102,7 +102,7 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
   }
 }
 
-/** Answers a change that is based on an old version with the present state. */
+/** Throws 409 with the present state when a change is based on an old version. */
 export async function rejectStale<T>(change: () => Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
   try {
     return await change()

@@ -89,7 +89,7 @@ describe('PATCH /admin/tracks/{id}', () => {
     expect(await listAudit('player.track', id)).toEqual(['track.update'])
   })
 
-  test('answers all but one of several changes at once with 409 and the present state', async () => {
+  test('returns 409 and the present state to all but one of several changes at once', async () => {
     const { id } = await createTrack('Contested')
     const results = await Promise.all([2, 3, 4].map((number) => operator.request(updateAdminTrack, { params: { id }, body: { version: 1, number } })))
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

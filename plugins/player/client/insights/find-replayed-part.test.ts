@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findReplayedPart } from './retention-moment.ts'
+import { findReplayedPart } from './find-replayed-part.ts'
 
 describe('findReplayedPart', () => {
   test('returns null for a curve that only falls', () => {
