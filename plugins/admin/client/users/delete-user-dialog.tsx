@@ -9,7 +9,7 @@ import classes from './dialog-form.module.css'
 
 type Content = 'keep' | 'delete'
 
-/** Asks what becomes of the content, and deletes the account. It finishes with true after the deletion. */
+/** Asks whether to keep or delete the content, and deletes the account. It finishes with true after the deletion. */
 export default function DeleteUserDialog({ user, isOpen, onClose, finish }: Modal<true> & { user: UserAccount }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

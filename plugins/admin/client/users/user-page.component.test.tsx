@@ -55,7 +55,7 @@ describe('UserPage', () => {
     await expect.element(page.getByText('Not suspended')).toBeVisible()
   })
 
-  test('deletes the account after the choice of what becomes of the content', async () => {
+  test('deletes the account after the choice to keep or delete the content', async () => {
     const { state } = await openUser('/details')
     await userEvent.click(page.getByRole('button', { name: /^More actions/ }))
     await userEvent.click(page.getByRole('menuitem', { name: 'Delete user' }))

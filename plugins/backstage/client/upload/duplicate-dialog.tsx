@@ -8,7 +8,7 @@ import type { findDuplicates } from '../../contract/upload.ts'
 
 export type ExistingTrack = ResponseOf<typeof findDuplicates>['duplicates'][number]['track']
 
-/** Asks what becomes of a file with the name of a song that the artist has already: `keep` both, or `remove` the file. */
+/** Asks what to do with a file that has the name of an existing song of the artist: `keep` both, or `remove` the file. */
 export default function DuplicateDialog({ track, isOpen, onClose, finish }: Modal<'keep' | 'remove'> & { readonly track: ExistingTrack }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

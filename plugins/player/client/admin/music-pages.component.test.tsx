@@ -104,7 +104,7 @@ async function open(path: string, api: NonNullable<PageOptions['api']>, options:
 }
 
 describe('TracksPage', () => {
-  test('asks what becomes of playlists before selected tracks are deleted', async () => {
+  test('asks what to do with playlists before selected tracks are deleted', async () => {
     const bodies: unknown[] = []
     await open('/admin/tracks', [
       respondTo(list, () => ({ data: [ROW], next_cursor: null })),

@@ -340,7 +340,7 @@ export const changeSelectedAlbums = {
   body: z.strictObject({
     action: z.enum(ACTIONS),
     ...bulkFields,
-    /** For `delete`: what becomes of the tracks. */
+    /** For `delete`: what to do with the tracks. */
     tracks: z.optional(z.enum(['keep', 'delete'])),
   }),
 }

@@ -63,7 +63,7 @@ export function PaymentList() {
   )
 }
 
-/** A failed payment has no sign and no weight, because it changed no balance. */
+/** A failed payment is shown without a sign and not in bold, because it changed no balance. */
 function SignedAmount({ payment: { amount, status } }: { readonly payment: WalletPayment }) {
   const money = useMoney()
   const isFailed = status === 'failed' || status === 'cancelled'

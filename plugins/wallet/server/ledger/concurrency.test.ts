@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
-import { giveMoney, runRace, runStorm } from '../testing/ledger-load.ts'
+import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
 
 let ledger: LedgerDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('credits each genuine payment once among repeated and forged reports', async () => {
-  const { payments, reports } = await runStorm(ledger, { payments: 60, maxCopies: 20, firstUser: 1000 })
+  const { payments, reports } = await reportPaymentsRepeatedly(ledger, { payments: 60, maxCopies: 20, firstUser: 1000 })
   const rows = await ledger.sql<{ reference: string; credits: number }>(
     `select r.reference, count(j.id)::int as credits from wallet.top_ups r left join ledger.journals j on j.key = 'top_up:' || r.reference group by 1`,
   )
@@ -25,7 +25,7 @@ test('lets as many of 50 parallel requests succeed as the balance allows', async
   for (let round = 0; round < 6; round += 1) {
     const userId = 20_000 + round * 10
     await giveMoney(ledger, userId, { wallet: 650, earnings: 950, key: `round-${round}` })
-    const { transfers, withdrawals, purchases, unexpected } = await runRace(ledger, { userId, amount: 100, attempts: 50, round: String(round) })
+    const { transfers, withdrawals, purchases, unexpected } = await spendInParallel(ledger, { userId, amount: 100, attempts: 50, round: String(round) })
     expect(unexpected).toEqual([])
     expect(transfers + withdrawals).toBe(9)
     const [balances] = await ledger.sql('select wallet::int, earnings::int, held::int from ledger.balances where user_id = $1', [userId])

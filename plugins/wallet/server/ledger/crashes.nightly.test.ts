@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readWholeLedgerSql } from '../migrations/ledger-sql.ts'
 import { openLedgerDatabase } from '../testing/ledger-database.ts'
 import { createLedgerFunctions } from '../testing/ledger-functions.ts'
-import { giveMoney, runRace, runStorm } from '../testing/ledger-load.ts'
+import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
 
 const KILLS = 50
 const NODE_KILLS = 12
@@ -188,7 +188,7 @@ describe('load', () => {
     const server = await createServer()
     const pool = createSqlPool(server.urls.url, { max: 16 })
     const functions = createLedgerFunctions(pool)
-    const { payments } = await runStorm(functions, { payments: 200, maxCopies: 50, firstUser: 10_000 })
+    const { payments } = await reportPaymentsRepeatedly(functions, { payments: 200, maxCopies: 50, firstUser: 10_000 })
     const rows = await functions.sql<{ reference: string }>("select reference from wallet.top_ups where status = 'credited' and reference like 'storm%'")
     const credited = new Set(rows.map(({ reference }) => reference))
     expect(payments.filter(({ reference, isGenuine }) => credited.has(reference) !== isGenuine)).toEqual([])
@@ -207,7 +207,7 @@ describe('load', () => {
       for (const round of rounds) {
         const userId = 100_000 + round * 10
         await giveMoney(functions, userId, { wallet: 350, earnings: 550, key: `race-${round}` })
-        const { transfers, withdrawals, unexpected } = await runRace(functions, { userId, amount: 100, attempts: 50, round: round.toString(36) })
+        const { transfers, withdrawals, unexpected } = await spendInParallel(functions, { userId, amount: 100, attempts: 50, round: round.toString(36) })
         expect([unexpected, transfers + withdrawals]).toEqual([[], 5])
       }
     }

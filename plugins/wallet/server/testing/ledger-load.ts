@@ -23,7 +23,7 @@ export async function giveMoney({ post, rows }: Functions, userId: number, { wal
 }
 
 /** A payment that is reported several times, in part with a wrong amount or currency, or with another user. */
-export interface StormPayment {
+export interface ReportedPayment {
   readonly reference: string
   readonly userId: number
   readonly amount: number
@@ -36,10 +36,13 @@ const random = (limit: number) => Math.floor(Math.random() * limit)
  * Reports payments in random order: each 1 to `maxCopies` times, 30 % of the reports with a forged amount, 10 % with another currency or user.
  * One payment of five has no genuine report.
  */
-export async function runStorm(functions: Functions, { payments: count, maxCopies, firstUser }: { payments: number; maxCopies: number; firstUser: number }) {
+export async function reportPaymentsRepeatedly(
+  functions: Functions,
+  { payments: count, maxCopies, firstUser }: { payments: number; maxCopies: number; firstUser: number },
+) {
   const { post, rows } = functions
-  const payments: StormPayment[] = Array.from({ length: count }, (_, index) => ({
-    reference: `storm-${firstUser}-${index}`,
+  const payments: ReportedPayment[] = Array.from({ length: count }, (_, index) => ({
+    reference: `repeated-${firstUser}-${index}`,
     userId: firstUser + (index % 20),
     amount: 500 + index,
     isGenuine: index % 5 !== 0,
@@ -61,7 +64,7 @@ export async function runStorm(functions: Functions, { payments: count, maxCopie
 }
 
 /** Spends one balance in parallel with transfers, withdrawals and purchases, and returns how many succeeded. */
-export async function runRace(
+export async function spendInParallel(
   { post, rows }: Functions,
   { userId, amount, attempts, round }: { userId: number; amount: number; attempts: number; round: string },
 ) {

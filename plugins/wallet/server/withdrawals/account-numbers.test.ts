@@ -26,7 +26,7 @@ const readRow = async (id: number) =>
   (await site.sql<{ row: string }>('select to_jsonb(w)::text as row from wallet.withdrawals w where id = $1', [id]))[0]?.row ?? ''
 
 describe('the account numbers of withdrawals', () => {
-  test('are encrypted in the database, and no journal leads to them', async () => {
+  test('are encrypted in the database, and no movement contains them', async () => {
     const { id } = await requestWithdrawal()
     const row = await readRow(id)
     expect(row).not.toContain(IBAN)

@@ -7,7 +7,7 @@ import { type ChannelDetail, channelListEndpoints, deleteChannel } from '../../.
 import editor from '../frame/editor.module.css'
 import { readSaved } from '../frame/use-versioned-save.ts'
 
-/** Says what becomes of the channels that contain a channel, and deletes it. */
+/** Describes the effect on channels that contain a channel, and deletes the channel. */
 export default function DeleteChannelDialog({ channel, isOpen, onClose, finish }: Modal<true> & { readonly channel: ChannelDetail }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -11,7 +11,7 @@ interface PublicationBoxProps {
   /** Publishes the music at a time; now when it is null. */
   readonly publish: (at: string | null) => Promise<unknown>
   readonly hide: () => Promise<unknown>
-  /** Asks what becomes of what belongs to the music, and deletes it. */
+  /** Asks what to do with dependent playlists and tracks, and deletes the music. */
   readonly remove: () => Promise<unknown>
   readonly children?: ReactNode
 }
