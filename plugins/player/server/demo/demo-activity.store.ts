@@ -10,7 +10,7 @@ const LIKED_TABLES = {
 export type LikedKind = keyof typeof LIKED_TABLES
 
 export const createDemoActivityStore = (sql: SqlRunner) => ({
-  /** Likes items for a user, some hours apart. `seed` chooses which: the same at every run, and others for each user. */
+  /** Likes items for a user, some hours apart. The items depend on `seed` only, so they are the same in every run. */
   async like(userId: number, kind: LikedKind, count: number, seed: number) {
     const [table, condition] = LIKED_TABLES[kind]
     await sql(

@@ -18,7 +18,7 @@ interface TransferDialogProps extends Modal<void> {
   readonly earnings: number
 }
 
-/** Moves earnings to the wallet: an amount, and two confirmations. Closing the dialog after the amount declines. */
+/** Moves earnings to the wallet: an amount, and two confirmations. When the user closes the dialog at a confirmation, nothing is transferred. */
 export default function TransferDialog({ isOpen, onClose, earnings }: TransferDialogProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<'amount' | 'irreversible' | 'confirm'>('amount')

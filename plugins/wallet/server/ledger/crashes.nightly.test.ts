@@ -189,7 +189,7 @@ describe('load', () => {
     const pool = createSqlPool(server.urls.url, { max: 16 })
     const functions = createLedgerFunctions(pool)
     const { payments } = await reportPaymentsRepeatedly(functions, { payments: 200, maxCopies: 50, firstUser: 10_000 })
-    const rows = await functions.sql<{ reference: string }>("select reference from wallet.top_ups where status = 'credited' and reference like 'storm%'")
+    const rows = await functions.sql<{ reference: string }>("select reference from wallet.top_ups where status = 'credited' and reference like 'repeated%'")
     const credited = new Set(rows.map(({ reference }) => reference))
     expect(payments.filter(({ reference, isGenuine }) => credited.has(reference) !== isGenuine)).toEqual([])
     await pool.close()
