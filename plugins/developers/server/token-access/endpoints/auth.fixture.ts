@@ -1,0 +1,59 @@
+/** The endpoints of the plugin `auth`, by whether they accept access tokens. `{}` is a path parameter. */
+export const AUTH_ENDPOINTS = {
+  accepted: `
+    POST /api/v1/users/{}/follow
+    GET /api/v1/users/{}/followers
+    GET /api/v1/users/{}/following
+    GET /api/v1/users/{}/profile
+    POST /api/v1/users/{}/unfollow
+  `,
+  refused: `
+    GET /api/v1/recaptcha/challenge
+    POST /api/v1/recaptcha/verify
+    GET /api/v1/user-sessions
+    POST /api/v1/user-sessions/logout-other
+    DELETE /api/v1/users/me/pending-email
+    POST /api/v1/users/me/pending-email/code
+    PUT /api/v1/users/me/profile
+    GET /api/v1/users/me/social-profiles
+    DELETE /api/v1/users/{}
+    GET /api/v1/users/{}
+    PUT /api/v1/users/{}
+    DELETE /api/v1/users/{}/avatar
+    POST /api/v1/users/{}/avatar
+    POST /api/v1/users/{}/avatar/preview
+    POST /api/v1/users/{}/password-reset
+    POST /api/v1/users/{}/reclaim
+    GET /api/v1/users/{}/security
+    DELETE /api/v1/users/{}/sessions
+    DELETE /api/v1/users/{}/social-profiles/{}
+    DELETE /api/v1/users/{}/two-factor
+    POST /auth/forgot-password
+    POST /auth/invitations/accept
+    POST /auth/login
+    GET /auth/login/challenge
+    POST /auth/logout
+    POST /auth/register
+    POST /auth/reset-password
+    GET /auth/reset-password/{}
+    POST /auth/two-factor-challenge
+    POST /auth/user-invitations
+    POST /auth/user/confirm-password
+    GET /auth/user/confirmed-password-status
+    POST /auth/user/confirmed-two-factor-authentication
+    GET /auth/user/password
+    PUT /auth/user/password
+    DELETE /auth/user/two-factor-authentication
+    GET /auth/user/two-factor-authentication
+    POST /auth/user/two-factor-authentication
+    POST /auth/user/two-factor-recovery-codes
+    GET /auth/user/two-factor/qr-code
+    POST /secure/auth/social/connect
+    GET /secure/auth/social/{}/callback
+    GET /secure/auth/social/{}/connect
+    POST /secure/auth/social/{}/disconnect
+    GET /secure/auth/social/{}/login
+    GET /secure/bot-check
+    GET /secure/password
+  `,
+}

@@ -1,0 +1,66 @@
+/** The endpoints of the plugin `backstage`, by whether they accept access tokens. `{}` is a path parameter. */
+export const BACKSTAGE_ENDPOINTS = {
+  accepted: `
+    GET /api/v1/backstage
+    GET /api/v1/backstage/albums
+    POST /api/v1/backstage/albums
+    DELETE /api/v1/backstage/albums/{}
+    GET /api/v1/backstage/albums/{}
+    PATCH /api/v1/backstage/albums/{}
+    POST /api/v1/backstage/albums/{}/hide
+    POST /api/v1/backstage/albums/{}/publish
+    PUT /api/v1/backstage/albums/{}/tracks
+    GET /api/v1/backstage/artists/{}
+    PATCH /api/v1/backstage/artists/{}
+    GET /api/v1/backstage/insights/{}/{}
+    GET /api/v1/backstage/pre-save-pages/{}/{}
+    PUT /api/v1/backstage/pre-save-pages/{}/{}
+    GET /api/v1/backstage/tracks
+    POST /api/v1/backstage/tracks
+    DELETE /api/v1/backstage/tracks/{}
+    GET /api/v1/backstage/tracks/{}
+    PATCH /api/v1/backstage/tracks/{}
+    PUT /api/v1/backstage/tracks/{}/audio
+    POST /api/v1/backstage/tracks/{}/hide
+    GET /api/v1/backstage/tracks/{}/lyrics
+    PUT /api/v1/backstage/tracks/{}/lyrics
+    POST /api/v1/backstage/tracks/{}/publish
+  `,
+  refused: `
+    GET /api/v1/backstage-requests
+    GET /api/v1/backstage-requests/count
+    GET /api/v1/backstage-requests/export.csv
+    GET /api/v1/backstage-requests/{}
+    POST /api/v1/backstage-requests/{}/approve
+    POST /api/v1/backstage-requests/{}/messages
+    POST /api/v1/backstage-requests/{}/refuse
+    POST /api/v1/backstage/artists/{}/invitations
+    DELETE /api/v1/backstage/artists/{}/invitations/{}
+    GET /api/v1/backstage/artists/{}/members
+    DELETE /api/v1/backstage/artists/{}/members/{}
+    PUT /api/v1/backstage/artists/{}/members/{}
+    GET /api/v1/backstage/claims
+    POST /api/v1/backstage/claims/{}
+    POST /api/v1/backstage/documents
+    POST /api/v1/backstage/duplicates
+    POST /api/v1/backstage/images
+    GET /api/v1/backstage/invitations/{}
+    POST /api/v1/backstage/invitations/{}/accept
+    POST /api/v1/backstage/invitations/{}/decline
+    DELETE /api/v1/backstage/preview-links/{}/{}
+    POST /api/v1/backstage/preview-links/{}/{}
+    GET /api/v1/backstage/previews/{}
+    POST /api/v1/backstage/releases
+    GET /api/v1/backstage/requests
+    POST /api/v1/backstage/requests
+    GET /api/v1/backstage/requests/{}
+    POST /api/v1/backstage/requests/{}/messages
+    POST /api/v1/backstage/requests/{}/withdraw
+    DELETE /api/v1/backstage/upload-draft
+    GET /api/v1/backstage/upload-draft
+    PUT /api/v1/backstage/upload-draft
+    DELETE /api/v1/pre-saves/{}/{}
+    GET /api/v1/pre-saves/{}/{}
+    PUT /api/v1/pre-saves/{}/{}
+  `,
+}
