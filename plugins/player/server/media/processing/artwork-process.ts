@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { type Color, toOklch } from '../../artwork/to-oklch.ts'
 
 // This file runs as a child process. The picture is its standard input; its argument is the folder for the sizes.
 const [, , folder = ''] = process.argv
@@ -55,12 +56,6 @@ async function render(bytes: Buffer) {
   return { width: metadata.width, height: metadata.height, files, colors: colors.map(formatColor), ...toOklch(dominant) }
 }
 
-interface Color {
-  readonly r: number
-  readonly g: number
-  readonly b: number
-}
-
 /** Finds the most frequent colours: the mean of each group of similar colours. */
 async function findColors(square: Buffer): Promise<Color[]> {
   const pixels = await sharp(square).resize(SAMPLE_EDGE, SAMPLE_EDGE).removeAlpha().raw().toBuffer()
@@ -77,19 +72,4 @@ async function findColors(square: Buffer): Promise<Color[]> {
 
 function formatColor({ r, g, b }: Color): string {
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Converts a colour to its hue and chroma in the colour space OKLCH. */
-function toOklch({ r, g, b }: Color) {
-  const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-  const bAxis = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
-  const hue = (Math.atan2(bAxis, a) * 180) / Math.PI
-  return { hue: Math.round((hue + 360) % 360), chroma: Number(Math.hypot(a, bAxis).toFixed(3)) }
 }
