@@ -1,12 +1,8 @@
 import { parseDate } from '@internationalized/date'
-import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Button, DateInput, DatePicker, DateSegment, Group, Label } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
-import classes from '../parts/date-field.module.css'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { DatePickerContent } from '../parts/date-picker-content.tsx'
 import field from '../parts/field.module.css'
-import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
-import { FloatingPanel } from '../parts/floating-panel.tsx'
+import type { FieldTextProps } from '../parts/field-texts.tsx'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 
 /** A date in ISO 8601 format, for example `2026-03-01`. */
@@ -22,9 +18,6 @@ interface DateFieldProps extends FieldTextProps {
   readonly isRequired?: boolean
 }
 
-const loadMonth = () => import('../parts/month.tsx')
-const Month = lazy(() => loadMonth().then((module) => ({ default: module.Month })))
-
 /** A date field in the format of the page's language, with a calendar that is loaded when the user is about to open it. */
 export const DateField = ({ label, hint, error, value, onChange, min, max, ...rest }: DateFieldProps) => (
   <PageLocaleProvider>
@@ -38,21 +31,7 @@ export const DateField = ({ label, hint, error, value, onChange, min, max, ...re
       validationBehavior="aria"
       className={field.field ?? ''}
     >
-      <Label className={field.label ?? ''}>{label}</Label>
-      <Group className={field.box ?? ''}>
-        <DateInput className={classes.input ?? ''}>{(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}</DateInput>
-        <Button className={classes.open ?? ''} onHoverStart={loadMonth} onFocus={loadMonth}>
-          <CalendarDays />
-        </Button>
-      </Group>
-      <FieldTexts hint={hint} error={error} />
-      <FloatingPanel title={label}>
-        <Dialog className={classes.dialog ?? ''}>
-          <Suspense fallback={<div className={classes.loading} />}>
-            <Month />
-          </Suspense>
-        </Dialog>
-      </FloatingPanel>
+      <DatePickerContent label={label} hint={hint} error={error} />
     </DatePicker>
   </PageLocaleProvider>
 )

@@ -1,12 +1,8 @@
 import { parseAbsolute, type ZonedDateTime } from '@internationalized/date'
-import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Button, DateInput, DatePicker, DateSegment, Group, Label } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
-import classes from '../parts/date-field.module.css'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { DatePickerContent } from '../parts/date-picker-content.tsx'
 import field from '../parts/field.module.css'
-import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
-import { FloatingPanel } from '../parts/floating-panel.tsx'
+import type { FieldTextProps } from '../parts/field-texts.tsx'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 
 /** A point in time in ISO 8601 format in UTC, for example `2026-03-01T18:30:00.000Z`. */
@@ -24,9 +20,6 @@ interface DateTimeFieldProps extends FieldTextProps {
   readonly isRequired?: boolean
   readonly onBlur?: () => void
 }
-
-const loadMonth = () => import('../parts/month.tsx')
-const Month = lazy(() => loadMonth().then((module) => ({ default: module.Month })))
 
 /** A field for a day and a time in the format of the page's language, with a calendar. */
 export function DateTimeField({ label, hint, error, value, onChange, timeZone, min, max, ...rest }: DateTimeFieldProps) {
@@ -46,21 +39,7 @@ export function DateTimeField({ label, hint, error, value, onChange, timeZone, m
         validationBehavior="aria"
         className={field.field ?? ''}
       >
-        <Label className={field.label ?? ''}>{label}</Label>
-        <Group className={field.box ?? ''}>
-          <DateInput className={classes.input ?? ''}>{(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}</DateInput>
-          <Button className={classes.open ?? ''} onHoverStart={loadMonth} onFocus={loadMonth}>
-            <CalendarDays />
-          </Button>
-        </Group>
-        <FieldTexts hint={hint} error={error} />
-        <FloatingPanel title={label}>
-          <Dialog className={classes.dialog ?? ''}>
-            <Suspense fallback={<div className={classes.loading} />}>
-              <Month />
-            </Suspense>
-          </Dialog>
-        </FloatingPanel>
+        <DatePickerContent label={label} hint={hint} error={error} />
       </DatePicker>
     </PageLocaleProvider>
   )
