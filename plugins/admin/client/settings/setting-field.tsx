@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ListField } from './list-field.tsx'
 import { ObjectField, RowsField } from './object-field.tsx'
 import { SecretField } from './secret-field.tsx'
+import { SelectField } from './select-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 
 /** Shows the form field of a setting. A locked field is disabled and explains why. */
@@ -63,30 +64,6 @@ export function MatchingField(props: SettingFieldProps) {
       return null
   }
 }
-
-interface SelectFieldProps extends SettingFieldProps {
-  readonly options: readonly { readonly id: string; readonly label: string }[]
-  /** The option for null, when null is allowed. */
-  readonly nullLabel: string | null
-}
-
-function SelectField({ setting: { label, help, isLocked }, value, error, onChange, options, nullLabel }: SelectFieldProps) {
-  const items = [...(nullLabel === null ? [] : [{ id: NULL_ID, label: nullLabel }]), ...options]
-  return (
-    <Select
-      label={label}
-      hint={help ?? undefined}
-      error={error}
-      isDisabled={isLocked}
-      items={items}
-      value={typeof value === 'string' ? value : NULL_ID}
-      onChange={(id) => onChange(id === NULL_ID ? null : id)}
-    />
-  )
-}
-
-/** The id of the option for null, which no setting uses as a value. */
-const NULL_ID = ' '
 
 /** Edits a list of texts, one per line. */
 function TextsField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
