@@ -21,6 +21,7 @@ export * from './resource/list-parameters.ts'
 export * from './resource/list-query.ts'
 export * from './resource/resource-endpoints.ts'
 export * from './rich-text.ts'
+export * from './role-errors.ts'
 export * from './schemas.ts'
 export * from './scopes.ts'
 // The extension points of server modules.

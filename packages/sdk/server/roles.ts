@@ -51,21 +51,6 @@ export interface RoleListQuery {
   readonly limit: number
 }
 
-/** The error codes that changes of roles may end with. */
-export const ROLE_CHANGE_ERRORS = [
-  'roles.unknown',
-  'roles.name_taken',
-  'roles.not_held',
-  'roles.own_rights',
-  'roles.last_admin',
-  'roles.unknown_permission',
-  'roles.unknown_restriction',
-  'roles.public_admin',
-  'roles.is_guest_role',
-  'roles.is_default_role',
-  'resource.conflict',
-] as const
-
 /**
  * The roles of the site. Every change is recorded in the audit log. Errors: 404 `roles.unknown`, 422 at a field, 403 `roles.not_held` when the
  * actor would grant or remove a permission that the actor does not hold, 403 `roles.own_rights` when the actor would raise their own limits, 409

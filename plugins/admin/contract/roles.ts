@@ -1,4 +1,16 @@
-import { boolean, defineEndpoint, defineResource, Id, integer, longText, resourceEndpoints, Timestamp, text, timestamp } from '@balafon/sdk/contract'
+import {
+  boolean,
+  defineEndpoint,
+  defineResource,
+  Id,
+  integer,
+  longText,
+  ROLE_CHANGE_ERRORS,
+  resourceEndpoints,
+  Timestamp,
+  text,
+  timestamp,
+} from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { GrantedPermissions } from './permission-groups.ts'
 
@@ -79,19 +91,6 @@ export type RolePatch = z.infer<typeof RolePatch>
 const params = z.strictObject({ id: Id })
 const response = z.object({ role: Role })
 
-const CHANGE_ERRORS = [
-  'roles.unknown',
-  'roles.name_taken',
-  'roles.not_held',
-  'roles.own_rights',
-  'roles.last_admin',
-  'roles.unknown_permission',
-  'roles.unknown_restriction',
-  'roles.public_admin',
-  'roles.is_guest_role',
-  'roles.is_default_role',
-] as const
-
 export const getRole = defineEndpoint({
   method: 'GET',
   path: 'roles/{id}',
@@ -110,7 +109,7 @@ export const createRole = defineEndpoint({
   body: RoleBody,
   response,
   status: 201,
-  errors: CHANGE_ERRORS,
+  errors: ROLE_CHANGE_ERRORS,
 })
 
 export const updateRole = defineEndpoint({
@@ -121,7 +120,7 @@ export const updateRole = defineEndpoint({
   params,
   body: RolePatch,
   response,
-  errors: [...CHANGE_ERRORS, 'resource.conflict'],
+  errors: [...ROLE_CHANGE_ERRORS, 'resource.conflict'],
   conflict: Role,
 })
 
@@ -133,6 +132,6 @@ export const deleteRole = defineEndpoint({
   params,
   query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
   response: z.object({}),
-  errors: [...CHANGE_ERRORS, 'resource.conflict'],
+  errors: [...ROLE_CHANGE_ERRORS, 'resource.conflict'],
   conflict: Role,
 })

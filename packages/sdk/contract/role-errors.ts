@@ -1,0 +1,13 @@
+/** The error codes that changes of roles may end with, besides `resource.conflict`. */
+export const ROLE_CHANGE_ERRORS = [
+  'roles.unknown',
+  'roles.name_taken',
+  'roles.not_held',
+  'roles.own_rights',
+  'roles.last_admin',
+  'roles.unknown_permission',
+  'roles.unknown_restriction',
+  'roles.public_admin',
+  'roles.is_guest_role',
+  'roles.is_default_role',
+] as const
