@@ -83,7 +83,7 @@ async function approve(page: Page) {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
 }
 
-test('publishes a new artist’s album at its minute, and counts the play of a follower', async ({ page, browser, site }) => {
+test('publishes a new artist’s album at the scheduled time, and counts the play of a follower', async ({ page, browser, site }) => {
   test.setTimeout(240_000)
   await createReviewer(site)
   const reviewer = await openPage(browser, site)
@@ -94,7 +94,7 @@ test('publishes a new artist’s album at its minute, and counts the play of a f
   await logIn(reviewer, REVIEWER)
   await reviewer.getByRole('button', { name: /^Menu of/ }).waitFor()
 
-  await test.step('asks for artist status; the reviewer asks back, and approves the answer', async () => {
+  await test.step('requests artist status, answers a question of the reviewer, and is approved', async () => {
     await page.goto('/become-artist')
     await page.getByLabel('Artist name').fill('Fanta Zié')
     await page.getByLabel('Address of the account').fill('social.example/fanta')
@@ -129,7 +129,7 @@ test('publishes a new artist’s album at its minute, and counts the play of a f
     await expect(page.getByLabel('Album title')).toHaveValue('Braise')
   })
 
-  const albumId = await test.step('schedules the release, after what is missing was added', async () => {
+  const albumId = await test.step('schedules the release after the missing values were added', async () => {
     await page.getByLabel('Title of soufflet.wav').fill('')
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByRole('alert').getByText('3. soufflet.wav: Enter a title.')).toBeVisible()
@@ -161,7 +161,7 @@ test('publishes a new artist’s album at its minute, and counts the play of a f
     await expect(page.getByText('1 pre-save')).toBeVisible()
   })
 
-  await test.step('publishes it at its minute, notifies the follower, and fills the library', async () => {
+  await test.step('publishes it at the scheduled time, notifies the follower, and fills the library', async () => {
     for (const table of ['albums', 'tracks']) await query(site.dataDir, `update ${table} set release_at = now() where release_at is not null`)
     await expect(async () => {
       await follower.goto('/notifications')

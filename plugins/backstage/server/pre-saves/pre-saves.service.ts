@@ -13,7 +13,7 @@ export const DELIVER_PRE_SAVES_JOB = 'deliver-pre-saves'
 
 export type PreSavesService = ReturnType<typeof createPreSavesService>
 
-/** Creates the service of pre-saves: the public pages of scheduled releases, and what happens when these come out. */
+/** Creates the service of pre-saves: the public pages of scheduled releases, and what happens when these are published. */
 export function createPreSavesService(context: BackstageContext, access: MusicAccess) {
   const { jobs, models, notify, site } = context
   const { PreSave, PreSavePage } = models
@@ -30,7 +30,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
     }
   }
 
-  /** Finds a release with a public page. A release that is out keeps its page, with a link to it. */
+  /** Finds a release with a public page. A published release keeps its page, with a link to it. */
   async function findRelease(kind: PreSaveKind, id: number): Promise<AlbumItem | TrackItem | null> {
     if ((await PreSavePage.count({ where: { kind, subjectId: id } })) === 0) return null
     const { albums, tracks } = getCatalogue(context)
@@ -41,7 +41,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
   async function read(kind: PreSaveKind, id: number, userId: number | null): Promise<PreSaveRelease> {
     const item = await findRelease(kind, id)
     if (!item) throw problem(404, 'backstage.pre_save_not_found')
-    const isOut = item.status === 'published'
+    const isPublished = item.status === 'published'
     return {
       kind,
       id,
@@ -49,8 +49,8 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
       artists: [...item.artists],
       image: item.image,
       tracks_count: kind === 'album' ? (await getCatalogue(context).lists.listAlbumTracks(id)).length : 1,
-      release_at: isOut ? null : item.releaseAt,
-      path: isOut ? getPath(kind, item) : null,
+      release_at: isPublished ? null : item.releaseAt,
+      path: isPublished ? getPath(kind, item) : null,
       is_pre_saved: userId !== null && (await PreSave.count({ where: { kind, subjectId: id, userId } })) > 0,
     }
   }
@@ -88,7 +88,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
       else await PreSavePage.destroy({ where: { kind, subjectId: id } })
       return present(kind, item)
     },
-    /** A release that came out meanwhile is added at once. */
+    /** A release that was published in the meantime is added at once. */
     async add(kind: PreSaveKind, id: number, userId: number) {
       const item = await findRelease(kind, id)
       if (!item) throw problem(404, 'backstage.pre_save_not_found')
