@@ -83,7 +83,7 @@ async function approve(page: Page) {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
 }
 
-test('publishes a new artist’s album at the scheduled time, and counts the play of a follower', async ({ page, browser, site }) => {
+test('publishes an album of a new artist on schedule, and counts a follower’s play', async ({ page, browser, site }) => {
   test.setTimeout(240_000)
   await createReviewer(site)
   const reviewer = await openPage(browser, site)

@@ -52,7 +52,7 @@ describe('InsightsReport', () => {
   test.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('shows numbers, breakdowns and the retention curve without serious axe findings in the %s theme at %i px', async (theme, width) => {
+  ] as const)('shows numbers, breakdowns and retention accessibly, %s theme at %i px', async (theme, width) => {
     await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio], theme, width })
     await expect.element(page.getByRole('button', { name: 'Plays 560 +100%' })).toBeVisible()
     await expect.element(page.getByText('Abidjan, Côte d’Ivoire')).toBeVisible()
@@ -61,7 +61,7 @@ describe('InsightsReport', () => {
     await expectAccessible()
   })
 
-  test('plays the track from the clicked position', async () => {
+  test('starts the track at the clicked position', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
     const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))

@@ -36,7 +36,7 @@ describe('GET /artwork/{size}/{file}', () => {
     expect(await sharp(rawBody).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1200 })
   })
 
-  test('returns 404 for an unknown file and for a file that is not an image of the player', async () => {
+  test('returns 404 for an unknown file and for an audio file', async () => {
     expect((await open('/api/v1/artwork/512/00000000-0000-4000-8000-000000000000.svg')).status).toBe(404)
     const audio = await site.getContext('player').files.add({ name: 'a.mp3', mime: 'audio/mpeg', body: Buffer.alloc(9), visibility: 'public' })
     expect((await open(`/api/v1/artwork/512/${audio.path.split('/').at(-1)?.replace('.mp3', '.svg')}`)).status).toBe(404)
