@@ -25,7 +25,7 @@ export interface Visitor {
   readonly identity: Identity | null
   readonly language: string
   readonly isMobile: boolean
-  /** Whether the visitor has turned on safe mode. The page then says so. */
+  /** Whether the visitor has turned on safe mode, which the page then shows. */
   readonly isInSafeMode: boolean
   /** Whether this page contains core plugins only: every page in safe mode, and always the page that offers safe mode. */
   readonly isCoreOnly: boolean

@@ -14,7 +14,7 @@ const SYNCHRONIZATION_WAIT_MS = 500
  * other down and reach it.
  */
 const MAX_STARTING_PLUGINS = 8
-/** After this time the next plugin may start too; the slow one goes on. */
+/** After this time the next plugin may start too; the slow one continues. */
 const SLOW_AFTER_MS = 500
 /** Delay of the call of `onLateStart`, so that plugins that finish starting shortly after each other cause only one call. */
 const LATE_START_DELAY_MS = 100

@@ -38,7 +38,7 @@ describe('consumeForCaller', () => {
     await rateLimits.consumeForCaller('plays', { ipAddress, identity: null })
   })
 
-  test('counts in the memory of the node when the limit says so', async () => {
+  test('counts in the memory of the node when isCountedPerNode is set', async () => {
     const anotherNode = createRateLimits(site.site.db)
     for (const node of [rateLimits, anotherNode]) {
       node.declare('first', { plays: { requests: 1, seconds: 60, isCountedPerNode: true } })
@@ -50,7 +50,7 @@ describe('consumeForCaller', () => {
     expect(await anotherNode.isExhausted('plays', ipAddress)).toBe(true)
   })
 
-  test('counts by session or by network when the limit says so', async () => {
+  test('counts by session or by network when the limit sets it', async () => {
     rateLimits.declare('first', { search: { requests: 1, seconds: 60, per: 'session' }, login: { requests: 1, seconds: 60, per: 'network' } })
     await rateLimits.consumeForCaller('search', { ipAddress, identity })
     await rateLimits.consumeForCaller('search', { ipAddress, identity: { id: 7, sessionId: 71 } })

@@ -19,7 +19,7 @@ export function getCycle(price: PeriodOf): Cycle {
   return 'monthly'
 }
 
-/** Returns whether a price is paid more often than once a month. Its own wording says so. */
+/** Returns whether a price is paid more often than once a month. Such a price has its own text. */
 export const isShorterThanMonth = (price: PeriodOf): boolean => (price.interval === 'day' || price.interval === 'week') && countDays(price) < MONTHLY_DAYS
 
 /** Returns the amount per interval, as pricing pages show it. It is rounded to the currency's smallest unit. */

@@ -103,7 +103,7 @@ function startMailServer() {
         return socket.write('250 accepted\r\n')
       }
       if (/^DATA/i.test(text)) isReceivingData = true
-      socket.write(/^DATA/i.test(text) ? '354 continue\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+      socket.write(/^DATA/i.test(text) ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
     })
     socket.on('error', () => {})
   })

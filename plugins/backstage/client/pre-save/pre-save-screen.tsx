@@ -12,7 +12,7 @@ import screen from './pre-save-screen.module.css'
 /** How often the page looks whether a due release is out. */
 const DUE_INTERVAL_MS = 5000
 
-/** The public page of a release that is not out yet: its cover, a countdown, and the button that adds it to the library at its minute. */
+/** The public page of a release that is not published yet: its cover, a countdown, and the button that adds it to the library when it is published. */
 export default function PreSaveScreen() {
   const { kind, id } = useParams()
   const [isDue, setDue] = useState(false)

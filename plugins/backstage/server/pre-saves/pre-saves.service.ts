@@ -55,7 +55,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
     }
   }
 
-  /** Adds the release to the library of each user that has pre-saved it. A repeated run goes on where the last one has stopped. */
+  /** Adds the release to the library of each user that has pre-saved it. A repeated run continues where the last one stopped. */
   async function deliver(kind: PreSaveKind, id: number, signal?: AbortSignal) {
     const { albums, tracks } = getCatalogue(context)
     const item = kind === 'album' ? await albums.find(id) : await tracks.find(id)

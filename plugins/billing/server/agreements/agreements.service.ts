@@ -74,7 +74,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
     collect,
-    /** Tries a failed renewal again for the user. When it fails, the automatic attempts go on as before. */
+    /** Tries a failed renewal again for the user. When it fails, the automatic attempts continue as before. */
     async retry(reference: string): Promise<void> {
       const { status, attempts, nextAttemptAt } = await getAgreement(reference)
       if (status !== 'past_due') return

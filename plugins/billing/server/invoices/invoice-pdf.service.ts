@@ -12,7 +12,7 @@ type Context = Pick<BillingContext, 'models' | 'users' | 'settings' | 'translate
 /** Creates the service that draws invoices as PDF. Only invoices that were paid have a number, and with it a PDF. */
 export function createInvoicePdfService({ models: { CouponUse, Invoice }, users, settings, translate }: Context) {
   return {
-    /** @throws 404 for an unknown invoice, another user’s invoice and an invoice that was not paid alike */
+    /** @throws 404 for an unknown invoice, another user’s invoice and an invoice that was not paid */
     async createForUser(id: number, userId: number, language: string): Promise<Readable> {
       return draw(await find({ id, userId }), language)
     },

@@ -127,7 +127,7 @@ export function createStripeBilling(
     }
   }
 
-  /** Returns whether the subscription goes on. */
+  /** Returns whether the subscription continues. */
   function retry(subscription: StoredSubscription, outcome: Outcome): boolean {
     const invoice = getStored(state.invoices, subscription.latestInvoice)
     if (settle(subscription, invoice, outcome)) {

@@ -29,7 +29,7 @@ export function createTokensService(store: TokensStore, { models, db, settings }
         return { plainTextToken, token: presentToken(row) }
       })
     },
-    /** @throws 404 for an unknown token and for another user’s token alike */
+    /** @throws 404 for an unknown token and for another user’s token */
     async remove(userId: number, id: number) {
       const deletedCount = await models.AccessToken.destroy({ where: { userId, id } })
       if (deletedCount === 0) throw problem(404, 'developers.token_not_found')

@@ -45,7 +45,7 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
         last = batch.at(-1)?.id ?? last
       }
     },
-    /** @throws 404 for an unknown payment and for another user’s payment alike */
+    /** @throws 404 for an unknown payment and for another user’s payment */
     async getForUser(reference: string, userId: number): Promise<IntentRow> {
       const row = await models.PaymentIntent.findOne({ where: { reference, userId } })
       if (!row) throw problem(404, 'not_found')

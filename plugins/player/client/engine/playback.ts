@@ -47,7 +47,7 @@ export interface PlaybackDependencies {
 }
 
 /**
- * Connects the queue with an engine: loads the current track, goes on at its end, and recovers from failures. The engine is stopped
+ * Connects the queue with an engine: loads the current track, continues with the next track at its end, and recovers from failures. The engine is stopped
  * before another track becomes the current one, so that the player always shows the track that sounds.
  */
 export function createPlayback(deps: PlaybackDependencies) {

@@ -5,7 +5,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { useCanShowLyrics } from './use-can-show-lyrics.ts'
 
-/** Returns a function that opens or closes the lyrics panel. For a track without lyrics it says so and opens nothing. */
+/** Returns a function that opens or closes the lyrics panel. For a track without lyrics it shows a message and opens nothing. */
 export function useToggleLyrics(track: TrackCard): () => void {
   const { t } = useTranslation()
   const canShowLyrics = useCanShowLyrics(track)

@@ -7,7 +7,7 @@ import { readStartSeconds } from './share-links.ts'
 
 /**
  * Loads the track of a page that was opened by a link at a time (`?t=63`), paused at that time: browsers play only after a click. Music that plays
- * already goes on.
+ * has already continued.
  */
 export function useStartPosition(track: TrackCard) {
   const { search } = useLocation()

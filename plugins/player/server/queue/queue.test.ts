@@ -66,7 +66,7 @@ describe('PUT /me/queue', () => {
     expect([2, 3]).toContain((await read())?.tracks.length)
   })
 
-  test('leaves out tracks that are no longer visible and goes on with the next one', async () => {
+  test('leaves out tracks that are no longer visible and continues with the next one', async () => {
     await user.request(saveQueue, { body: { ...createBody([999_999, ...ids]), order: [1, 0, 3, 2], current: 0 } })
     expect(await read()).toMatchObject({ tracks: ids.map((id) => ({ track: { id } })), order: [0, 2, 1], current: 2, position: 0 })
   })

@@ -41,7 +41,7 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
       })
       return present(id, columns, new Date())
     },
-    /** @throws 404 for an unknown destination and for another user's destination alike */
+    /** @throws 404 for an unknown destination and for another user's destination */
     async findWhole(userId: number, id: number, transaction: Transaction): Promise<WholeDestination> {
       const saved = await models.Destination.findOne({ where: { id, userId }, transaction })
       if (!saved) throw problem(404, 'not_found')

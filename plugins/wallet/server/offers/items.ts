@@ -33,7 +33,7 @@ export function createItems({ getProviders }: Pick<ServerContext, 'getProviders'
   return {
     get: getItems,
     find,
-    /** @throws 404 for an unknown item and for another user's item alike */
+    /** @throws 404 for an unknown item and for another user's item */
     async findOwn(kind: ItemKind, id: number, userId: number): Promise<OwnedItem> {
       const item = await find(kind, id)
       if (!item || item.ownerId !== userId) throw problem(404, 'not_found')

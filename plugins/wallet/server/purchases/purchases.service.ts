@@ -107,7 +107,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     await balances.announceChange([buyerId, sellerId], transaction)
   }
 
-  /** @throws 404 for an unknown purchase, and for one of another user or a refunded one alike */
+  /** @throws 404 for an unknown purchase, and for one of another user or a refunded one */
   async function findOwned(id: number, userId: number) {
     const purchase = await models.Purchase.findOne({ where: { id, ownerId: userId, status: 'paid' } })
     if (!purchase) throw problem(404, 'not_found')

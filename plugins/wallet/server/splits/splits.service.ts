@@ -95,7 +95,7 @@ export function createSplitsService({ rows, items, notices }: Dependencies, { mo
       const needsAnswer = ({ id, state }: Pick<SplitRow, 'id' | 'state'>) => Number(state === 'proposed' && waiting.has(id))
       return present(splits.toSorted((a, b) => needsAnswer(b) - needsAnswer(a)))
     },
-    /** @throws 404 for an unknown split and for one without a share of the user alike, 409 when it was answered or replaced */
+    /** @throws 404 for an unknown split and for one without a share of the user, 409 when it was answered or replaced */
     async answer(id: number, userId: number, accepts: boolean) {
       const share = await models.SplitShare.findOne({ where: { splitId: id, userId } })
       if (!share) throw problem(404, 'not_found')

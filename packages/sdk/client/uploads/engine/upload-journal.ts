@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
 import { UPLOAD_KEY_PREFIX } from '../../state/upload-presence.ts'
 import type { Upload } from '../upload.ts'
 
-/** Where an interrupted upload goes on: the address of a resumable upload, or the key of an upload in parts. */
+/** Where an interrupted upload resumes: the address of a resumable upload, or the key of an upload in parts. */
 export type ResumePoint = { readonly kind: 'tus'; readonly url: string } | { readonly kind: 'multipart'; readonly key: string; readonly uploadId: string }
 
 const SAVED_FIELDS = [
@@ -22,7 +22,7 @@ const SAVED_FIELDS = [
   'isHidden',
 ] as const
 
-/** What the browser keeps of an upload, so that it goes on after a reload of the page. */
+/** What the browser keeps of an upload, so that it resumes after a reload of the page. */
 export interface SavedUpload extends Pick<Upload, (typeof SAVED_FIELDS)[number]> {
   readonly userId: number | null
   /** The tab that uploads the file. */
@@ -54,7 +54,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
     try {
       storage.setItem(UPLOAD_KEY_PREFIX + upload.fingerprint, JSON.stringify(saved))
     } catch {
-      // The storage is full or blocked: the upload itself works, it only cannot go on after a reload.
+      // The storage is full or blocked: the upload itself works, it only cannot resume after a reload.
     }
   }
 

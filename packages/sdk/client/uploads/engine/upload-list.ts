@@ -17,7 +17,7 @@ export function createUploadList(journal: UploadJournal, getUserId: () => number
     find,
     change: (id: string, values: Partial<Upload>) =>
       store.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)) })),
-    /** Where the upload goes on after an interruption. */
+    /** Where the upload resumes after an interruption. */
     readResumePoint,
     /** Keeps the progress of an upload in the browser. */
     save(id: string, resumePoint = readResumePoint(id)) {

@@ -103,7 +103,7 @@ export function createUploader(dependencies: UploaderDependencies) {
       for (const id of ids) await reopenFile(id, true)
       startNext()
     },
-    /** Stops everything and clears the list, when the user signs out. The uploads go on when the same user signs in again. */
+    /** Stops everything and clears the list, when the user signs out. The uploads resume when the same user signs in again. */
     reset(): void {
       for (const { id } of uploads.getAll()) stop(id, { state: 'pending', isPaused: true })
       uploads.clear()

@@ -8,7 +8,7 @@ import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
 import type { UploadAttempt } from './upload-attempt.ts'
 
-/** Sends a file in chunks with the tus protocol. An interrupted upload goes on where the server has stopped receiving. */
+/** Sends a file in chunks with the tus protocol. An interrupted upload resumes where the server has stopped receiving. */
 export async function sendResumable(attempt: UploadAttempt): Promise<FileEntry> {
   const url = await runWithCookies(() => sendChunks(attempt))
   attempt.onFinishing()
