@@ -1,5 +1,6 @@
 // Measures transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, against a transaction like that of TPC-B
 // on the same PostgreSQL and in turns.
+import { randomUUID } from 'node:crypto'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
@@ -82,7 +83,7 @@ await runBenchmark(async (cleanup) => {
   const results = { tpcb: [] as number[], http: [] as number[] }
   for (let round = -1; round < ROUNDS; round += 1) {
     const tpcb = await measure(earners, runTpcb)
-    const http = await measure(earners, (client) => client.post('/api/v1/wallet/transfers', { amount: 1 }, 201))
+    const http = await measure(earners, (client) => client.post('/api/v1/wallet/transfers', { amount: 1 }, 201, { 'idempotency-key': randomUUID() }))
     // The first round warms up the site.
     if (round < 0) continue
     results.tpcb.push(tpcb)

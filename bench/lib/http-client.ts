@@ -12,9 +12,9 @@ export async function createHttpClient(siteUrl: string) {
   storeCookies(await fetch(`${siteUrl}/login`))
   return {
     /** Sends a POST request. Throws when the response has another status. */
-    async post(path: string, body: object, status: number) {
+    async post(path: string, body: object, status: number, additionalHeaders: Readonly<Record<string, string>> = {}) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-      const headers = { 'content-type': 'application/json', cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }
+      const headers = { ...additionalHeaders, 'content-type': 'application/json', cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }
       const response = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await response.text()
       if (response.status !== status) throw new Error(`${path} returns ${response.status}: ${text.slice(0, 300)}`)
