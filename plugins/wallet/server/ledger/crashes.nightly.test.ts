@@ -11,7 +11,9 @@ import { createLedgerFunctions } from '../testing/ledger-functions.ts'
 import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
 
 const KILLS = 50
-const NODE_KILLS = 12
+const NODE_KILLS = 50
+/** Where the Node process is ended: before a posting is sent, while it runs, and after its acknowledgement. */
+const POINTS = ['begun', 'sent', 'acknowledged']
 const MIN_ACKNOWLEDGED = 20_000
 const WRITERS = 12
 const USERS = 60
@@ -166,8 +168,9 @@ describe('acknowledged postings', () => {
     const acknowledged = new Set<string>()
     for (let round = 0; round < NODE_KILLS; round += 1) {
       const client = spawnClient(server.urls.url, round)
-      for (const key of await readUntilKilled(client, ['sent', 'acknowledged', 'begun'][round % 3] ?? 'sent', 40)) acknowledged.add(key)
+      for (const key of await readUntilKilled(client, POINTS[round % POINTS.length] ?? 'sent', 40)) acknowledged.add(key)
     }
+    console.info({ nodeKills: NODE_KILLS, acknowledged: acknowledged.size })
     const pool = createSqlPool(server.urls.url)
     const { sql, post } = createLedgerFunctions(pool)
     const rows = await sql<{ key: string; copies: number }>(

@@ -1,12 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger, expectBalancedBooks, expectLikeModel } from '../testing/check-ledger.ts'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
-import { commandArbitrary, createExecutor, createModel, ModelMismatch } from '../testing/ledger-model.ts'
-
-const SEEDS = 200
-/** Runs at the same time, each with other users. */
-const PARALLEL = 5
-const commands = fc.array(commandArbitrary, { minLength: 6, maxLength: 14 })
+import { ModelMismatch } from '../testing/ledger-model.ts'
+import { createUnreliableFunctions } from '../testing/unreliable-connections.ts'
 
 let ledger: LedgerDatabase
 beforeAll(async () => {
@@ -14,30 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-/** Runs random commands on a ledger and compares it with a model in memory. */
-const checkLedger = (database: LedgerDatabase, numRuns: number, seed?: number) =>
-  fc.check(
-    fc.asyncProperty(commands, async (list) => {
-      const executor = createExecutor(database, createModel())
-      for (const command of list) await executor.execute(command)
-      await executor.check()
-    }),
-    { numRuns, endOnFailure: true, ...(seed !== undefined && { seed }) },
-  )
-
 describe('the ledger', () => {
   test('behaves like the model for 200 seeds of random commands, and its books balance', async () => {
-    const results = await Promise.all(Array.from({ length: PARALLEL }, () => checkLedger(ledger, SEEDS / PARALLEL)))
-    for (const { failed, seed, errorInstance, counterexample } of results) {
-      expect(failed, `seed ${seed}: ${String(errorInstance)} ${JSON.stringify(counterexample)}`).toBe(false)
-    }
-    expect(results.reduce((total, { numRuns }) => total + numRuns, 0)).toBe(SEEDS)
-    expect(await ledger.listProblems()).toEqual([])
-    const [sums] = await ledger.sql<{ difference: number; provider: number; credited: number }>(
-      `select (select sum(credits - debits) from ledger.accounts)::int as difference, (select sum(balance) from ledger.accounts where role = 'provider')::int as provider,
-           (select sum(amount - refunded) from wallet.top_ups where status = 'credited')::int as credited`,
-    )
-    expect(sums).toEqual({ difference: 0, provider: sums?.credited, credited: sums?.credited })
+    await expectLikeModel(ledger, { runs: 200, parallel: 5 })
+    await expectBalancedBooks(ledger)
+  }, 60_000)
+
+  test('behaves like the model when connections are lost around commits', async () => {
+    const { losses, ...functions } = createUnreliableFunctions(ledger, 0.4)
+    await expectLikeModel(functions, { runs: 16, parallel: 4 })
+    expect(Object.values(losses).every((count) => count > 0)).toBe(true)
+    await expectBalancedBooks(ledger)
   }, 60_000)
 })
 
@@ -46,7 +29,7 @@ describe('the model test', () => {
     const mutant = await createLedgerDatabase((statements) =>
       statements.replace('values (p_key, digest, p_kind', "values (p_key || ':' || gen_random_uuid(), digest, p_kind"),
     )
-    const { failed, errorInstance } = await checkLedger(mutant, 100, 1)
+    const { failed, errorInstance } = await checkLedger(mutant, { runs: 100, seed: 1 })
     expect([failed, errorInstance instanceof ModelMismatch]).toEqual([true, true])
     await mutant.close()
   })

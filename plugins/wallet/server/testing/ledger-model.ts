@@ -1,11 +1,13 @@
-import fc from 'fast-check'
 import { findRefusal, type LedgerRefusal } from '../ledger/ledger-problems.ts'
 import type { DestinationColumns } from '../ledger/posting.store.ts'
+import { type Command, USERS } from './ledger-commands.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
 
-const USERS = 4
 const ADMINISTRATOR = 1_000_001
-const PLATFORM_PERCENT = 15
+const APPROVER = 1_000_002
+const PLATFORM_POINTS = 1500
+const ALL_POINTS = 10_000
+const DAY_MS = 24 * 3600 * 1000
 const DESTINATION: DestinationColumns = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', summary: '•••• 01', sealed: 'sealed' }
 
 /** What the test expects of the accounts of a user. */
@@ -28,9 +30,11 @@ interface ModelTopUp {
 interface ModelSale {
   readonly journal: number
   readonly buyer: number
-  readonly seller: number
   readonly amount: number
+  /** The share of the site. */
   readonly share: number
+  /** What each seller has earned. */
+  readonly parts: readonly { readonly seller: number; readonly amount: number }[]
   isRefunded: boolean
 }
 
@@ -56,47 +60,14 @@ export interface Model {
 }
 
 let runs = 0
+/** Periods of advertising income, which must not overlap. */
+let periods = 0
 /** Creates a model with new users, so that many runs share a database. */
 export function createModel(): Model {
   runs += 1
   const users = Array.from({ length: USERS }, () => ({ wallet: 0, earnings: 0, held: 0, owed: 0 }))
   return { prefix: `run-${runs}`, firstUser: runs * 100, users, topUps: [], sales: [], withdrawals: [], keys: new Map(), count: 0, revenue: 0 }
 }
-
-/** A command of the test. Numbers choose users and rows, so that every command is possible in every state. */
-export type Command =
-  | { readonly kind: 'topUp'; readonly user: number; readonly amount: number; readonly copies: number; readonly isForged: boolean }
-  | { readonly kind: 'transfer'; readonly user: number; readonly amount: number; readonly repeats: boolean }
-  | { readonly kind: 'withdraw'; readonly user: number; readonly amount: number }
-  | { readonly kind: 'close'; readonly row: number; readonly outcome: 'processed' | 'failed' | 'cancelled' }
-  | { readonly kind: 'buy'; readonly user: number; readonly seller: number; readonly amount: number }
-  | { readonly kind: 'refund'; readonly row: number }
-  | { readonly kind: 'refundTopUp'; readonly row: number; readonly amount: number }
-  | { readonly kind: 'dispute'; readonly row: number; readonly amount: number }
-  | { readonly kind: 'closeDispute'; readonly row: number; readonly isWon: boolean }
-  | { readonly kind: 'collect'; readonly user: number }
-  | { readonly kind: 'subscribe'; readonly user: number; readonly amount: number; readonly repeats: boolean }
-  | { readonly kind: 'changedKey'; readonly amount: number }
-
-const user = fc.nat(USERS - 1)
-const amount = fc.integer({ min: 1, max: 1500 })
-const row = fc.nat(50)
-const copies = fc.integer({ min: 1, max: 4 })
-
-export const commandArbitrary: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('topUp' as const), user, amount, copies, isForged: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy' as const), user, seller: user, amount }) },
-  fc.record({ kind: fc.constant('transfer' as const), user, amount, repeats: fc.boolean() }),
-  fc.record({ kind: fc.constant('withdraw' as const), user, amount }),
-  fc.record({ kind: fc.constant('close' as const), row, outcome: fc.constantFrom('processed' as const, 'failed' as const, 'cancelled' as const) }),
-  fc.record({ kind: fc.constant('refund' as const), row }),
-  fc.record({ kind: fc.constant('refundTopUp' as const), row, amount }),
-  fc.record({ kind: fc.constant('dispute' as const), row, amount }),
-  fc.record({ kind: fc.constant('closeDispute' as const), row, isWon: fc.boolean() }),
-  fc.record({ kind: fc.constant('collect' as const), user }),
-  fc.record({ kind: fc.constant('subscribe' as const), user, amount, repeats: fc.boolean() }),
-  fc.record({ kind: fc.constant('changedKey' as const), amount }),
-)
 
 /** Thrown when the ledger and the model differ. */
 export class ModelMismatch extends Error {}
@@ -131,6 +102,19 @@ export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' 
   }
   const isFrozen = (index: number) => model.topUps.some((topUp) => topUp.user === index && topUp.dispute?.status === 'open')
   const choose = <Row>(list: readonly Row[], number: number): Row | undefined => list[number % Math.max(1, list.length)]
+
+  /** Agrees on a split with a partner. Returns the share of each seller, in the order of the users. */
+  async function splitIncome({ seller, partner, points }: Extract<Command, { kind: 'buy' }>, itemId: number) {
+    if (seller === partner) return [{ seller, points: ALL_POINTS }]
+    const weights = [
+      { seller, points },
+      { seller: partner, points: ALL_POINTS - points },
+    ]
+    const shares = weights.map((weight) => ({ userId: getId(weight.seller), basisPoints: weight.points, role: null }))
+    const split = await rows.proposeSplit({ userId: getId(seller), kind: 'track', itemId, itemName: 'Track', shares })
+    await rows.answerSplit(split, getId(partner), true)
+    return weights.toSorted((a, b) => a.seller - b.seller)
+  }
 
   const run: { readonly [K in Command['kind']]: (command: Extract<Command, { kind: K }>) => Promise<void> } = {
     async topUp(command) {
@@ -190,16 +174,22 @@ export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' 
       const itemId = model.firstUser * 1000 + model.count
       const offer = { sellerId: getId(command.seller), kind: 'track', itemId, name: 'Track', currency: 'XOF', pricing: 'fixed', price: command.amount }
       const offerId = await rows.saveOffer(offer)
+      const weights = await splitIncome(command, itemId)
       const buyer = getUser(command.user)
       const isAllowed = command.seller !== command.user && !isFrozen(command.user) && buyer.wallet >= command.amount
       const sale = { buyerId: getId(command.user), offerId, amount: command.amount, recipientId: null, key: createKey() }
       const posted = await callExpecting('purchase', isAllowed, () => post.purchase(sale))
       if (!posted) return
-      const share = divideHalfUp(command.amount)
+      const [share = 0, rest = 0] = apportion(command.amount, [PLATFORM_POINTS, ALL_POINTS - PLATFORM_POINTS])
+      const amounts = apportion(
+        rest,
+        weights.map(({ points }) => points),
+      )
+      const parts = weights.map(({ seller }, index) => ({ seller, amount: amounts[index] ?? 0 }))
       buyer.wallet -= command.amount
-      getUser(command.seller).earnings += command.amount - share
+      for (const part of parts) getUser(part.seller).earnings += part.amount
       model.revenue += share
-      model.sales.push({ journal: posted.journal, buyer: command.user, seller: command.seller, amount: command.amount, share, isRefunded: false })
+      model.sales.push({ journal: posted.journal, buyer: command.user, amount: command.amount, share, parts, isRefunded: false })
     },
     async refund(command) {
       const sale = choose(model.sales, command.row)
@@ -209,12 +199,37 @@ export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' 
       expectEqual('the refund is new', isNew, !sale.isRefunded)
       if (sale.isRefunded) return
       sale.isRefunded = true
-      const seller = getUser(sale.seller)
-      const available = Math.min(seller.earnings, sale.amount - sale.share)
-      seller.earnings -= available
-      seller.owed += sale.amount - sale.share - available
+      for (const part of sale.parts) {
+        const seller = getUser(part.seller)
+        const available = Math.min(seller.earnings, part.amount)
+        seller.earnings -= available
+        seller.owed += part.amount - available
+      }
       getUser(sale.buyer).wallet += sale.amount
       model.revenue -= sale.share
+    },
+    async earn(command) {
+      const from = new Date(periods * DAY_MS).toISOString().slice(0, 10)
+      periods += 1
+      const income = { currency: 'XOF', amount: command.amount + 7, from, to: from, reason: 'Banners', key: createKey(), administratorId: ADMINISTRATOR }
+      const { journal } = await post.recordAdsIncome(income)
+      const [period] = await sql<{ id: number }>('select id from wallet.ads_periods where journal_id = $1', [journal])
+      await post.shareAdsIncome(Number(period?.id), [{ userId: getId(command.user), amount: command.amount }], ADMINISTRATOR)
+      getUser(command.user).earnings += command.amount
+    },
+    async adjust(command) {
+      const account = getUser(command.user)
+      const proposal = { userId: getId(command.user), currency: 'XOF', amount: command.amount, reason: 'outage', administratorId: ADMINISTRATOR }
+      const id = await rows.proposeAdjustment(proposal)
+      await callExpecting('an approval by the author', false, () => post.approveAdjustment(id, ADMINISTRATOR))
+      const posted = await callExpecting('adjustment', account.wallet + command.amount >= 0, () => post.approveAdjustment(id, APPROVER))
+      if (!posted) return
+      account.wallet += command.amount
+      model.revenue -= command.amount
+      if (!command.isReversed) return
+      await post.reverse(posted.journal, 'mistake', `admin:${APPROVER}`, APPROVER)
+      account.wallet -= command.amount
+      model.revenue += command.amount
     },
     async refundTopUp(command) {
       const topUp = choose(model.topUps, command.row)
@@ -305,5 +320,11 @@ export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' 
   }
 }
 
-/** Returns the share of the site: the largest remainder decides about the last unit, and the site comes first when both are equal. */
-const divideHalfUp = (price: number) => Math.floor((price * PLATFORM_PERCENT) / 100) + Number(((price * PLATFORM_PERCENT) % 100) * 2 >= 100)
+/** Divides an amount by weights: the largest remainders get what is left, and the first of equal ones. */
+function apportion(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((left, weight) => left + weight, 0)
+  const exact = weights.map((weight, index) => ({ index, whole: Math.floor((total * weight) / sum), remainder: (total * weight) % sum }))
+  const rest = total - exact.reduce((left, { whole }) => left + whole, 0)
+  const rounded = new Set(exact.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, rest))
+  return exact.map((part) => part.whole + Number(rounded.has(part)))
+}
