@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Movement, Statement, WalletAccount, WalletMonth } from '../../contract/wallet.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
+import { formatCsvAmount } from './csv-amount.ts'
 import { streamCsv } from './csv-stream.ts'
 import { formatNumberCursor, parseNumberCursor } from './keyset-cursor.ts'
 import { presentMovement } from './movements.presenter.ts'
@@ -61,8 +62,8 @@ export function createHistoryService(store: MovementsStore, terms: TermsService,
         [
           { title: title('date'), kind: 'timestamp', getValue: (row: Movement) => row.created_at },
           { title: title('type'), kind: 'text', getValue: (row) => row.type_label },
-          { title: title('amount'), kind: 'integer', getValue: (row) => row.amount },
-          { title: title('balance'), kind: 'integer', getValue: (row) => row.balance },
+          { title: title('amount'), kind: 'integer', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
+          { title: title('balance'), kind: 'integer', getValue: (row) => formatCsvAmount(row.balance, currency, language) },
           { title: title('currency'), kind: 'text', getValue: () => currency },
           { title: title('description'), kind: 'text', getValue: (row) => row.description },
           { title: title('reference'), kind: 'text', getValue: (row) => row.reference },

@@ -3,6 +3,7 @@ import { Op, type RowOf, type ServerContext } from '@balafon/sdk/server'
 import type { MoneyStatus, PaymentType } from '../../contract/fields.ts'
 import { STATUS_LABELS, TYPE_LABELS } from '../../contract/labels.ts'
 import type { WalletPayment } from '../../contract/top-ups.ts'
+import { formatCsvAmount } from '../history/csv-amount.ts'
 import { streamCsv } from '../history/csv-stream.ts'
 import { formatNumberCursor, parseNumberCursor } from '../history/keyset-cursor.ts'
 import type { MovementRow, MovementsStore } from '../history/movements.store.ts'
@@ -91,13 +92,15 @@ export function createPaymentsService(
       const { payments, next } = await readNext(userId, filters, { version, topUpId }, perPage)
       return { data: payments, next_cursor: next && formatNumberCursor(next.version, next.topUpId) }
     },
-    exportCsv(userId: number, filters: Filters, language: string): Readable {
+    async exportCsv(userId: number, filters: Filters, language: string): Promise<Readable> {
+      const currency = await terms.getCurrency()
       const title = (name: string) => translate(language, `wallet.column.${name}`)
       return streamCsv(
         [
           { title: title('date'), kind: 'timestamp', getValue: (row: WalletPayment) => row.date },
           { title: title('type'), kind: 'text', getValue: (row) => row.type_label },
-          { title: title('amount'), kind: 'integer', getValue: (row) => row.amount },
+          { title: title('amount'), kind: 'integer', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
+          { title: title('currency'), kind: 'text', getValue: () => currency },
           { title: title('status'), kind: 'text', getValue: (row) => row.status_label },
           { title: title('reference'), kind: 'text', getValue: (row) => row.reference },
           { title: title('description'), kind: 'text', getValue: (row) => row.description },

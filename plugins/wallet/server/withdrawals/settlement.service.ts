@@ -3,6 +3,7 @@ import { Op, problem, type RowOf } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { WithdrawalChanged } from '../../contract/events.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
+import { formatCsvAmount } from '../history/csv-amount.ts'
 import { streamCsv } from '../history/csv-stream.ts'
 import type { AccountNumbers, Withdrawal } from '../ledger/business.models.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
@@ -101,7 +102,7 @@ export function createSettlementService({ post, rows, terms, balances, notices }
       await callLedger(() => post.refuseWithdrawal(id, reason, administratorId, transaction), problems)
       return publishDecision('withdrawal.refuse', id, administratorId, transaction)
     },
-    /** Streams the pending withdrawals with their whole destinations. Amounts are in the smallest unit of the currency. */
+    /** Streams the pending withdrawals with their whole destinations. */
     async exportPayouts(accountType: string | undefined, administratorId: number, language: string): Promise<Readable> {
       await audit.record({ action: 'withdrawal.export', entity: 'wallet.withdrawal', entityId: null, userId: administratorId })
       const text = (name: string, getValue: (row: WithdrawalRow) => unknown) => ({
@@ -118,7 +119,11 @@ export function createSettlementService({ post, rows, terms, balances, notices }
           text('iban', (row) => getNumbers(row).iban),
           text('swift_code', (row) => getNumbers(row).swift_code),
           text('transfer_info', (row) => getNumbers(row).transfer_info),
-          { title: translate(language, 'wallet.withdrawals.field.amount'), kind: 'integer', getValue: (row) => row.amount },
+          {
+            title: translate(language, 'wallet.withdrawals.field.amount'),
+            kind: 'integer',
+            getValue: (row) => formatCsvAmount(row.amount, row.currency, language),
+          },
           text('currency', (row) => row.currency),
           { title: translate(language, 'wallet.withdrawals.field.created_at'), kind: 'timestamp', getValue: (row) => row.createdAt.toISOString() },
         ],
