@@ -135,8 +135,25 @@ test('sells with a split, recharges, buys, is paid, withdraws, and is refunded',
     await expect(region(page, 'Demandes de retrait')).toContainText('En attente')
   })
 
-  await test.step('the operator pays the withdrawal and refunds the purchase', async () => {
+  await test.step('the artist prints a statement without the navigation of the site', async () => {
+    await page.getByRole('navigation', { name: 'Relevés' }).getByRole('link').first().click()
+    await expect(page.getByRole('table').last()).toContainText('Retrait')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table').last()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Accueil' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('the collaborator is paid too', async () => {
     await logIn(page, 'admin')
+    await page.goto('/wallet')
+    await expect(region(page, 'Vos gains')).toContainText(/85\sF/)
+  })
+
+  await test.step('the operator pays the withdrawal and refunds the purchase', async () => {
+    await page.goto('/admin/report')
+    await expect(region(page, 'Finances').getByRole('link', { name: /^1 retrait en attente/ })).toBeVisible()
     await page.goto('/admin/withdrawals')
     await button(page, 'Traiter').click()
     await dialog(page).getByRole('button', { name: 'Afficher' }).click()

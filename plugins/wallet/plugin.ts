@@ -94,6 +94,7 @@ export default defineManifest({
     ],
     'admin.userTabs/v1': [{ id: 'wallet', label: 'wallet.rail', component: 'UserWalletTab', order: 15, audience: { permission: 'wallet.view' } }],
     'admin.userCards/v1': [{ component: 'UserWalletCard', order: 10, audience: { permission: 'wallet.view' } }],
+    'admin.dashboard/v1': [{ id: 'money', title: 'money.title', size: 'small', component: 'MoneyAlerts', order: 30, audience: { permission: 'wallet.view' } }],
     'admin.settings/v1': [
       {
         id: 'wallet',

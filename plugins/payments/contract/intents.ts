@@ -47,6 +47,8 @@ export interface SettledFilter extends Pick<NewPayment, 'owner' | 'purpose'> {
 export interface PaymentIntents {
   /** Lists the providers that are configured, accept the currency, and match the site's mode (live or test). */
   listProviders(currency: string): Promise<AvailableProvider[]>
+  /** Returns the name of a provider in a language. A provider that no enabled plugin contributes has only its code. */
+  getProviderLabel(name: string, language: string): string
   /**
    * Creates a payment. Send the user to `/payments/{reference}` next, or call `startPayment` from the client.
    * @throws 422 `payments.invalid_amount`, `payments.amount_above_maximum`, `payments.invalid_return_path`, `payments.unknown_provider`, `payments.unsupported_currency`

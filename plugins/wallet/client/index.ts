@@ -21,6 +21,7 @@ export default defineClientPlugin(manifest, {
     TrackPurchasesPage: () => import('./admin/track-purchases-page.tsx'),
     MoneyPage: () => import('./admin/money-page.tsx'),
     AdsIncomePage: () => import('./admin/ads-income-page.tsx'),
+    MoneyAlerts: () => import('./admin/money-alerts.tsx'),
     UserWalletTab: () => import('./admin/user-wallet-tab.tsx'),
     UserWalletCard: () => import('./admin/user-wallet-card.tsx'),
   },

@@ -44,6 +44,27 @@ export const getMoneyDashboard = defineEndpoint({
   response: z.object({ dashboard: MoneyDashboard }),
 })
 
+/** What waits for an administrator, and what the nightly checks have found. */
+export const MoneyAlerts = z.object({
+  currency: Currency,
+  pending_withdrawals: z.object({ count: z.int(), amount: Balance }),
+  proposed_adjustments: z.int(),
+  open_disputes: z.int(),
+  /** The result of the last audit of the books. */
+  audit: z.nullable(z.object({ checked_at: Timestamp, problems: z.int() })),
+  /** How many payments of the last seven days differ from the ledger. */
+  differences: z.int(),
+})
+export type MoneyAlerts = z.infer<typeof MoneyAlerts>
+
+export const getMoneyAlerts = defineEndpoint({
+  method: 'GET',
+  path: 'wallet/alerts',
+  summary: 'Get what waits for an administrator, and what the checks of the books have found',
+  access: { permission: 'wallet.view' },
+  response: z.object({ alerts: MoneyAlerts }),
+})
+
 /** Recomputes every balance from the ledger now. */
 export const auditBooks = defineEndpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ const AmountOrNothing = z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT))
 export const ProviderSettlement = z.object({
   id: z.int(),
   provider: z.string(),
+  provider_label: z.string(),
   /** The reference of the payout at the provider. */
   reference: z.string(),
   /** What arrived at the bank. */
@@ -32,7 +33,7 @@ export const listProviderSettlements = defineEndpoint({
     currency: Currency,
     settlements: z.array(ProviderSettlement).check(z.maxLength(100)),
     /** What each provider still has to pay out, as the ledger knows it. */
-    providers: z.array(z.object({ name: z.string(), balance: Balance })),
+    providers: z.array(z.object({ name: z.string(), label: z.string(), balance: Balance })),
   }),
 })
 
@@ -72,6 +73,7 @@ export const reverseProviderSettlement = defineIdempotentEndpoint({
 export const Reconciliation = z.object({
   day: z.iso.date(),
   provider: z.string(),
+  provider_label: z.string(),
   currency: Currency,
   /** Top-ups that the provider has confirmed on the day (UTC). */
   payments: z.object({ count: z.int(), amount: Balance }),

@@ -63,6 +63,15 @@ const normalize = (text: string) =>
     .replaceAll('’', "'")
     .replaceAll(/\{\{\w+\}\}|\{\w+\} F|500 F/g, '…')
 
+/** Returns the tests of screens, with regular expressions as the texts that they match. */
+const readScreenTests = () =>
+  ['client/**/*.component.test.tsx', '../payments/client/**/*.component.test.tsx', '../../e2e/journeys/wallet.spec.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: path.join(import.meta.dirname, '..') }))
+    .map((name) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8'))
+    .join('\n')
+    .replaceAll('\\s', ' ')
+    .replaceAll('\\', '')
+
 describe.each(['en.json', 'fr.json'])('%s', (file) => {
   const texts = readTexts(file)
 
@@ -81,6 +90,17 @@ test('uses every specified text', () => {
   const sources = readSources()
   const keys = Object.values(SPECIFIED).flatMap((specified) => Object.keys(specified))
   expect(keys.filter((key) => !sources.includes(`'${key}'`))).toEqual([])
+})
+
+test('expects every specified text on a screen', () => {
+  const tests = normalize(readScreenTests())
+  const texts = [...Object.values(SPECIFIED).flatMap((specified) => Object.values(specified)), ...WITH_PROVIDER.map(([, , text]) => text)]
+  const states = [STATUS_LABELS.pending, STATUS_LABELS.processed, STATUS_LABELS.failed, TYPE_LABELS.transfer, TYPE_LABELS.withdrawal]
+  const isExpected = (text: string) =>
+    normalize(text)
+      .split('…')
+      .every((part) => tests.includes(part.trim()))
+  expect([...texts, ...states].filter((text) => !isExpected(text))).toEqual([])
 })
 
 test('shows the wallet in French in every language', () => {

@@ -23,6 +23,7 @@ import { createPurchasesStore } from './purchases/purchases.store.ts'
 import { createRefundsService } from './purchases/refunds.service.ts'
 import { createReconciliationsService } from './reconciliations/reconciliations.service.ts'
 import { createReconciliationsStore } from './reconciliations/reconciliations.store.ts'
+import { createProviderLabels } from './settlements/provider-labels.ts'
 import { createProviderSettlementsService } from './settlements/provider-settlements.service.ts'
 import { createProviderSettlementsStore } from './settlements/provider-settlements.store.ts'
 import { createSplitsService } from './splits/splits.service.ts'
@@ -50,6 +51,7 @@ export function createWalletServices(context: WalletContext) {
   const destinations = createDestinationsService(rows, context)
   const topUps = createTopUpsService(ledger, context)
   const offersStore = createOffersStore(sql)
+  const getProviderLabel = createProviderLabels(context)
   return {
     ...ledger,
     items,
@@ -69,8 +71,8 @@ export function createWalletServices(context: WalletContext) {
     splits: createSplitsService({ rows, items, notices }, context),
     adjustments: createAdjustmentsService(ledger, context),
     adsIncome: createAdsIncomeService({ ...ledger, items }, context),
-    providerSettlements: createProviderSettlementsService({ ...ledger, store: createProviderSettlementsStore(sql) }, context),
-    reconciliations: createReconciliationsService(createReconciliationsStore(sql), context),
-    dashboard: createDashboardService({ ...ledger, store: createDashboardStore(sql) }, context),
+    providerSettlements: createProviderSettlementsService({ ...ledger, getProviderLabel, store: createProviderSettlementsStore(sql) }, context),
+    reconciliations: createReconciliationsService({ store: createReconciliationsStore(sql), getProviderLabel }, context),
+    dashboard: createDashboardService({ ...ledger, getProviderLabel, store: createDashboardStore(sql) }, context),
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countPayments, createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
 import { getPayment, startPayment } from '../../contract/payments.ts'
+import { listUnusedWebhooks } from '../../contract/unused-webhooks.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createPayment, createPaymentItem, REFERENCE, SANDBOX } from '../testing.fixture.ts'
@@ -16,13 +17,25 @@ const adminPage = createTestPlugin({
 const MISMATCH = createPaymentItem({ status: 'mismatch', mismatch: 'amount', received_amount: 499, received_currency: 'XOF', received_is_test: true })
 const PAID = createPaymentItem({ id: 2, status: 'paid' })
 
+const WEBHOOK = {
+  id: 1,
+  provider: 'sandbox',
+  event: 'subscription.create',
+  reason: 'unknown_event' as const,
+  copies: 3,
+  first_at: '2026-01-01T00:00:00.000Z',
+  last_at: '2026-01-02T00:00:00.000Z',
+  body: '{\n  "event": "subscription.create"\n}',
+}
+
 async function openPayments(path = '/admin/payments', options = {}, providers = [SANDBOX]) {
   const onList = vi.fn()
   await openPage(path, {
     plugins: [adminPage, { manifest, client }],
     bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },
     api: [
-      respondTo(listProviders, () => ({ providers, site_mode: 'test' as const, mismatches: 1, unused_webhooks: 0 })),
+      respondTo(listProviders, () => ({ providers, site_mode: 'test' as const, mismatches: 1, unused_webhooks: 1 })),
+      respondTo(listUnusedWebhooks, () => ({ data: [WEBHOOK], next_cursor: null })),
       respondTo(listPayments, ({ query }) => {
         onList(query)
         return { data: query?.status === 'mismatch' ? [MISMATCH] : [MISMATCH, PAID], next_cursor: null }
@@ -73,6 +86,16 @@ describe('PaymentsPage', () => {
     await userEvent.click(page.getByRole('button', { name: /All providers/ }))
     await userEvent.click(page.getByRole('option', { name: 'Rio Pay' }))
     await expect.poll(() => onList.mock.lastCall?.[0]).toMatchObject({ 'provider.eq': 'rio.pay' })
+  })
+
+  test('lists webhooks without effect with their provider and body', async () => {
+    await openPayments()
+    const webhooks = page.getByRole('region', { name: 'Webhooks that changed nothing' })
+    await expect.element(webhooks.getByText(/^Sandbox · /)).toBeVisible()
+    await expect.element(webhooks.getByText('3 times')).toBeVisible()
+    await userEvent.click(webhooks.getByText('subscription.create').first())
+    await expect.element(webhooks.getByRole('region', { name: 'Content' })).toBeVisible()
+    await expectAccessible()
   })
 
   test('starts a trial payment', async () => {

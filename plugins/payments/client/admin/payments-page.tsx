@@ -32,7 +32,7 @@ export default function PaymentsPage() {
         <h2>{t('payments.all')}</h2>
         <PaymentList providers={providers} />
       </div>
-      {unusedWebhooks > 0 ? <UnusedWebhookList /> : null}
+      {unusedWebhooks > 0 ? <UnusedWebhookList providers={providers} /> : null}
     </div>
   )
 }

@@ -4,20 +4,29 @@ import { Button } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
+import type { Provider } from '../../contract/administration.ts'
 import { listUnusedWebhooks, type UnusedWebhook } from '../../contract/unused-webhooks.ts'
 import classes from './unused-webhook-list.module.css'
 
+interface UnusedWebhookListProps {
+  readonly providers: readonly Provider[]
+}
+
 /** Lists genuine webhooks that changed nothing. Each can be opened to read its body. */
-export function UnusedWebhookList() {
+export function UnusedWebhookList({ providers }: UnusedWebhookListProps) {
   const { t } = useTranslation()
   const query = useApiList(listUnusedWebhooks, {})
+  // The provider of an old webhook may not exist any more.
+  const getLabel = (name: string) => providers.find((provider) => provider.name === name)?.label ?? name
   return (
     <section className={classes.section} aria-labelledby="unused-webhooks">
       <h2 id="unused-webhooks">{t('payments.unused_webhooks')}</h2>
       <p>{t('payments.unused_webhooks.text')}</p>
       <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
         {({ pages }) => (
-          <ul className={classes.list}>{pages.flatMap(({ data }) => data.map((webhook) => <WebhookRow key={webhook.id} webhook={webhook} />))}</ul>
+          <ul className={classes.list}>
+            {pages.flatMap(({ data }) => data.map((webhook) => <WebhookRow key={webhook.id} webhook={webhook} provider={getLabel(webhook.provider)} />))}
+          </ul>
         )}
       </LoadState>
       {query.hasNextPage ? (
@@ -29,7 +38,13 @@ export function UnusedWebhookList() {
   )
 }
 
-function WebhookRow({ webhook: { provider, event, reason, copies, last_at, body } }: { readonly webhook: UnusedWebhook }) {
+interface WebhookRowProps {
+  readonly webhook: UnusedWebhook
+  /** The name of the provider. */
+  readonly provider: string
+}
+
+function WebhookRow({ webhook: { event, reason, copies, last_at, body }, provider }: WebhookRowProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
   return (

@@ -1,4 +1,4 @@
-import { confirm, reportError, sendRequest, toast, useFormat, usePermission } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useFormat, usePermission, useUser } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
@@ -10,20 +10,23 @@ interface AdjustmentRowProps {
   readonly onChange: () => void
 }
 
+/** What an administrator can do with an adjustment. Its author may take it back before it is decided. */
+const DECISIONS = { approve: approveAdjustment, refuse: refuseAdjustment, withdraw: refuseAdjustment, reverse: reverseAdjustment } as const
+
 const TONES = { proposed: 'warning', posted: 'positive', refused: 'danger', reversed: 'neutral' } as const
 
 /** An adjustment with the buttons that a second administrator decides with. */
 export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
+  const me = useUser()
   const mayAdjust = usePermission('wallet.adjust')
   const { user, amount, currency, reason, state, proposed_by, created_at, can_decide, id } = adjustment
-  async function decide(name: 'approve' | 'refuse' | 'reverse') {
-    const endpoint = { approve: approveAdjustment, refuse: refuseAdjustment, reverse: reverseAdjustment }[name]
+  async function decide(name: keyof typeof DECISIONS) {
     const text = t('adjustments.confirm_text', { amount: money(amount, currency), name: user.name, reason })
     if (!(await confirm({ title: t(`adjustments.${name}_title`), text, action: t(`adjustments.${name}`) }))) return
     try {
-      await sendRequest(endpoint, { params: { id } })
+      await sendRequest(DECISIONS[name], { params: { id } })
       toast.positive(t(`adjustments.${name}_done`))
     } catch (error) {
       reportError(error)
@@ -48,6 +51,11 @@ export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
               {t('adjustments.refuse')}
             </Button>
           </>
+        ) : null}
+        {state === 'proposed' && proposed_by.id === me?.id && mayAdjust ? (
+          <Button size="small" variant="quiet" onPress={() => void decide('withdraw')}>
+            {t('adjustments.withdraw')}
+          </Button>
         ) : null}
         {state === 'posted' && can_decide && mayAdjust ? (
           <Button size="small" variant="quiet" onPress={() => void decide('reverse')}>

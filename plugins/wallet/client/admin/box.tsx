@@ -1,17 +1,16 @@
+import { LoadState, type LoadStateQuery } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { type ReactNode, useId } from 'react'
 import classes from './admin.module.css'
 
-interface BoxProps {
+interface FrameProps {
   readonly title: string
-  readonly isEmpty: boolean
-  readonly empty: string
   readonly children: ReactNode
   /** Buttons beside the title. */
   readonly actions?: ReactNode
 }
 
-/** A titled list of the admin pages. */
-export function Box({ title, isEmpty, empty, children, actions }: BoxProps) {
+function Frame({ title, children, actions }: FrameProps) {
   const titleId = useId()
   return (
     <section className={classes.box} aria-labelledby={titleId}>
@@ -19,13 +18,47 @@ export function Box({ title, isEmpty, empty, children, actions }: BoxProps) {
         <h2 id={titleId}>{title}</h2>
         {actions}
       </header>
-      {isEmpty ? (
-        <p>{empty}</p>
-      ) : (
-        <ul className={classes.rows} aria-label={title}>
-          {children}
-        </ul>
-      )}
+      {children}
     </section>
   )
 }
+
+interface BoxProps extends FrameProps {
+  readonly isEmpty: boolean
+  readonly empty: string
+}
+
+/** A titled list of the admin pages. */
+export const Box = ({ title, isEmpty, empty, children, actions }: BoxProps) => (
+  <Frame title={title} actions={actions}>
+    {isEmpty ? (
+      <p>{empty}</p>
+    ) : (
+      <ul className={classes.rows} aria-label={title}>
+        {children}
+      </ul>
+    )}
+  </Frame>
+)
+
+interface QueryBoxProps<T> {
+  readonly title: string
+  readonly query: LoadStateQuery<T>
+  readonly isEmpty: (data: T) => boolean
+  readonly empty: string
+  readonly children: (data: T) => ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A titled list that is loaded by itself: a failure is shown here and not as an empty list. */
+export const QueryBox = <T,>({ title, query, isEmpty, empty, children, actions }: QueryBoxProps<T>) => (
+  <Frame title={title} actions={actions}>
+    <LoadState query={query} skeleton={<SkeletonRows count={2} />} isEmpty={isEmpty} empty={<p>{empty}</p>}>
+      {(data) => (
+        <ul className={classes.rows} aria-label={title}>
+          {children(data)}
+        </ul>
+      )}
+    </LoadState>
+  </Frame>
+)

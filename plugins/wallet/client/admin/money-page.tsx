@@ -10,7 +10,7 @@ import { listAdjustments } from '../../contract/adjustments.ts'
 import { auditBooks, getMoneyDashboard, type MoneyDashboard } from '../../contract/dashboard.ts'
 import { AdjustmentRow } from './adjustment-row.tsx'
 import classes from './admin.module.css'
-import { Box } from './box.tsx'
+import { Box, QueryBox } from './box.tsx'
 import { ProviderSettlements } from './provider-settlements.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 
@@ -95,14 +95,12 @@ function Months({ dashboard: { months, currency } }: { readonly dashboard: Money
 function OpenAdjustments() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const { data } = useApi(listAdjustments, {})
-  const adjustments = data?.adjustments ?? []
+  const query = useApi(listAdjustments, {})
+  const refresh = () => void invalidate(listAdjustments, getMoneyDashboard)
   return (
-    <Box title={t('adjustments.title')} isEmpty={adjustments.length === 0} empty={t('adjustments.empty')}>
-      {adjustments.map((adjustment) => (
-        <AdjustmentRow key={adjustment.id} adjustment={adjustment} onChange={() => void invalidate(listAdjustments, getMoneyDashboard)} />
-      ))}
-    </Box>
+    <QueryBox title={t('adjustments.title')} query={query} isEmpty={({ adjustments }) => adjustments.length === 0} empty={t('adjustments.empty')}>
+      {({ adjustments }) => adjustments.map((adjustment) => <AdjustmentRow key={adjustment.id} adjustment={adjustment} onChange={refresh} />)}
+    </QueryBox>
   )
 }
 

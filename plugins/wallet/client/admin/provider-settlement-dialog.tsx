@@ -13,7 +13,7 @@ const Schema = z.object({ provider: z.string(), reference: z.string(), net: z.nu
 
 interface ProviderSettlementDialogProps extends Modal<void> {
   readonly currency: string
-  readonly providers: readonly { readonly name: string; readonly balance: number }[]
+  readonly providers: readonly { readonly name: string; readonly label: string; readonly balance: number }[]
 }
 
 /** Records a payout of a payment provider: what arrived at the bank, and what the provider kept. */
@@ -49,7 +49,10 @@ export default function ProviderSettlementDialog({ isOpen, onClose, currency, pr
           control={control}
           name="provider"
           label={t('settlements.provider')}
-          items={providers.map(({ name, balance }) => ({ id: name, label: t('settlements.provider_balance', { name, amount: money(balance, currency) }) }))}
+          items={providers.map(({ name, label, balance }) => ({
+            id: name,
+            label: t('settlements.provider_balance', { name: label, amount: money(balance, currency) }),
+          }))}
         />
         <FormText control={control} name="reference" label={t('settlements.reference')} hint={t('settlements.reference.hint')} isRequired />
         <div className={classes.two}>

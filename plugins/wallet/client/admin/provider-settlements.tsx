@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { getMoneyDashboard } from '../../contract/dashboard.ts'
 import { listProviderSettlements, type ProviderSettlement } from '../../contract/provider-settlements.ts'
 import classes from './admin.module.css'
-import { Box } from './box.tsx'
+import { QueryBox } from './box.tsx'
 
 const ProviderSettlementDialog = lazy(() => import('./provider-settlement-dialog.tsx'))
 const ReverseSettlementDialog = lazy(() => import('./reverse-settlement-dialog.tsx'))
@@ -18,8 +18,8 @@ export function ProviderSettlements() {
   const openModal = useOpenModal()
   const invalidate = useInvalidateQueries()
   const maySettle = usePermission('wallet.settle')
-  const { data } = useApi(listProviderSettlements, {})
-  const settlements = data?.settlements ?? []
+  const query = useApi(listProviderSettlements, {})
+  const { data } = query
   const refresh = () => invalidate(listProviderSettlements, getMoneyDashboard)
   const add = async () => {
     if (!data) return
@@ -32,16 +32,17 @@ export function ProviderSettlements() {
     </Button>
   )
   return (
-    <Box
+    <QueryBox
       title={t('settlements.title')}
-      isEmpty={settlements.length === 0}
+      query={query}
+      isEmpty={({ settlements }) => settlements.length === 0}
       empty={t('settlements.empty')}
       actions={maySettle && data && data.providers.length > 0 ? button : null}
     >
-      {settlements.map((settlement) => (
-        <Row key={settlement.id} settlement={settlement} maySettle={maySettle} onChange={() => void refresh()} />
-      ))}
-    </Box>
+      {({ settlements }) =>
+        settlements.map((settlement) => <Row key={settlement.id} settlement={settlement} maySettle={maySettle} onChange={() => void refresh()} />)
+      }
+    </QueryBox>
   )
 }
 
@@ -55,7 +56,7 @@ function Row({ settlement, maySettle, onChange }: RowProps) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const openModal = useOpenModal()
-  const { provider, reference, net, fee, currency, recorded_by, recorded_at, is_reversed } = settlement
+  const { provider_label, reference, net, fee, currency, recorded_by, recorded_at, is_reversed } = settlement
   const reverse = async () => {
     await openModal((modal) => <ReverseSettlementDialog {...modal} settlement={settlement} />)
     onChange()
@@ -63,7 +64,7 @@ function Row({ settlement, maySettle, onChange }: RowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <b data-tabular>{money(net, currency)}</b> · {provider} · {reference}
+        <b data-tabular>{money(net, currency)}</b> · {provider_label} · {reference}
         <p>
           {t('settlements.fee_of', { amount: money(fee, currency) })} · {date(recorded_at)}
           {recorded_by ? ` · ${recorded_by.name}` : ''}

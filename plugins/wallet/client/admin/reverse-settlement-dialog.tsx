@@ -16,7 +16,7 @@ export default function ReverseSettlementDialog({ isOpen, onClose, settlement }:
   const { t } = useTranslation()
   const { money } = useFormat()
   const formId = useId()
-  const { id, net, currency, provider, reference } = settlement
+  const { id, net, currency, provider_label, reference } = settlement
   const { control, submit, isPending } = useContractForm({
     schema: reverseProviderSettlement.body,
     defaults: { reason: '' },
@@ -39,7 +39,7 @@ export default function ReverseSettlementDialog({ isOpen, onClose, settlement }:
   return (
     <Dialog title={t('settlements.reverse_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('settlements.reverse_text', { amount: money(net, currency), provider, reference })}</p>
+        <p>{t('settlements.reverse_text', { amount: money(net, currency), provider: provider_label, reference })}</p>
         <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} isRequired />
       </form>
     </Dialog>

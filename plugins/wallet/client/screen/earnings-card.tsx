@@ -7,7 +7,7 @@ import { openTransfer } from '../transfer/open-transfer.tsx'
 import { useMoney } from '../use-wallet.ts'
 import { openWithdrawal } from '../withdrawal/open-withdrawal.tsx'
 import classes from './card.module.css'
-import { EarningsPlot } from './earnings-plot.tsx'
+import { MonthPlot } from './month-plot.tsx'
 
 const NO_MONTHS: readonly WalletMonth[] = []
 
@@ -39,7 +39,7 @@ export function EarningsCard({ wallet }: { readonly wallet: Wallet }) {
           </div>
           {wallet.held > 0 ? <p className={classes.hint}>{t('wallet.held', { amount: money(wallet.held) })}</p> : null}
         </div>
-        <EarningsPlot months={months} />
+        <MonthPlot months={months} series={['earned', 'balance']} />
       </div>
     </section>
   )

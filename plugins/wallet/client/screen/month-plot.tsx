@@ -1,24 +1,45 @@
 import { useFormat } from '@balafon/sdk/client'
+import { Chip } from '@balafon/ui/chip'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalletMonth } from '../../contract/wallet.ts'
 import { useMoney } from '../use-wallet.ts'
-import classes from './earnings-plot.module.css'
 import { getPlotTop } from './get-plot-top.ts'
+import classes from './month-plot.module.css'
 
-/** The earnings of twelve months as bars, and as a table for screen readers. */
-export function EarningsPlot({ months }: { readonly months: readonly WalletMonth[] }) {
+/** The values of a month that can be plotted, with the translation keys of their names. */
+const SERIES = { earned: 'wallet.per_month', balance: 'wallet.balance_per_month' } as const
+type PlotSeries = keyof typeof SERIES
+
+interface MonthPlotProps {
+  readonly months: readonly WalletMonth[]
+  /** The series that the user can choose from. The first one is shown. */
+  readonly series: readonly [PlotSeries, ...PlotSeries[]]
+}
+
+/** The last twelve months as bars, and as a table for screen readers. */
+export function MonthPlot({ months, series }: MonthPlotProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const money = useMoney()
+  const [chosen, setChosen] = useState(series[0])
   const current = months.at(-1)
   if (!current) return <div className={classes.plot} />
-  const top = getPlotTop(Math.max(...months.map(({ earned }) => earned)))
+  const top = getPlotTop(Math.max(...months.map((month) => month[chosen])))
   return (
-    <figure className={classes.plot}>
+    <figure className={classes.plot} aria-label={t(SERIES[chosen])}>
       <figcaption className={classes.caption}>
-        <span>{t('wallet.per_month')}</span>
+        <span className={classes.series}>
+          {series.length === 1
+            ? t(SERIES[chosen])
+            : series.map((name) => (
+                <Chip key={name} isSelected={name === chosen} onChange={() => setChosen(name)}>
+                  {t(SERIES[name])}
+                </Chip>
+              ))}
+        </span>
         <span>
-          <b>{money(current.earned)}</b> {t('wallet.in_month', { month: date(`${current.month}-01`, { month: 'long' }) })}
+          <b>{money(current[chosen])}</b> {t('wallet.in_month', { month: date(`${current.month}-01`, { month: 'long' }) })}
         </span>
       </figcaption>
       <div className={classes.area} aria-hidden="true">
@@ -28,33 +49,44 @@ export function EarningsPlot({ months }: { readonly months: readonly WalletMonth
           ))}
         </ol>
         <ol className={classes.bars}>
-          {months.map(({ month, earned }) => (
-            <li key={month} style={{ '--share': String(Math.max(earned, 0) / top) } as React.CSSProperties}>
+          {months.map((month) => (
+            <li key={month.month} style={{ '--share': String(Math.max(month[chosen], 0) / top) } as React.CSSProperties}>
               <span />
-              <b>{date(`${month}-01`, { month: 'short' })}</b>
+              <b>{date(`${month.month}-01`, { month: 'short' })}</b>
             </li>
           ))}
         </ol>
       </div>
-      <table className={classes.table}>
-        <caption>{t('wallet.per_month')}</caption>
-        <thead>
-          <tr>
-            <th>{t('wallet.column.month')}</th>
-            <th>{t('wallet.earnings')}</th>
-            <th>{t('wallet.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, earned, balance }) => (
-            <tr key={month}>
-              <th scope="row">{date(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
-              <td>{money(earned)}</td>
-              <td>{money(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable months={months} series={series} />
     </figure>
+  )
+}
+
+/** The values of the plot for screen readers. */
+function MonthTable({ months, series }: MonthPlotProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const money = useMoney()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('wallet.column.month')}</th>
+          {series.map((name) => (
+            <th key={name}>{t(SERIES[name])}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{date(`${month.month}-01`, { month: 'long', year: 'numeric' })}</th>
+            {series.map((name) => (
+              <td key={name}>{money(month[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import { createTopUp, verifyTopUp } from '../../contract/top-ups.ts'
-import { createWithdrawal } from '../../contract/withdrawals.ts'
+import { getWallet } from '../../contract/wallet.ts'
+import { createWithdrawal, listDestinations } from '../../contract/withdrawals.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createWalletFakes } from '../testing/wallet.fixture.ts'
+import { createWalletFakes, createWithdrawal as createWithdrawalRow } from '../testing/wallet.fixture.ts'
 
 const plugins = [{ manifest, client }]
 const bootstrap = { user: createUser(), settings: { 'wallet.currency': 'XOF' } }
@@ -28,6 +29,30 @@ describe('WalletScreen', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Votre portefeuille' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Vos gains' }).getByText(/^48\s250\sF$/)).toBeVisible()
     await expect.element(page.getByText('En attente').first()).toBeVisible()
+    await expect.element(page.getByText('Traité').first()).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows types and states as specified, the destination and the reason of a refusal', async () => {
+    await openWallet()
+    const requests = page.getByRole('region', { name: 'Demandes de retrait' }).getByRole('row')
+    await expect.element(requests.filter({ hasText: 'Échoué' })).toMatchTextContent(/Retrait.*CI93 •••• 0001 · Numéro inconnu/)
+    await expect.element(requests.filter({ hasText: 'En attente' })).toMatchTextContent('Retrait')
+    await expect.element(requests.filter({ hasText: 'Traité' })).toMatchTextContent('Transfert')
+  })
+
+  test('plots the earnings or the balance', async () => {
+    await openWallet()
+    const plot = page.getByRole('figure')
+    await expect.element(plot).toHaveAccessibleName('Gains par mois')
+    await userEvent.click(button('Solde par mois'))
+    await expect.element(plot).toHaveAccessibleName('Solde par mois')
+    await expect.element(plot.getByText(/11\s500\sF/).first()).toBeVisible()
+  })
+
+  test('says what failed when the balances cannot be loaded', async () => {
+    await openWallet({ api: [respondTo(getWallet, () => createErrorResponse(503, 'unavailable')), ...createWalletFakes()] })
+    await expect.element(button('Réessayer')).toBeVisible()
     await expectAccessible()
   })
 
@@ -68,9 +93,11 @@ describe('top-up', () => {
     await userEvent.fill(amount, '350')
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await expect.element(dialog.getByText(/^Veuillez entrer un montant valide \(minimum 500\sF\)\.$/)).toBeVisible()
+    await expectAccessible()
     await userEvent.click(dialog.getByRole('button', { name: /^5\s000\sF$/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await expect.element(dialog.getByText(/^Confirmez-vous la recharge de 5\s000\sF/)).toBeVisible()
+    await expectAccessible()
     expect(create).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: /^Payer 5\s000\sF$/ }))
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('ErreurImpossible de lancer le paiement Paystack')
@@ -94,10 +121,23 @@ describe('top-up', () => {
   })
 })
 
+describe('the result of a top-up', () => {
+  test.each([
+    [422, 'wallet.payment_not_valid', 'Le paiement n’a pas pu être validé.'],
+    [503, 'wallet.payment_not_verified', 'Erreur lors de la vérification du paiement.'],
+  ] as const)('shows the specified error for %i', async (status, code, text) => {
+    sessionStorage.setItem('wallet.pending-top-up', JSON.stringify({ reference: REFERENCE, amount: 2000, user_id: createUser().id }))
+    await openWallet({ api: [respondTo(verifyTopUp, () => createErrorResponse(status, code, text)), ...createWalletFakes()] })
+    await expect.element(page.getByText(`Erreur : ${text}`)).toBeVisible()
+  })
+})
+
 describe('transfer', () => {
   async function openConfirmation(options: Parameters<typeof openWallet>[0] = {}) {
     await openWallet(options)
     await userEvent.click(button('Transférer'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await expect.element(dialog.getByText('Veuillez entrer un montant valide.')).toBeVisible()
     await userEvent.fill(amount, '60000')
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await expect.element(dialog.getByText(/^Le montant ne peut pas dépasser votre solde de gains actuel de 48\s250\sF\.$/)).toBeVisible()
@@ -119,10 +159,18 @@ describe('transfer', () => {
     await openConfirmation({ api })
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await expect.element(dialog.getByText(/^Confirmez-vous le transfert de 10\s000\sF dans votre solde\s\?$/)).toBeVisible()
+    await expectAccessible()
     expect(transfer).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Transférer' }))
     await expect.element(page.getByText('Vos gains ont été transférés vers votre portefeuille.')).toBeVisible()
     expect(transfer).toHaveBeenCalledWith({ amount: 10_000 })
+  })
+
+  test('keeps the question when the transfer fails', async () => {
+    await openConfirmation({ api: [respondTo(createEarningsTransfer, () => createErrorResponse(500, 'unavailable')), ...createWalletFakes()] })
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Transférer' }))
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('ErreurUne erreur est survenue lors du transfert de vos gains.')
   })
 
   test('says that a declined transfer is cancelled', async () => {
@@ -133,6 +181,26 @@ describe('transfer', () => {
 })
 
 describe('withdrawal', () => {
+  test('requests a withdrawal to a saved destination', async () => {
+    const send = vi.fn()
+    const saved = { id: 4, type: 'mobileMoney' as const, full_name: 'Awa Koné', country: 'CI', summary: '•••• 00 00', created_at: '2026-11-20T08:00:00.000Z' }
+    const api = [
+      respondTo(listDestinations, () => ({ destinations: [saved] })),
+      respondTo(createWithdrawal, ({ body }) => {
+        send(body)
+        return { status: 'success' as const, withdrawal: createWithdrawalRow({ amount: 10_000 }), earnings: 38_250 }
+      }),
+      ...createWalletFakes(),
+    ]
+    await openWallet({ api })
+    await userEvent.click(button('Retirer'))
+    await userEvent.fill(amount, '10000')
+    await expect.element(dialog.getByRole('button', { name: /Destination/ })).toMatchTextContent('•••• 00 00 · Awa Koné')
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
+    await expect.element(page.getByText(/^Vos gains de 10\s000\sF ont été demandés pour retrait\. Ils seront traités sous peu\.$/)).toBeVisible()
+    expect(send).toHaveBeenCalledWith({ amount: 10_000, destination_id: 4 })
+  })
+
   test('checks the fields of the account type and keeps them when the request fails', async () => {
     const send = vi.fn()
     const api = [
@@ -157,6 +225,7 @@ describe('withdrawal', () => {
     await expect.element(dialog.getByLabelText('Informations de transfert')).not.toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))
     await expect.element(dialog.getByText('Veuillez entrer l’IBAN et le code SWIFT pour le compte bancaire.')).toBeVisible()
+    await expectAccessible()
     await userEvent.fill(dialog.getByLabelText('IBAN'), 'GB82 WEST 1234 5698 7654 32')
     await userEvent.fill(dialog.getByLabelText('Code SWIFT'), 'BNPAFRPP')
     await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }))

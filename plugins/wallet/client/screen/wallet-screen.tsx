@@ -1,14 +1,16 @@
-import { useDocumentTitle, useUser } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useUser } from '@balafon/sdk/client'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Tabs } from '@balafon/ui/tabs'
 import { useMedia } from '@balafon/ui/use-media'
 import { useTranslation } from 'react-i18next'
-import type { Wallet } from '../../contract/wallet.ts'
+import { listWalletMonths, type Wallet } from '../../contract/wallet.ts'
 import { useFinishTopUp } from '../top-up/use-finish-top-up.ts'
 import { useWallet } from '../use-wallet.ts'
 import { BalanceCard } from './balance-card.tsx'
+import card from './card.module.css'
 import { EarningsCard } from './earnings-card.tsx'
+import { MonthPlot } from './month-plot.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { SplitInvitations } from './split-invitations.tsx'
 import { StatementLinks } from './statement-links.tsx'
@@ -33,15 +35,27 @@ export default function WalletScreen() {
 
 const WalletContent = ({ wallet }: { readonly wallet: Wallet }) => (
   <>
-    <div className={classes.cards} data-single={!wallet.shows_earnings || undefined}>
+    <div className={classes.cards}>
       <BalanceCard wallet={wallet} />
-      {wallet.shows_earnings ? <EarningsCard wallet={wallet} /> : null}
+      {wallet.shows_earnings ? <EarningsCard wallet={wallet} /> : <BalancePlot />}
     </div>
     <Splits />
     <Tables showsWithdrawals={wallet.shows_earnings} />
     <StatementLinks />
   </>
 )
+
+/** The balance over the last months, for users without earnings. Nothing is shown for a wallet that was always empty. */
+function BalancePlot() {
+  const { t } = useTranslation()
+  const { data } = useApi(listWalletMonths, {})
+  if (!data?.months.some(({ balance }) => balance > 0)) return null
+  return (
+    <section className={card.card} aria-label={t('wallet.balance_per_month')}>
+      <MonthPlot months={data.months} series={['balance']} />
+    </section>
+  )
+}
 
 /** Collaborators may have no earnings yet, so their invitations are shown to every user. */
 function Splits() {

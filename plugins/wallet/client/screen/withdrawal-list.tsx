@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cancelWithdrawal, listWithdrawals, type Withdrawal } from '../../contract/withdrawals.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMoney, useRefreshWallet } from '../use-wallet.ts'
+import classes from './list.module.css'
 import { ListBox } from './list-box.tsx'
 
 /** The withdrawal requests of the user, and the transfers to the wallet. */
@@ -23,10 +24,15 @@ export function WithdrawalList() {
       columns={[
         { id: 'date', header: t('wallet.column.date'), cell: ({ created_at }) => date(created_at) },
         { id: 'amount', header: t('wallet.column.amount'), align: 'end', cell: ({ amount }) => <b data-tabular>{money(amount)}</b> },
-        { id: 'status', header: t('wallet.column.status'), cell: (row) => <Status row={row} /> },
-        { id: 'type', header: t('wallet.column.type'), cell: ({ type_label }) => type_label },
+        { id: 'status', header: t('wallet.column.status'), cell: (row) => <StatusBadge status={row.status} label={row.status_label} /> },
+        { id: 'type', header: t('wallet.column.type'), cell: (row) => <Type row={row} /> },
       ]}
-      renderCard={(row) => [row.type_label, <b key="amount">{money(row.amount)}</b>, date(row.created_at), <Status key="status" row={row} />]}
+      renderCard={(row) => [
+        <Type key="type" row={row} />,
+        <b key="amount">{money(row.amount)}</b>,
+        date(row.created_at),
+        <StatusBadge key="status" status={row.status} label={row.status_label} />,
+      ]}
       renderAction={(row) =>
         row.can_cancel ? (
           <IconButton label={t('wallet.withdrawal.cancel')} size="small" onPress={() => void cancel(row)}>
@@ -39,11 +45,16 @@ export function WithdrawalList() {
   )
 }
 
-const Status = ({ row: { status, status_label, reason } }: { readonly row: Withdrawal }) => (
-  <span title={reason ?? undefined}>
-    <StatusBadge status={status} label={status_label} />
-  </span>
-)
+/** The type, with where the amount goes, the reference of the payout, or why it was refused. */
+function Type({ row: { type_label, destination, reference, reason } }: { readonly row: Withdrawal }) {
+  const details = [destination, reference, reason].filter(Boolean)
+  return (
+    <>
+      {type_label}
+      {details.length > 0 ? <small className={classes.details}>{details.join(' · ')}</small> : null}
+    </>
+  )
+}
 
 function useCancel() {
   const { t } = useTranslation()

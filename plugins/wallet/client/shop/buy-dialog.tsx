@@ -4,6 +4,7 @@ import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Offer } from '../../contract/offers.ts'
@@ -11,6 +12,7 @@ import { createPurchase } from '../../contract/purchases.ts'
 import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import { openTopUp } from '../top-up/open-top-up.tsx'
+import { readTypedAmount } from '../top-up/read-typed-amount.ts'
 import { useMoney, useRefreshWallet, useWallet } from '../use-wallet.ts'
 import type { BuyRequest } from './buy-request.ts'
 import { useOffer, useRefreshShop } from './use-offer.ts'
@@ -49,12 +51,20 @@ function BuyForm({ offer, isGift: initialGift, onClose }: BuyFormProps) {
   const openModal = useOpenModal()
   const { data } = useWallet()
   const { control, submit, isPending } = useBuyForm(offer, initialGift, onClose)
-  const [typed, isGift] = useWatch({ control, name: ['amount', 'isGift'] })
-  const amount = offer.pricing === 'fixed' ? offer.price : (typed ?? 0)
+  const [entered, isGift] = useWatch({ control, name: ['amount', 'isGift'] })
+  // The field reports its amount when the user leaves it, and the button names it while the user types.
+  const [typed, setTyped] = useState<number | null>(null)
+  const amount = offer.pricing === 'fixed' ? offer.price : (typed ?? entered ?? 0)
   const missing = data ? amount - data.wallet.balance : 0
   if (offer.is_own) return <p>{t('wallet.own_item')}</p>
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form
+      onSubmit={submit}
+      noValidate
+      className={classes.form}
+      onInput={({ target }) => target instanceof HTMLInputElement && target.type === 'text' && setTyped(readTypedAmount(target.value, offer.currency))}
+      onBlur={() => setTyped(null)}
+    >
       {offer.pricing === 'fixed' ? null : (
         <FormMoney
           control={control}

@@ -1,4 +1,5 @@
 import { respondTo } from '@balafon/sdk/testing/client'
+import { getWalletPreferences } from '../../contract/preferences.ts'
 import { listSplits } from '../../contract/splits.ts'
 import { getTopUpOptions, listWalletPayments, type WalletPayment } from '../../contract/top-ups.ts'
 import { getWallet, listWalletMonths, type Wallet } from '../../contract/wallet.ts'
@@ -28,7 +29,7 @@ const createPayment = (values: Partial<WalletPayment> = {}): WalletPayment => ({
   ...values,
 })
 
-const createWithdrawal = (values: Partial<Withdrawal> = {}): Withdrawal => ({
+export const createWithdrawal = (values: Partial<Withdrawal> = {}): Withdrawal => ({
   id: 1,
   amount: 15_000,
   currency: 'XOF',
@@ -67,11 +68,21 @@ export const createWalletFakes = (wallet: Partial<Wallet> = {}, isEmpty = false)
       ? []
       : [
           createWithdrawal(),
-          createWithdrawal({ id: 2, type: 'transfer', type_label: 'Transfert', status: 'processed', status_label: 'Traité', can_cancel: false }),
+          createWithdrawal({
+            id: 2,
+            type: 'transfer',
+            type_label: 'Transfert',
+            status: 'processed',
+            status_label: 'Traité',
+            can_cancel: false,
+            destination: null,
+          }),
+          createWithdrawal({ id: 3, status: 'failed', status_label: 'Échoué', can_cancel: false, reason: 'Numéro inconnu' }),
         ],
     next_cursor: null,
   })),
   respondTo(getTopUpOptions, () => ({ currency: 'XOF', minimum: 500, maximum: 1_000_000, providers: [{ name: 'paystack', label: 'Paystack' }] })),
   respondTo(listSplits, () => ({ splits: [] })),
   respondTo(listDestinations, () => ({ destinations: [] })),
+  respondTo(getWalletPreferences, () => ({ preferences: { sales_email: 'daily' as const } })),
 ]

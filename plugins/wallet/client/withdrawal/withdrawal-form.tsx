@@ -101,13 +101,12 @@ function useSendWithdrawal(earnings: number, onClose: () => void) {
     await refresh()
   }
 
-  /** The withdrawal is requested already, so a failure only loses the saved destination. */
+  /**
+   * Saves the destination. The withdrawal is requested already, so a failure only loses the saved destination, and the toast about the withdrawal
+   * stays: there is one toast at a time.
+   */
   async function saveNewDestination(values: Parameters<typeof createDestinationBody>[0]) {
-    const isSaved = await sendRequest(saveDestination, { body: createDestinationBody(values) }).then(
-      () => true,
-      () => false,
-    )
-    if (isSaved) toast.positive(t('wallet.destination.saved'))
+    await sendRequest(saveDestination, { body: createDestinationBody(values) }).catch(() => {})
     await invalidate(listDestinations)
   }
 

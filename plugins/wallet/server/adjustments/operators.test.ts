@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveAdjustment, createAdjustment, getUserWallet, listAdjustments, refuseAdjustment, reverseAdjustment } from '../../contract/adjustments.ts'
 import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../../contract/ads-income.ts'
-import { auditBooks, getBooks, getMoneyDashboard } from '../../contract/dashboard.ts'
+import { auditBooks, getBooks, getMoneyAlerts, getMoneyDashboard } from '../../contract/dashboard.ts'
 import { computeIncomeShares } from '../ads-income/income-shares.ts'
 import { createWalletMovements } from '../movements/movements.provider.ts'
 import { createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
@@ -42,6 +42,8 @@ describe('adjustments', () => {
     const below = (await create(user.id, -100)).body.adjustment.id
     expect((await approver.request(approveAdjustment, { params: { id: below } })).body.code).toBe('wallet.insufficient_balance')
     expect((await approver.request(refuseAdjustment, { params: { id: below } })).body.adjustment.state).toBe('refused')
+    const mistaken = (await create(user.id)).body.adjustment.id
+    expect((await author.request(refuseAdjustment, { params: { id: mistaken } })).body.adjustment.state).toBe('refused')
     expect((await create(99_999_999)).status).toBe(404)
     const viewer = await site.createAdministrator(['wallet.view'])
     expect((await viewer.request(createAdjustment, { params: { userId: user.id }, body: { amount: 1, reason: 'none' } })).status).toBe(403)
@@ -104,6 +106,28 @@ describe('the dashboard and the books', () => {
     const { body } = await site.createVisitor().request(getBooks, {})
     expect(body).toMatchObject({ difference: 0, is_balanced: true, owed_to_users: body.backed_by })
     expect((await user.request(getMoneyDashboard, {})).status).toBe(403)
+  })
+})
+
+describe('GET wallet/alerts', () => {
+  test('counts what waits for an administrator, and problems of the books', async () => {
+    const administrator = await createAdjuster()
+    const read = async () => (await administrator.request(getMoneyAlerts, {})).body.alerts
+    const before = await read()
+    const user = await site.createUser()
+    await administrator.request(createAdjustment, { params: { userId: user.id }, body: { amount: 50, reason: 'Correction' } })
+    await site.sql(
+      `insert into wallet_reconciliations (day, provider, currency, payment_count, payment_amount, ledger_count, ledger_amount, differences)
+       values (current_date - 1, 'acme', 'XOF', 1, 500, 0, 0, '[{"reference":"a"}]'), (current_date - 20, 'acme', 'XOF', 1, 500, 0, 0, '[{"reference":"b"}]')`,
+    )
+    await administrator.request(auditBooks, {})
+    expect(await read()).toEqual({
+      ...before,
+      proposed_adjustments: before.proposed_adjustments + 1,
+      differences: 1,
+      audit: { checked_at: expect.any(String), problems: 0 },
+    })
+    expect((await user.request(getMoneyAlerts, {})).status).toBe(403)
   })
 })
 

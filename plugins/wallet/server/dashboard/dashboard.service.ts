@@ -1,26 +1,30 @@
-import { problem } from '@balafon/sdk/server'
-import type { MoneyDashboard } from '../../contract/dashboard.ts'
+import { Op, problem } from '@balafon/sdk/server'
+import type { MoneyAlerts, MoneyDashboard } from '../../contract/dashboard.ts'
 import { listLastMonths } from '../history/history.service.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
+import type { GetProviderLabel } from '../settlements/provider-labels.ts'
 import type { DashboardStore } from './dashboard.store.ts'
 
 const MAX_DISPUTES = 50
 const BOOKS_SECONDS = 600
 const MAX_DIGESTS = 90
+const ALERT_DAYS = 7
+const DAY_MS = 24 * 3600 * 1000
 
 interface Dependencies {
   readonly store: DashboardStore
   readonly rows: BusinessStore
   readonly terms: TermsService
+  readonly getProviderLabel: GetProviderLabel
 }
 
 type Context = Pick<WalletContext, 'models' | 'users' | 'settings' | 'cache' | 'log'>
 export type DashboardService = ReturnType<typeof createDashboardService>
 
 /** Creates the service of the sums of the books: for administrators, for the public, and for the audit. */
-export function createDashboardService({ store, rows, terms }: Dependencies, { models, users, settings, cache, log }: Context) {
+export function createDashboardService({ store, rows, terms, getProviderLabel }: Dependencies, { models, users, settings, cache, log }: Context) {
   async function readSums(currency: string) {
     const sums = new Map((await store.listSums(currency)).map((row) => [row.role, row]))
     return (role: string) => sums.get(role)?.balance ?? 0
@@ -42,15 +46,26 @@ export function createDashboardService({ store, rows, terms }: Dependencies, { m
     }))
   }
 
+  async function findLastAudit(): Promise<MoneyAlerts['audit']> {
+    const last = await models.LedgerAudit.findOne({ order: [['id', 'DESC']] })
+    return last && { checked_at: last.checkedAt.toISOString(), problems: last.problems.length }
+  }
+
+  /** Counts the payments that differed from the ledger when the last days were compared. */
+  async function countDifferences(): Promise<number> {
+    const since = new Date(Date.now() - ALERT_DAYS * DAY_MS).toISOString().slice(0, 10)
+    const rows = await models.Reconciliation.findAll({ where: { day: { [Op.gte]: since } } })
+    return rows.reduce((total, { differences }) => total + differences.length, 0)
+  }
+
   async function assertPublished() {
     if (!(await settings.get<boolean>('wallet.books_page.enable'))) throw problem(404, 'not_found')
   }
 
   return {
-    async get(): Promise<MoneyDashboard> {
+    async get(language: string): Promise<MoneyDashboard> {
       const currency = await terms.getCurrency()
       const getSum = await readSums(currency)
-      const lastAudit = await models.LedgerAudit.findOne({ order: [['id', 'DESC']] })
       const providers = await store.listProviders(currency)
       return {
         currency,
@@ -63,9 +78,27 @@ export function createDashboardService({ store, rows, terms }: Dependencies, { m
         ads_pool: getSum('ads_pool'),
         pending_withdrawals: await store.countPendingWithdrawals(currency),
         months: await listMonths(currency),
-        providers: providers.map(({ name, ledger, payments }) => ({ name, label: name, ledger, payments, difference: ledger - payments })),
+        providers: providers.map(({ name, ledger, payments }) => ({
+          name,
+          label: getProviderLabel(name, language),
+          ledger,
+          payments,
+          difference: ledger - payments,
+        })),
         disputes: await listDisputes(currency),
-        audit: lastAudit && { checked_at: lastAudit.checkedAt.toISOString(), problems: lastAudit.problems.length },
+        audit: await findLastAudit(),
+      }
+    },
+    /** Returns what administrators have to look at. It is read with every report, so it adds up no accounts. */
+    async getAlerts(): Promise<MoneyAlerts> {
+      const currency = await terms.getCurrency()
+      return {
+        currency,
+        pending_withdrawals: await store.countPendingWithdrawals(currency),
+        proposed_adjustments: await models.Adjustment.count({ where: { state: 'proposed' } }),
+        open_disputes: await models.Dispute.count({ where: { status: 'open' } }),
+        audit: await findLastAudit(),
+        differences: await countDifferences(),
       }
     },
     /** Recomputes every balance, and raises an alarm when one is wrong. */

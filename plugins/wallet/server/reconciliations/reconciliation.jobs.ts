@@ -16,7 +16,7 @@ export const createReconciliationJob = (reconciliations: ReconciliationsService)
     async run() {
       const days = Array.from({ length: DAYS }, (_, index) => new Date(Date.now() - (index + 1) * DAY_MS).toISOString().slice(0, 10))
       let differences = 0
-      for (const day of days) for (const row of await reconciliations.reconcile(day)) differences += row.differences.length
+      for (const day of days) differences += await reconciliations.reconcile(day)
       if (differences > 0) throw new Error(`${differences} payments differ from the ledger`)
     },
   })

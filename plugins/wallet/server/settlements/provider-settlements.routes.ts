@@ -15,11 +15,16 @@ interface Services {
 }
 
 export const createProviderSettlementRoutes = ({ providerSettlements, reconciliations }: Services) => [
-  implement(listProviderSettlements, () => providerSettlements.list()),
-  implement(createProviderSettlement, ({ body, user, transaction }) => providerSettlements.create(body, requireUser(user).id, transaction)),
-  implement(reverseProviderSettlement, ({ params, body, user, transaction }) =>
-    providerSettlements.reverse(params.id, body.reason, requireUser(user).id, transaction),
+  implement(listProviderSettlements, ({ request }) => providerSettlements.list(request.language)),
+  implement(createProviderSettlement, ({ body, user, request, transaction }) =>
+    providerSettlements.create(body, { id: requireUser(user).id, language: request.language }, transaction),
   ),
-  implement(listReconciliations, async () => ({ reconciliations: await reconciliations.list() })),
-  implement(reconcileDay, async ({ body }) => ({ reconciliations: await reconciliations.reconcile(body.day) })),
+  implement(reverseProviderSettlement, ({ params, body, user, request, transaction }) =>
+    providerSettlements.reverse(params.id, body.reason, { id: requireUser(user).id, language: request.language }, transaction),
+  ),
+  implement(listReconciliations, async ({ request }) => ({ reconciliations: await reconciliations.list(request.language) })),
+  implement(reconcileDay, async ({ body, request }) => {
+    await reconciliations.reconcile(body.day)
+    return { reconciliations: await reconciliations.listDay(body.day, request.language) }
+  }),
 ]

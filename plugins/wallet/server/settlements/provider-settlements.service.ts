@@ -5,6 +5,7 @@ import { callLedger } from '../ledger/ledger-problems.ts'
 import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
+import type { GetProviderLabel } from './provider-labels.ts'
 import type { ProviderSettlementsStore, SettlementRow } from './provider-settlements.store.ts'
 
 const MAX_LISTED = 100
@@ -13,6 +14,13 @@ interface Dependencies {
   readonly store: ProviderSettlementsStore
   readonly post: PostingStore
   readonly terms: TermsService
+  readonly getProviderLabel: GetProviderLabel
+}
+
+/** The administrator of a request, and the language of its response. */
+interface Administrator {
+  readonly id: number
+  readonly language: string
 }
 
 interface SettlementInput {
@@ -26,20 +34,22 @@ type Context = Pick<WalletContext, 'users' | 'audit'>
 export type ProviderSettlementsService = ReturnType<typeof createProviderSettlementsService>
 
 /** Creates the service of payouts of payment providers: what they collected arrives at the bank of the site, without their fee. */
-export function createProviderSettlementsService({ store, post, terms }: Dependencies, { users, audit }: Context) {
-  async function present(rows: readonly SettlementRow[]): Promise<ProviderSettlement[]> {
+export function createProviderSettlementsService({ store, post, terms, getProviderLabel }: Dependencies, { users, audit }: Context) {
+  async function present(rows: readonly SettlementRow[], language: string): Promise<ProviderSettlement[]> {
     const names = await users.findProfiles(rows.flatMap(({ recordedBy }) => recordedBy ?? []))
     return rows.map(({ recordedBy, recordedAt, isReversed, ...row }) => ({
       ...row,
+      provider_label: getProviderLabel(row.provider, language),
       recorded_by: recordedBy === null ? null : { id: recordedBy, name: names.get(recordedBy)?.name ?? '' },
       recorded_at: recordedAt.toISOString(),
       is_reversed: isReversed,
     }))
   }
 
-  async function record(verb: string, id: number, reason: string | undefined, administratorId: number, transaction: Transaction) {
+  /** Records a change in the audit log, and returns the payout. */
+  async function record(verb: string, id: number, reason: string | undefined, { id: administratorId, language }: Administrator, transaction: Transaction) {
     const row = await store.find(id, transaction)
-    const [settlement] = row ? await present([row]) : []
+    const [settlement] = row ? await present([row], language) : []
     if (!settlement) throw problem(404, 'not_found')
     const { provider, reference, net, fee } = settlement
     const after = { provider, reference, net, fee, ...(reason !== undefined && { reason }) }
@@ -49,31 +59,32 @@ export function createProviderSettlementsService({ store, post, terms }: Depende
   }
 
   return {
-    async list() {
+    async list(language: string) {
       const currency = await terms.getCurrency()
-      return { currency, settlements: await present(await store.list(MAX_LISTED)), providers: await store.listBalances(currency) }
+      const providers = (await store.listBalances(currency)).map(({ name, balance }) => ({ name, label: getProviderLabel(name, language), balance }))
+      return { currency, settlements: await present(await store.list(MAX_LISTED), language), providers }
     },
     /** Records a payout. More than a provider has to pay out is refused, because it is a mistake in the amount or in the provider. */
-    async create(input: SettlementInput, administratorId: number, transaction: Transaction) {
+    async create(input: SettlementInput, administrator: Administrator, transaction: Transaction) {
       const { provider, net, fee } = input
       const currency = await terms.getCurrency()
       const balance = (await store.listBalances(currency, transaction)).find(({ name }) => name === provider)?.balance
       if (balance === undefined) throw fieldProblem({ provider: 'wallet.unknown_provider' })
       if (net + fee === 0) throw fieldProblem({ net: 'wallet.settlement_empty' })
-      const posted = await callLedger(() => post.settleProvider({ ...input, currency, administratorId }, transaction), {
+      const posted = await callLedger(() => post.settleProvider({ ...input, currency, administratorId: administrator.id }, transaction), {
         key_reused: () => fieldProblem({ reference: 'wallet.settlement_recorded' }),
       })
       if (!posted.isNew) throw fieldProblem({ reference: 'wallet.settlement_recorded' })
       if (net + fee > balance) throw fieldProblem({ net: 'wallet.settlement_above_balance' })
-      return record('create', posted.journal, undefined, administratorId, transaction)
+      return record('create', posted.journal, undefined, administrator, transaction)
     },
-    async reverse(id: number, reason: string, administratorId: number, transaction: Transaction) {
+    async reverse(id: number, reason: string, administrator: Administrator, transaction: Transaction) {
       const settlement = await store.find(id, transaction)
       if (!settlement) throw problem(404, 'not_found')
       if (settlement.isReversed) throw problem(409, 'wallet.settlement_reversed')
-      const { isNew } = await callLedger(() => post.reverse(id, reason, `admin:${administratorId}`, administratorId, transaction), {})
+      const { isNew } = await callLedger(() => post.reverse(id, reason, `admin:${administrator.id}`, administrator.id, transaction), {})
       if (!isNew) throw problem(409, 'wallet.settlement_reversed')
-      return record('reverse', id, reason, administratorId, transaction)
+      return record('reverse', id, reason, administrator, transaction)
     },
   }
 }

@@ -54,10 +54,13 @@ describe('wallet/settlements', () => {
     expect(await getProvider()).toBe(before - 10_000)
     const { dashboard } = (await operator.request(getMoneyDashboard, {})).body
     expect(dashboard.fees).toBe(500)
-    expect(dashboard.providers).toMatchObject([{ name: 'sandbox', difference: 0 }])
+    expect(dashboard.providers).toMatchObject([{ name: 'sandbox', label: 'Sandbox', difference: 0 }])
+    const inFrench = await operator.request(getMoneyDashboard, {}, { 'accept-language': 'fr' })
+    expect(inFrench.body.dashboard.providers).toMatchObject([{ name: 'sandbox', label: 'Bac à sable' }])
     const [settlement] = (await operator.request(listProviderSettlements, {})).body.settlements
     expect(settlement).toMatchObject({
       provider: 'sandbox',
+      provider_label: 'Sandbox',
       reference: 'STL-1',
       net: 9500,
       fee: 500,
@@ -114,7 +117,7 @@ describe('wallet/reconciliations', () => {
     await site.migrationSql("update payment_intents set settled_at = $1::date + interval '12 hours' where user_id = $2", [day, user.id])
     const reconcile = async () => (await operator.request(reconcileDay, { body: { day } })).body.reconciliations
     expect(await reconcile()).toMatchObject([
-      { day, provider: 'sandbox', payments: { count: 2, amount: 2700 }, ledger: { count: 2, amount: 2700 }, differences: [] },
+      { day, provider: 'sandbox', provider_label: 'Sandbox', payments: { count: 2, amount: 2700 }, ledger: { count: 2, amount: 2700 }, differences: [] },
     ])
     await site.migrationSql('update payment_intents set amount = 600, received_amount = 600 where reference = $1', [rows[1]?.reference])
     const [changed] = await reconcile()
