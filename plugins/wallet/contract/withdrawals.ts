@@ -82,6 +82,7 @@ export const createWithdrawal = defineIdempotentEndpoint({
     'wallet.invalid_swift_code',
     'wallet.wrong_user',
     'wallet.frozen',
+    'wallet.debt',
   ],
   rateLimit: 'wallet.move',
 })

@@ -84,7 +84,10 @@ function AccountStatement({ account, currency }: AccountStatementProps) {
               <tr key={movement.id}>
                 <td>{date(movement.created_at)}</td>
                 <td>{movement.description ? `${movement.type_label} · ${movement.description}` : movement.type_label}</td>
-                <td data-end>{format(movement.amount)}</td>
+                <td data-end>
+                  {movement.amount > 0 ? '+' : '−'}
+                  {format(Math.abs(movement.amount))}
+                </td>
                 <td data-end>{format(movement.balance)}</td>
               </tr>
             ))}

@@ -22,7 +22,7 @@ export function WithdrawalList() {
       getRowId={({ type, id }) => `${type} ${id}`}
       empty={t('wallet.withdrawals.empty')}
       columns={[
-        { id: 'date', header: t('wallet.column.date'), cell: ({ created_at }) => date(created_at) },
+        { id: 'date', header: t('wallet.column.date'), cell: ({ created_at }) => <span className={classes.date}>{date(created_at)}</span> },
         { id: 'amount', header: t('wallet.column.amount'), align: 'end', cell: ({ amount }) => <b data-tabular>{money(amount)}</b> },
         { id: 'status', header: t('wallet.column.status'), cell: (row) => <StatusBadge status={row.status} label={row.status_label} /> },
         { id: 'type', header: t('wallet.column.type'), cell: (row) => <Type row={row} /> },

@@ -66,13 +66,15 @@ function BuyForm({ offer, isGift: initialGift, onClose }: BuyFormProps) {
       onBlur={() => setTyped(null)}
     >
       {offer.pricing === 'fixed' ? null : (
-        <FormMoney
-          control={control}
-          name="amount"
-          label={t('shop.your_price')}
-          currency={offer.currency}
-          hint={offer.pricing === 'minimum' ? t('shop.from', { amount: money(offer.price) }) : t('shop.free_choice.hint')}
-        />
+        <div className={classes.amount}>
+          <FormMoney
+            control={control}
+            name="amount"
+            label={t('shop.your_price')}
+            currency={offer.currency}
+            hint={offer.pricing === 'minimum' ? t('shop.from', { amount: money(offer.price) }) : t('shop.free_choice.hint')}
+          />
+        </div>
       )}
       <FormCheckbox control={control} name="isGift">
         {t('shop.gift')}

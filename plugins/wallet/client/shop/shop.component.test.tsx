@@ -112,7 +112,7 @@ describe('ForSaleScreen', () => {
 describe('MusicBuyScreen', () => {
   test('has no serious axe findings', async () => {
     await openShop('/tracks/music-buy', { width: 390 })
-    await expect.element(page.getByRole('button', { name: 'Télécharger Marché du soir (Sans perte)' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Télécharger Marché du soir – Sans perte' })).toBeVisible()
     await expectAccessible()
   })
 })

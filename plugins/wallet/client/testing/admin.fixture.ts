@@ -10,7 +10,7 @@ import { countAllWithdrawals, listAllWithdrawals, revealDestination } from '../.
 import { createWallet } from './wallet.fixture.ts'
 
 const AT = '2026-11-22T09:14:00.000Z'
-const AWA = { id: 7, label: 'Awa Koné' }
+const AWA = { id: 70, label: 'Awa Koné' }
 
 /** On a site, the plugin `admin` shows these components. */
 export const adminPages = createTestPlugin({

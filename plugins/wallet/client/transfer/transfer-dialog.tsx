@@ -1,4 +1,4 @@
-import { type Modal, sendRequest, toast } from '@balafon/sdk/client'
+import { ApiError, type Modal, sendRequest, toast } from '@balafon/sdk/client'
 import { FormMoney, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
@@ -65,7 +65,9 @@ function AmountForm({ earnings, onCancel, onContinue }: AmountFormProps) {
   })
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} />
+      <div className={classes.amount}>
+        <FormMoney control={control} name="amount" label={t('wallet.column.amount')} currency={currency} />
+      </div>
       <dl className={classes.sums}>
         <dt>{t('wallet.earnings')}</dt>
         <dd>{money(earnings)}</dd>
@@ -120,7 +122,8 @@ function ConfirmTransfer({ amount, onDecline, onClose }: { readonly amount: numb
       onClose()
       await refresh()
     } catch (failure) {
-      setError(isShownByForm(failure) ? (failure as Error).message : t('wallet.transfer.failed'))
+      const hasReason = failure instanceof ApiError && (failure.status === 409 || isShownByForm(failure))
+      setError(hasReason ? failure.message : t('wallet.transfer.failed'))
     } finally {
       setPending(false)
     }

@@ -1,4 +1,4 @@
-import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { ApiError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { FormCheckbox, FormMoney, FormSelect, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
@@ -34,13 +34,15 @@ export function WithdrawalForm({ earnings, destinations, onClose }: WithdrawalFo
   const destination = useWatch({ control, name: 'destination' })
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FormMoney
-        control={control}
-        name="amount"
-        label={t('wallet.column.amount')}
-        currency={currency}
-        hint={t('wallet.withdrawal.available', { amount: money(earnings) })}
-      />
+      <div className={classes.amount}>
+        <FormMoney
+          control={control}
+          name="amount"
+          label={t('wallet.column.amount')}
+          currency={currency}
+          hint={t('wallet.withdrawal.available', { amount: money(earnings) })}
+        />
+      </div>
       {destinations.length > 0 ? (
         <FormSelect
           control={control}
@@ -92,7 +94,8 @@ function useSendWithdrawal(earnings: number, onClose: () => void) {
       await sendRequest(createWithdrawal, { body: { amount, ...target } })
     } catch (failure) {
       if (isShownByForm(failure)) throw failure
-      setError(t('wallet.withdrawal.failed'))
+      // A blocked wallet has its own reason.
+      setError(failure instanceof ApiError && failure.status === 409 ? failure.message : t('wallet.withdrawal.failed'))
       return
     }
     toast.positive(t('wallet.withdrawal.done', { amount: money(amount) }))

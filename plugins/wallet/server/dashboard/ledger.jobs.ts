@@ -21,10 +21,13 @@ export const createAuditJob = (dashboard: DashboardService) =>
 export const createDigestJob = (dashboard: DashboardService) =>
   defineJob({ name: 'digest', schema: z.object({}), cron: '11 2 * * *', run: async () => void (await dashboard.recordDigest()) })
 
+/** The job that pays the debts of users. */
+export const COLLECT_DEBTS = 'collect-debts'
+
 /** Creates the job that pays the debts of users from their wallets. */
 export const createDebtJob = (post: PostingStore, { sql }: Pick<WalletContext, 'sql'>) =>
   defineJob({
-    name: 'collect-debts',
+    name: COLLECT_DEBTS,
     schema: z.object({}),
     cron: '17 * * * *',
     async run(_data, { id }) {

@@ -6,6 +6,8 @@ import type { WalletAccount } from '../../contract/wallet.ts'
 export interface MovementRow {
   readonly id: number
   readonly createdAt: Date
+  /** The kind of its journal. */
+  readonly kind: string
   readonly type: PaymentType
   readonly amount: number
   readonly balance: number

@@ -5,6 +5,8 @@ import { WithdrawalChanged } from '../../contract/events.ts'
 import type { MoneyStatus } from '../../contract/fields.ts'
 import { STATUS_LABELS, TYPE_LABELS } from '../../contract/labels.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
+import type { BalancesRow } from '../balances/balances.store.ts'
+import { COLLECT_DEBTS } from '../dashboard/ledger.jobs.ts'
 import type { DestinationsService } from '../destinations/destinations.service.ts'
 import { formatNumberCursor, parseNumberCursor } from '../history/keyset-cursor.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
@@ -37,21 +39,22 @@ interface WithdrawalInput extends ClaimedIdentity, DestinationInput {
   readonly destination_id?: number | undefined
 }
 
-type Context = Pick<WalletContext, 'events' | 'seal'>
+type Context = Pick<WalletContext, 'events' | 'jobs' | 'seal'>
 export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 /** Creates the service with which users move and withdraw their earnings. */
-export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, seal }: Context) {
+export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, jobs, seal }: Context) {
   function assertOwn({ id, user }: Identity, { user_id: userId, email }: ClaimedIdentity) {
     if (userId !== undefined && userId !== id) throw fieldProblem({ user_id: 'wallet.wrong_user' })
     if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
   }
 
   /** Calls a function of the ledger that takes an amount from the earnings. */
-  const takeFromEarnings = <T>(earnings: number, currency: string, call: () => Promise<T>) =>
+  const takeFromEarnings = <T>({ earnings, owed, isFrozen }: BalancesRow, currency: string, call: () => Promise<T>) =>
     callLedger(call, {
       overdraft: () => fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: formatMoney(earnings, currency, 'fr') }),
-      frozen: () => problem(409, 'wallet.frozen'),
+      // A debt blocks withdrawals only.
+      frozen: () => (isFrozen || owed === 0 ? problem(409, 'wallet.frozen') : problem(409, 'wallet.debt', { amount: formatMoney(owed, currency, 'fr') })),
     })
 
   return {
@@ -60,9 +63,9 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       const { amount } = input
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
-      const { journal } = await takeFromEarnings(before.earnings, currency, () =>
-        post.transferEarnings({ userId: user.id, currency, amount, key }, transaction),
-      )
+      const { journal } = await takeFromEarnings(before, currency, () => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction))
+      // What the user owes is taken from the wallet, in another transaction: each contains one posting.
+      if (before.owed > 0) await jobs.enqueue(COLLECT_DEBTS, {}, { transaction })
       await balances.announceChange([user.id], transaction)
       const { wallet, earnings } = await balances.read(user.id, transaction)
       const transfer = {
@@ -95,7 +98,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       const destination = sealDestination(whole, user.id, { seal })
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
-      const { journal, isNew } = await takeFromEarnings(before.earnings, currency, () =>
+      const { journal, isNew } = await takeFromEarnings(before, currency, () =>
         post.requestWithdrawal({ userId: user.id, currency, amount, destination, key }, transaction),
       )
       const described = { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }

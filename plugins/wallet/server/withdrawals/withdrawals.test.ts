@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
-import { getWallet } from '../../contract/wallet.ts'
+import { getWallet, listMovements } from '../../contract/wallet.ts'
 import { approveWithdrawal, exportPayouts, getAnyWithdrawal, listAllWithdrawals, refuseWithdrawal } from '../../contract/withdrawal-settlement.ts'
 import { cancelWithdrawal, createWithdrawal, deleteDestination, listDestinations, listWithdrawals, saveDestination } from '../../contract/withdrawals.ts'
 import { confirmPassword, createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
@@ -52,6 +52,22 @@ describe('POST wallet/transfers', () => {
   })
 })
 
+describe('a debt', () => {
+  test('blocks withdrawals with its reason, and is collected after a transfer', async () => {
+    const user = await createEarner(2000)
+    const reference = await site.giveMoney(user.id, 1000)
+    const charge = { plugin: 'acme', key: `debt-${user.id}`, userId: user.id, currency: 'XOF', amount: 800, description: 'Plan' }
+    await site.services.post.paySubscription(charge)
+    await site.services.post.refundTopUpTotal(reference, 1000, 'webhook:sandbox')
+    const withdraw = () => user.request(createWithdrawal, { body: { ...MOBILE, amount: 100 } })
+    const refused = await withdraw()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'wallet.debt', expect.stringMatching(/^Vous devez 800\sF /)])
+    await user.request(createEarningsTransfer, { body: { amount: 900 } })
+    await expect.poll(() => getBalances(user)).toEqual({ balance: 100, earnings: 1100, held: 0 })
+    expect((await withdraw()).status).toBe(201)
+  })
+})
+
 describe('POST withdrawals', () => {
   test('holds the amount until the user cancels it', async () => {
     const user = await createEarner()
@@ -70,6 +86,11 @@ describe('POST withdrawals', () => {
     expect((await user.request(cancelWithdrawal, { params })).body).toMatchObject({ earnings: 1000, withdrawal: { status: 'cancelled' } })
     expect((await user.request(cancelWithdrawal, { params })).status).toBe(200)
     expect(await getBalances(user)).toEqual({ balance: 0, earnings: 1000, held: 0 })
+    const [returned, held] = (await user.request(listMovements, { query: { account: 'earnings' } })).body.data
+    expect([returned, held]).toMatchObject([
+      { type: 'withdrawal', amount: 700, description: 'Annulé' },
+      { type: 'withdrawal', amount: -700, description: null },
+    ])
   })
 
   test.each([
