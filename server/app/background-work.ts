@@ -1,6 +1,6 @@
 import type { EventHandler, Job, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
+import { createHandlerJobs, createOutbox } from '../messaging/events/events.ts'
 import { createOutboxStore } from '../messaging/events/outbox.store.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
@@ -35,7 +35,7 @@ export interface BackgroundWorkDependencies {
  */
 export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
   const { db, sql, jobs, registry, pluginsStore, webhooksStore, webhookDeliveries, coreEventHandlers, webhookJobs, log } = dependencies
-  const coreJobs = [...dependencies.coreJobs, ...coreEventHandlers.map(createHandlerJob)]
+  const coreJobs = [...dependencies.coreJobs, ...createHandlerJobs(coreEventHandlers)]
   const coreEvents = new Set<string>(coreEventHandlers.map(({ event }) => event.name))
   const outbox = createOutbox({
     db,

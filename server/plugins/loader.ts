@@ -6,7 +6,7 @@ import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { hasPendingMigrations, migrateUp, type OwnedMigrations, withMigrationLock } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { createHandlerJob } from '../messaging/events/events.ts'
+import { createHandlerJobs } from '../messaging/events/events.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { runAsPlugin } from './containment/plugin-scope.ts'
@@ -116,7 +116,7 @@ export async function startPlugin(plugin: PluginRecord, dependencies: LoaderDepe
       areRoutesRegistered: isFirstParty,
       valueLists,
       providers,
-      jobs: [...jobs, ...eventHandlers.map(createHandlerJob)].map((job) => ({ ...job, run: (...input) => runAsPlugin(id, () => job.run(...input)) })),
+      jobs: [...jobs, ...createHandlerJobs(eventHandlers)].map((job) => ({ ...job, run: (...input) => runAsPlugin(id, () => job.run(...input)) })),
       handledEvents: new Set(eventHandlers.map(({ event }) => event.name)),
     })
   })

@@ -3,11 +3,12 @@ import { onEvent } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
-import { createHandlerJob } from './events.ts'
+import { createHandlerJobs } from './events.ts'
 
 const SongSung = defineEvent('choir.sung/v1', z.object({ song: z.string() }))
 
 let site: TestSite
+const heardBySecond: string[] = []
 const deliveries: { song: string; id: string }[] = []
 beforeAll(async () => {
   site = await createTestSite()
@@ -16,7 +17,8 @@ beforeAll(async () => {
   auth.state = { ...auth.state, instance: { ...auth.state.instance, handledEvents: new Set([SongSung.name]) } }
   await site.site.jobs.closeQueue('auth')
   const handler = onEvent(SongSung, async ({ song }, { id }) => void deliveries.push({ song, id }))
-  await site.site.jobs.openQueue('auth', [createHandlerJob(handler)])
+  const second = onEvent(SongSung, async ({ song }) => void heardBySecond.push(song))
+  await site.site.jobs.openQueue('auth', createHandlerJobs([handler, second]))
 })
 afterAll(() => site.close())
 
@@ -35,6 +37,8 @@ describe('events.publish', () => {
     await publish('two')
     await expect.poll(() => deliveries.map(({ song }) => song).sort(), { timeout: 15_000 }).toEqual(['one', 'two'])
     expect(new Set(deliveries.map(({ id }) => id)).size).toBe(2)
+    // An owner may handle an event several times.
+    await expect.poll(() => heardBySecond.toSorted()).toEqual(['one', 'two'])
     expect(await site.sql('select 1 from event_outbox')).toEqual([])
   })
 

@@ -11,11 +11,17 @@ const POLL_INTERVAL_MS = 5000
 
 const getHandlerJobName = (event: string) => `on/${event}`
 
-/** Creates the job that runs an event handler. It belongs to the handler's owner, is retried, and becomes a dead job when all attempts fail. */
-export const createHandlerJob = ({ event, handle }: EventHandler): Job => ({
-  name: getHandlerJobName(event.name),
-  run: async ({ id, payload }: { id: string; payload: unknown }) => handle(parse(event.schema, payload) as never, { id }),
-})
+/**
+ * Creates the jobs that run the event handlers of an owner: one for each event, which runs all handlers of the event in their order. It is retried, and
+ * becomes a dead job when all attempts fail.
+ */
+export const createHandlerJobs = (handlers: readonly EventHandler[]): Job[] =>
+  [...Map.groupBy(handlers, ({ event }) => event.name)].map(([name, ofEvent]) => ({
+    name: getHandlerJobName(name),
+    async run({ id, payload }: { id: string; payload: unknown }) {
+      for (const { event, handle } of ofEvent) await handle(parse(event.schema, payload) as never, { id })
+    },
+  }))
 
 /** Creates the event publisher. An event is stored in the outbox, in the transaction of the change that it reports. */
 export const createEventPublisher = ({ OutboxEvent }: Pick<CoreModels, 'OutboxEvent'>): Events => ({
