@@ -69,6 +69,7 @@ export function createIdentityServices(dependencies: IdentityDependencies) {
       const user = await usersStore.findUser(userId)
       return checkQuota(user?.permissions ?? [], quota)
     },
+    listUserIds: permissionsStore.listUserIds,
     invalidate: permissionSources.invalidate,
   }
   return {

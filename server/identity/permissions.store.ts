@@ -8,6 +8,8 @@ const IS_ADMIN = `
   (exists (select from user_permissions up where up.user_id = u.id and up.permission = 'admin')
    or exists (select from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id and rp.permission = 'admin'))`
 
+const MAX_LISTED_USERS = 500
+
 export interface PermissionsStoreDependencies {
   readonly models: Pick<CoreModels, 'Role' | 'RolePermission' | 'UserPermission'>
   readonly sql: SqlRunner
@@ -49,6 +51,17 @@ export const createPermissionsStore = ({ models: { Role, RolePermission, UserPer
       transaction,
     )
     return rows.length > 0
+  },
+  /** Lists the users that hold a permission or `admin` and are not suspended. Reads the few roles and grants with the permission, not all users. */
+  async listUserIds(permission: string): Promise<number[]> {
+    const rows = await sql<{ id: number }>(
+      `select u.id from users u where u.banned_at is null and u.id in (
+         select user_id from user_permissions where permission in ($1, 'admin')
+         union all select ur.user_id from role_permissions rp join user_roles ur using (role_id) where rp.permission in ($1, 'admin'))
+       order by u.id limit ${MAX_LISTED_USERS}`,
+      [permission],
+    )
+    return rows.map(({ id }) => id)
   },
   /** Lists the permissions that a user has apart from roles. */
   async listOwnPermissions(userId: number, transaction?: Transaction): Promise<GrantedPermission[]> {

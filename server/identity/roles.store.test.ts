@@ -30,6 +30,21 @@ describe('insertRoleIfMissing', () => {
   })
 })
 
+describe('listUserIds', () => {
+  test('lists users with the permission themselves, by a role or as administrators, without suspended ones', async () => {
+    const create = (permissions: string[]) => site.createSignedInUser({ permissions })
+    const [holder, administrator, suspended] = [await create(['logs.view']), await create(['admin']), await create(['logs.view'])]
+    const other = await create(['files.create'])
+    await site.sql('update users set banned_at = now() where id = $1', [suspended.id])
+    const byRole = await site.createSignedInUser({ permissions: [] })
+    const role = await site.models.Role.create({ name: 'log readers' })
+    await site.models.RolePermission.create({ roleId: role.id, permission: 'logs.view' })
+    await site.sql('insert into user_roles (user_id, role_id) values ($1, $2)', [byRole.id, role.id])
+    const ids = await createPermissionsStore(site).listUserIds('logs.view')
+    expect([holder, administrator, byRole, suspended, other].map(({ id }) => ids.includes(id))).toEqual([true, true, true, false, false])
+  })
+})
+
 describe('listGuestPermissions', () => {
   test('returns the permissions of the guest role with their restrictions', async () => {
     const role = await site.models.Role.findOne({ where: { isGuest: true } })

@@ -24,6 +24,7 @@ const Notification = z.object({
   label: z.string(),
   subject: z.string().optional(),
   channels: z.array(NotificationChannel).min(1).optional(),
+  permission: z.string().optional(),
 })
 
 const PluginJson = z.looseObject({

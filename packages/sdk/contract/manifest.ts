@@ -1,5 +1,6 @@
 import type { $ZodObject } from 'zod/v4/core'
 import type { NotificationChannel } from './notifications.ts'
+import type { PermissionName } from './permissions.ts'
 import type { ItemOf, PointId } from './points.ts'
 import type { Scope } from './scopes.ts'
 
@@ -27,6 +28,8 @@ export interface NotificationType {
   readonly subject?: string
   /** The channels that it supports. Default: all. */
   readonly channels?: readonly NotificationChannel[]
+  /** Only users with this permission find it in their notification settings. Default: all users. */
+  readonly permission?: PermissionName
 }
 
 /** The manifest of a plugin: what it is and what it adds to the site, as plain data. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize'
-import type { Quota, QuotaStatus, User } from '../contract/index.ts'
+import type { PermissionName, Quota, QuotaStatus, User } from '../contract/index.ts'
 
 /** A permission with its limits, as a role or a user has it. */
 export type GrantedPermission = User['permissions'][number]
@@ -28,6 +28,11 @@ export interface SitePermissions {
   list(language: string): readonly PermissionGroup[]
   /** Checks whether a quota allows a user one more item. A user that does not exist has no permission. */
   checkQuota(userId: number, quota: Quota): Promise<QuotaStatus>
+  /**
+   * Lists the users that hold a permission, by their roles or themselves, and the administrators, for example to notify them of work that waits.
+   * Suspended users are left out, and at most 500 users are listed.
+   */
+  listUserIds(permission: PermissionName): Promise<readonly number[]>
   /**
    * Makes the site read the permissions of a user again, and refreshes the user's open tabs: call it when a provider of
    * `core.permissionSources/v1` returns other permissions than before. With a transaction, when the transaction commits.

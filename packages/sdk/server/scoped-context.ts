@@ -65,7 +65,9 @@ export const SETTINGS_SCOPES = { describe: 'settings.write', set: 'settings.writ
 }
 
 /** The scope that each function of `permissions` requires. The list of permissions needs none. */
-export const PERMISSIONS_SCOPES = { checkQuota: 'users.read', invalidate: 'users.write' } as const satisfies { readonly [K in keyof SitePermissions]?: Scope }
+export const PERMISSIONS_SCOPES = { checkQuota: 'users.read', listUserIds: 'users.read', invalidate: 'users.write' } as const satisfies {
+  readonly [K in keyof SitePermissions]?: Scope
+}
 
 /** The scope that functions of `audit` require. A plugin needs none to record changes of the entities that it owns. */
 export const AUDIT_SCOPES = { list: 'plugins', count: 'plugins', listActionsAndEntities: 'plugins' } as const satisfies {

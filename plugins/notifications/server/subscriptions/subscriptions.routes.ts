@@ -3,6 +3,6 @@ import { getSubscriptions, updateSubscriptions } from '../../contract/subscripti
 import type { SubscriptionsService } from './subscriptions.service.ts'
 
 export const createSubscriptionRoutes = (subscriptions: SubscriptionsService) => [
-  implement(getSubscriptions, ({ user, request }) => subscriptions.getSubscriptions(user.id, request.language)),
-  implement(updateSubscriptions, ({ body, user, request }) => subscriptions.save(user.id, body.selections, request.language)),
+  implement(getSubscriptions, ({ user, request }) => subscriptions.getSubscriptions(user, request.language)),
+  implement(updateSubscriptions, ({ body, user, request }) => subscriptions.save(user, body.selections, request.language)),
 ]

@@ -1,7 +1,9 @@
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@balafon/sdk/contract'
-import { type DeclaredNotificationType, fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import { type DeclaredNotificationType, fieldProblem, type Identity, type ServerContext } from '@balafon/sdk/server'
 import type { Selection, Subscriptions } from '../../contract/subscriptions.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
+
+type Subscriber = Pick<Identity, 'id' | 'can'>
 
 /** Returns the channels that a notification type can be sent on. All of them are selected by default. */
 export const getChannels = (type: DeclaredNotificationType | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
@@ -12,9 +14,12 @@ export function createSubscriptionsService(
   store: SubscriptionsStore,
   { translate, listNotificationTypes }: Pick<ServerContext, 'translate' | 'listNotificationTypes'>,
 ) {
-  async function getSubscriptions(userId: number, language: string): Promise<Subscriptions> {
-    const selectedChannels = await store.listByUser(userId)
-    const types = listNotificationTypes()
+  /** Lists the notification types that a user can receive. */
+  const listTypes = ({ can }: Subscriber) => listNotificationTypes().filter(({ permission }) => permission === undefined || can(permission))
+
+  async function getSubscriptions(user: Subscriber, language: string): Promise<Subscriptions> {
+    const selectedChannels = await store.listByUser(user.id)
+    const types = listTypes(user)
     const groups = Map.groupBy(types, ({ group }) => translate(language, group))
     return {
       available_channels: NOTIFICATION_CHANNELS.filter((channel) => types.some((type) => getChannels(type).includes(channel))),
@@ -30,8 +35,8 @@ export function createSubscriptionsService(
   }
 
   /** Validates the selections. When a type occurs twice, the last selection counts. */
-  function validateSelections(selections: readonly Selection[]): Selection[] {
-    const typesById = new Map(listNotificationTypes().map((type) => [type.id, type]))
+  function validateSelections(selections: readonly Selection[], user: Subscriber): Selection[] {
+    const typesById = new Map(listTypes(user).map((type) => [type.id, type]))
     for (const [index, { notif_id, channels }] of selections.entries()) {
       const type = typesById.get(notif_id)
       if (!type) throw fieldProblem({ [`selections.${index}.notif_id`]: 'notifications.unknown_type' })
@@ -43,9 +48,9 @@ export function createSubscriptionsService(
 
   return {
     getSubscriptions,
-    async save(userId: number, selections: readonly Selection[], language: string) {
-      await store.save(userId, validateSelections(selections))
-      return getSubscriptions(userId, language)
+    async save(user: Subscriber, selections: readonly Selection[], language: string) {
+      await store.save(user.id, validateSelections(selections, user))
+      return getSubscriptions(user, language)
     },
   }
 }
