@@ -58,6 +58,8 @@ export interface BulkAction<F extends Fields> {
   /** The changes that are written to each selected row. Without them, the server module implements the action. */
   readonly changes?: { readonly [K in Writable<F>]?: WriteOf<F[K]> }
   readonly isDanger?: true
+  /** The action that restores the values before an action which the server module implements. Without it, such an action cannot be undone. */
+  readonly undoneBy?: string
 }
 
 /** A key of a sort order: the name of a field, with `-` before it for a descending order. */
@@ -97,6 +99,8 @@ export interface Resource<F extends Fields = Fields, C extends CustomFilters = C
     readonly export?: Access
   }
   readonly actions: { readonly [K in A]: BulkAction<F> }
+  /** Refuses changes while an administrator views the site as another user, as the option of endpoints with this name. */
+  readonly forbidsViewAs?: true
 }
 
 type WithDefaults = 'filters' | 'form' | 'actions' | 'search' | 'labels' | 'entity'
@@ -138,6 +142,8 @@ function deriveEntity({ name, path }: Pick<Resource, 'name' | 'path'>): string {
 }
 
 function assertConsistent({ path, fields, filters, search, list, actions }: Resource) {
+  for (const [name, { undoneBy }] of Object.entries(actions))
+    if (undoneBy !== undefined && !Object.hasOwn(actions, undoneBy)) throw new Error(`${path}: the action "${name}" is undone by an unknown action`)
   const assert = (condition: boolean, name: string, problem: string) => {
     if (!condition) throw new Error(`${path}: "${name}" ${problem}`)
   }

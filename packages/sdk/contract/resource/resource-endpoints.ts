@@ -86,7 +86,7 @@ export function resourceEndpoints<F extends Fields, C extends CustomFilters, A e
 }
 
 type Schemas<F extends Fields, C extends CustomFilters, A extends string> = ReturnType<typeof createSchemas<F, C, A>>
-type Named = Pick<Resource, 'path' | 'name' | 'access'>
+type Named = Pick<Resource, 'path' | 'name' | 'access' | 'forbidsViewAs'>
 
 const itemParams = z.strictObject({ id: Id })
 const jobParams = z.strictObject({ jobId: z.uuid() })
@@ -132,6 +132,7 @@ function createReadEndpoints<F extends Fields, C extends CustomFilters, A extend
 }
 
 const getUpdateAccess = ({ access }: Named): Access => access.update ?? access.view
+const forbidViewAs = ({ forbidsViewAs }: Named) => (forbidsViewAs ? { forbidsViewAs } : {})
 
 function createWriteEndpoints<F extends Fields, C extends CustomFilters, A extends string>(resource: Named, schemas: Schemas<F, C, A>) {
   const { path, name, access } = resource
@@ -139,6 +140,7 @@ function createWriteEndpoints<F extends Fields, C extends CustomFilters, A exten
   const updateAccess = getUpdateAccess(resource)
   return {
     create: defineIdempotentEndpoint({
+      ...forbidViewAs(resource),
       method: 'POST',
       path,
       summary: `Create one of the ${name.many}`,
@@ -149,6 +151,7 @@ function createWriteEndpoints<F extends Fields, C extends CustomFilters, A exten
       errors: ['resource.field_not_writable'],
     }),
     update: defineEndpoint({
+      ...forbidViewAs(resource),
       method: 'PATCH',
       path: `${path}/{id}`,
       summary: `Change one of the ${name.many}`,
@@ -160,6 +163,7 @@ function createWriteEndpoints<F extends Fields, C extends CustomFilters, A exten
       conflict: item,
     }),
     remove: defineEndpoint({
+      ...forbidViewAs(resource),
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Delete one of the ${name.many}`,
@@ -179,6 +183,7 @@ function createBulkEndpoints<F extends Fields, C extends CustomFilters, A extend
   return {
     bulk: defineIdempotentEndpoint({
       ...common,
+      ...forbidViewAs(resource),
       method: 'POST',
       path: `${path}/bulk`,
       summary: `Apply an action to selected ${name.many}`,
@@ -196,6 +201,7 @@ function createBulkEndpoints<F extends Fields, C extends CustomFilters, A extend
     }),
     cancelBulk: defineEndpoint({
       ...common,
+      ...forbidViewAs(resource),
       method: 'POST',
       path: `${path}/bulk/{jobId}/cancel`,
       summary: `Cancel an action on ${name.many}`,
@@ -204,6 +210,7 @@ function createBulkEndpoints<F extends Fields, C extends CustomFilters, A extend
     }),
     undoBulk: defineIdempotentEndpoint({
       ...common,
+      ...forbidViewAs(resource),
       method: 'POST',
       path: `${path}/bulk/{jobId}/undo`,
       summary: `Undo an action on ${name.many}`,

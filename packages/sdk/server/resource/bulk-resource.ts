@@ -28,6 +28,9 @@ interface BulkDependencies<F extends Fields, C extends CustomFilters> {
   readonly writer: ResourceWriter
 }
 
+/** The key of the stored values that names the action which undoes them. Names of fields cannot contain the sign. */
+const UNDONE_BY = '$undoneBy'
+
 const isGranted = (access: Access, { userId, can }: Caller) => {
   if (access === 'guest') return true
   return access === 'user' ? userId !== null : can(access.permission)
@@ -59,6 +62,28 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
     return row
   }
 
+  /** Returns whether two states of a row are the same, apart from the version and points in time, which each change moves on. */
+  function isSame(a: ResourceValues, b: ResourceValues): boolean {
+    const names = Object.keys(fields).filter((name) => fields[name]?.kind !== 'timestamp')
+    return names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+  }
+
+  const readRow = async (id: number, caller: Caller, transaction: Transaction) => readValues(fields, await lockRow(id, caller, transaction))
+
+  /** Reads a row after an action that another action undoes. Returns `null` when the row is the same as before. */
+  async function readChanged(before: ResourceValues, undoneBy: string, caller: Caller, transaction: Transaction): Promise<ResourceValues | null> {
+    const after = await readRow(before.id, caller, transaction)
+    return isSame(before, after) ? null : { ...after, [UNDONE_BY]: undoneBy }
+  }
+
+  /** Undoes an action by another one, which has to restore the values before. */
+  async function runReverse(before: ResourceValues, after: ResourceValues, caller: Caller, transaction: Transaction) {
+    const current = await readRow(before.id, caller, transaction)
+    if (current.version !== after.version || !isSame(current, after)) throw problem(409, 'resource.conflict')
+    await implemented[String(after[UNDONE_BY]) as A]?.(current as ResourceValues<F>, caller, transaction)
+    if (!isSame(before, await readRow(before.id, caller, transaction))) throw problem(409, 'bulk.cannot_undo')
+  }
+
   return {
     path: resource.path,
     db,
@@ -75,15 +100,16 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
         await writer.remove(before, caller, transaction)
         return { before, after: null }
       }
-      const { changes } = actions[action] ?? {}
+      const { changes, undoneBy } = actions[action] ?? {}
       if (changes) return { before, after: readValues(fields, await writer.update(before, changes, caller, transaction)) }
       const run = implemented[action as A]
       if (!run) throw new Error(`${resource.path}: the action "${action}" has neither changes nor an implementation`)
       await run(before as ResourceValues<F>, caller, transaction)
-      return { before, after: null }
+      return { before, after: undoneBy === undefined ? null : await readChanged(before, undoneBy, caller, transaction) }
     },
     async restore({ before, after }, caller, transaction) {
       if (!after) throw problem(409, 'bulk.cannot_undo')
+      if (Object.hasOwn(after, UNDONE_BY)) return runReverse(before, after, caller, transaction)
       const changed = listWritableFields(fields).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
       const values = Object.fromEntries(changed.map((name) => [name, before[name]]))
       try {
