@@ -83,6 +83,7 @@ async function sendPage(request: Request, h: ResponseToolkit, dependencies: Page
   const httpRequest = messages.createRequest(request)
   const visitor = getVisitor(httpRequest, getIdentity(request), safeModeCookie)
   const page = await findPage(request.path, visitor.identity, visitor.language)
+  if (page.description?.movedTo !== undefined) return h.redirect(page.description.movedTo).code(301).header('cache-control', 'no-cache')
   const nonce = randomBytes(16).toString('base64')
   const render = () => renderPage(request.path, visitor, page, dependencies)
   // Cookies belong to one response. They are never part of a cached document.

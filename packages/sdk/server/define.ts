@@ -34,6 +34,8 @@ export interface PageDescription {
   readonly image?: string
   /** The canonical path or URL. */
   readonly canonical?: string
+  /** The path that the page has moved to: the response redirects to it permanently. */
+  readonly movedTo?: string
   /** The Open Graph type. Default: `website`. */
   readonly type?: string
   /** Structured data for search engines. */
