@@ -49,7 +49,8 @@ export const channelList = defineResource({
   search: ['name'],
   list: { columns: ['name', 'kind', 'rule', 'layout', 'status', 'updated_at'], sort: ['name'], paging: 'cursor' },
   access: { view: access },
-  actions: { publish: {}, hide: {}, remove: { isDanger: true } },
+  forbidsViewAs: true,
+  actions: { publish: { undoneBy: 'hide' }, hide: { undoneBy: 'publish' }, remove: { isDanger: true } },
 })
 export type ChannelListItem = Item<typeof channelList.fields>
 export const channelListEndpoints = resourceEndpoints(channelList)
@@ -144,6 +145,7 @@ export const createChannel = defineIdempotentEndpoint({
   path: 'admin/channels',
   summary: 'Create a channel',
   access,
+  forbidsViewAs: true,
   body: ChannelBody,
   response,
   status: 201,
@@ -155,6 +157,7 @@ export const updateChannel = defineEndpoint({
   path: 'admin/channels/{id}',
   summary: 'Change a channel; `item_ids` replaces its items',
   access,
+  forbidsViewAs: true,
   params,
   body: z.extend(z.partial(ChannelBody), { version: Version }),
   response,
@@ -167,6 +170,7 @@ export const deleteChannel = defineEndpoint({
   path: 'admin/channels/{id}',
   summary: 'Delete a channel; channels that contain it lose the row',
   access,
+  forbidsViewAs: true,
   params,
   query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
   response: z.object({}),

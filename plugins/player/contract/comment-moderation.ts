@@ -40,6 +40,7 @@ export const commentQueue = defineResource({
   search: ['body'],
   list: { columns: ['body', 'author', 'subject', 'reports_count', 'status', 'created_at'], sort: ['-reports_count', '-created_at'], paging: 'cursor' },
   access: { view: access },
+  forbidsViewAs: true,
   actions: { hide: { isDanger: true }, restore: {}, dismiss: {}, remove: { isDanger: true } },
 })
 export type CommentQueueItem = Item<typeof commentQueue.fields>
@@ -85,6 +86,7 @@ export const decideOnComment = defineEndpoint({
   path: 'admin/comments/{id}/decision',
   summary: 'Hide a comment, show it again, dismiss its reports, or delete it; its open reports are closed',
   access,
+  forbidsViewAs: true,
   params,
   body: z.strictObject({ action: CommentDecision, version: Version }),
   /** `null` when the comment was deleted. */
@@ -106,6 +108,7 @@ export const suspendCommentAuthor = defineEndpoint({
   path: 'admin/comments/{id}/suspend-author',
   summary: 'Suspend the author of a comment; it needs the permission comments.update too',
   access: { permission: 'users.update' },
+  forbidsViewAs: true,
   params,
   body: SuspendAuthorBody,
   response: z.object({ hidden_comments: z.int() }),

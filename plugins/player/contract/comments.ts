@@ -121,6 +121,7 @@ export const setCommentVisibility = defineEndpoint({
   path: 'comments/{commentId}/visibility',
   summary: 'Hide a comment from listeners, or show it again',
   access: { permission: 'comments.update' },
+  forbidsViewAs: true,
   acceptsAccessToken: true,
   params: CommentParams,
   body: z.strictObject({ is_hidden: z.boolean() }),

@@ -50,6 +50,7 @@ export const contentReports = defineResource({
   search: ['subject'],
   list: { columns: ['subject', 'subject_kind', 'reason', 'reporter', 'status', 'created_at'], sort: ['-status', '-created_at'], paging: 'cursor' },
   access: { view: access },
+  forbidsViewAs: true,
   actions: { hide: { isDanger: true }, dismiss: {} },
 })
 export type ContentReportItem = Item<typeof contentReports.fields>
@@ -66,6 +67,7 @@ export const resolveContentReport = defineEndpoint({
   path: 'admin/content-reports/{id}/resolve',
   summary: 'Hide the reported content, which closes all open reports of it, or dismiss one report; the reporters are notified',
   access,
+  forbidsViewAs: true,
   params: z.strictObject({ id: Id }),
   body: z.extend(ContentReportNote, { action: ContentReportDecision, version: z.int().check(z.minimum(1)) }),
   response: contentReportEndpoints.get.response,

@@ -24,6 +24,7 @@ export const lyricList = defineResource({
   search: ['source'],
   list: { columns: ['track', 'is_synced', 'source', 'updated_at'], sort: ['-id'], paging: 'cursor' },
   access: { view: access },
+  forbidsViewAs: true,
   actions: { remove: { isDanger: true } },
 })
 export type LyricListItem = Item<typeof lyricList.fields>
@@ -66,6 +67,7 @@ export const saveTrackLyrics = defineEndpoint({
   path: 'admin/tracks/{trackId}/lyrics',
   summary: 'Replace the lyrics of a track; they are timed when every line has a time',
   access,
+  forbidsViewAs: true,
   params,
   body: z.strictObject({ version: Version, lines: z.array(Line).check(z.minLength(1), z.maxLength(LYRICS_MAX_LINES)) }),
   response: z.object({ lyrics: TrackLyricsDetail }),
@@ -78,6 +80,7 @@ export const deleteTrackLyrics = defineEndpoint({
   path: 'admin/tracks/{trackId}/lyrics',
   summary: 'Delete the lyrics of a track; providers are not asked for them again',
   access,
+  forbidsViewAs: true,
   params,
   query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
   response: z.object({}),

@@ -228,6 +228,7 @@ export const mediaFiles = defineResource({
   },
   list: { columns: ['name', 'status', 'progress', 'error', 'owner', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: { permission: 'music.update' } },
+  forbidsViewAs: true,
   actions: { retry: {} },
 })
 /** An audio file as shown to an operator. */

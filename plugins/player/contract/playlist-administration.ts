@@ -29,7 +29,8 @@ export const playlistList = defineResource({
   list: { columns: ['name', 'owner', 'is_public', 'tracks_count', 'likes_count', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   form: [['name'], ['description'], ['is_public', 'is_collaborative']],
   access: { view: access },
-  actions: { hide: { isDanger: true }, restore: {}, remove: { isDanger: true } },
+  forbidsViewAs: true,
+  actions: { hide: { isDanger: true, undoneBy: 'restore' }, restore: { undoneBy: 'hide' }, remove: { isDanger: true } },
 })
 export type PlaylistListItem = Item<typeof playlistList.fields>
 export const playlistListEndpoints = resourceEndpoints(playlistList)
@@ -47,6 +48,7 @@ export const deletePlaylistAsOperator = defineEndpoint({
   path: 'admin/playlists/{id}',
   summary: 'Delete the playlist of a user',
   access,
+  forbidsViewAs: true,
   params,
   query: z.strictObject({ version: Version }),
   response: z.object({}),
@@ -58,6 +60,7 @@ export const setPlaylistHidden = defineEndpoint({
   path: 'admin/playlists/{id}/visibility',
   summary: 'Hide the playlist of a user, or show it again; its owner cannot make a hidden playlist public',
   access,
+  forbidsViewAs: true,
   params,
   body: z.strictObject({ is_hidden: z.boolean() }),
   response: z.object({ is_hidden: z.boolean() }),
@@ -69,6 +72,7 @@ export const removePlaylistCover = defineEndpoint({
   path: 'admin/playlists/{id}/cover',
   summary: 'Remove the own cover of a playlist, so that those of its albums are shown',
   access,
+  forbidsViewAs: true,
   params,
   response: z.object({ removed: z.boolean() }),
   errors: ['not_found'],

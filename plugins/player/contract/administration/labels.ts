@@ -43,6 +43,7 @@ export const genreList = defineResource({
   search: ['display_name'],
   list: { columns: ['display_name', 'name', 'artists', 'albums', 'tracks'], sort: ['display_name'], paging: 'cursor' },
   access: { view: genreAccess, update: genreAccess },
+  forbidsViewAs: true,
 })
 
 export const tagList = defineResource({
@@ -60,6 +61,7 @@ export const tagList = defineResource({
   search: ['display_name'],
   list: { columns: ['display_name', 'name', 'albums', 'tracks'], sort: ['display_name'], paging: 'cursor' },
   access: { view: tagAccess, update: tagAccess },
+  forbidsViewAs: true,
 })
 
 const Label = z.object({ id: z.int(), version: z.int(), name: z.string(), display_name: z.string(), image: z.nullable(Image) })
@@ -83,6 +85,7 @@ export const createAdminGenre = defineIdempotentEndpoint({
   path: 'admin/genres',
   summary: 'Create a genre',
   access: genreAccess,
+  forbidsViewAs: true,
   body: GenreValues,
   response: z.object({ id: z.number() }),
   status: 201,
@@ -93,6 +96,7 @@ export const updateAdminGenre = defineEndpoint({
   method: 'PATCH',
   path: 'admin/genres/{id}',
   summary: 'Rename a genre, or change its picture. Links to it stay valid',
+  forbidsViewAs: true,
   body: z.strictObject({ version: Version, display_name: z.optional(DisplayName), image: z.optional(z.nullable(Image)) }),
   errors: ['player.genre_not_found', 'player.picture_unknown', 'resource.conflict'],
   conflict: Label,
@@ -102,6 +106,7 @@ export const deleteAdminGenre = defineEndpoint({
   path: 'admin/genres/{id}',
   summary: 'Delete a genre. Music that has it stays',
   access: genreAccess,
+  forbidsViewAs: true,
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
@@ -113,6 +118,7 @@ export const mergeAdminGenres = defineEndpoint({
   method: 'POST',
   path: 'admin/genres/{id}/merge',
   summary: 'Merge genres into this one, which gets their music and channels',
+  forbidsViewAs: true,
   body: merge,
   errors: ['player.genre_not_found'],
 })
@@ -123,6 +129,7 @@ export const createAdminTag = defineIdempotentEndpoint({
   path: 'admin/tags',
   summary: 'Create a tag',
   access: tagAccess,
+  forbidsViewAs: true,
   body: TagValues,
   response: z.object({ id: z.number() }),
   status: 201,
@@ -133,6 +140,7 @@ export const updateAdminTag = defineEndpoint({
   method: 'PATCH',
   path: 'admin/tags/{id}',
   summary: 'Rename a tag. Links to it stay valid',
+  forbidsViewAs: true,
   body: z.strictObject({ version: Version, display_name: z.optional(DisplayName) }),
   errors: ['player.tag_not_found', 'resource.conflict'],
   conflict: Label,
@@ -142,6 +150,7 @@ export const deleteAdminTag = defineEndpoint({
   path: 'admin/tags/{id}',
   summary: 'Delete a tag. Music that has it stays',
   access: tagAccess,
+  forbidsViewAs: true,
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
@@ -153,6 +162,7 @@ export const mergeAdminTags = defineEndpoint({
   method: 'POST',
   path: 'admin/tags/{id}/merge',
   summary: 'Merge tags into this one, which gets their music and channels',
+  forbidsViewAs: true,
   body: merge,
   errors: ['player.tag_not_found'],
 })

@@ -76,6 +76,7 @@ export const trackList = defineResource({
   filters: { genre: genreFilter, tag: tagFilter, artist: artistFilter },
   list: { columns: ['name', 'artists', 'album', 'status', 'owner', 'plays', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access,
+  forbidsViewAs: true,
   actions,
 })
 
@@ -100,6 +101,7 @@ export const albumList = defineResource({
   filters: { genre: genreFilter, tag: tagFilter, artist: artistFilter },
   list: { columns: ['name', 'artists', 'release_type', 'status', 'owner', 'plays', 'release_date'], sort: ['-created_at'], paging: 'cursor' },
   access,
+  forbidsViewAs: true,
   actions,
 })
 
@@ -121,5 +123,6 @@ export const artistList = defineResource({
   filters: { genre: genreFilter },
   list: { columns: ['name', 'genres', 'status', 'owner', 'plays', 'followers_count', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access,
+  forbidsViewAs: true,
   actions: { ...actions, verify: {}, unverify: {} },
 })

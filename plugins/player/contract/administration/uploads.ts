@@ -19,6 +19,7 @@ export const createUploadedTrack = defineEndpoint({
   path: 'admin/uploads',
   summary: 'Create a draft track with an uploaded audio file. A file that has become a track already is answered with that track',
   access: { permission: 'music.update' },
+  forbidsViewAs: true,
   body: UploadedTrack,
   response: z.object({ track_id: z.number() }),
   status: 201,

@@ -21,6 +21,7 @@ export function createChannelAdministrationRoutes(channels: ChannelAdministratio
     bulk,
     bulkJob,
     cancelBulk,
+    undoBulk,
   } = serveResource(
     channelList,
     {
@@ -42,6 +43,7 @@ export function createChannelAdministrationRoutes(channels: ChannelAdministratio
     bulk,
     bulkJob,
     cancelBulk,
+    undoBulk,
     implement(getChannelDetail, async ({ params }) => ({ channel: await channels.get(params.id) })),
     implement(createChannel, async ({ body, user, transaction }) => ({ channel: await channels.create(body, requireUser(user).id, transaction) })),
     implement(updateChannel, async ({ params, body: { version, ...patch }, user }) => ({

@@ -253,7 +253,7 @@ describe('a channel that is refreshed once a day', () => {
 })
 
 describe('POST /admin/channels/bulk', () => {
-  test('hides selected channels, and reports the home page as failed', async () => {
+  test('hides selected channels, reports the home page as failed, and shows the others again after an undo', async () => {
     const home = await createOne({ name: 'Bulk home', is_home: true })
     const other = await createOne({ name: 'Bulk other' })
     const body = { action: 'hide' as const, selection: { mode: 'some' as const, ids: [home.id, other.id] } }
@@ -261,7 +261,9 @@ describe('POST /admin/channels/bulk', () => {
     expect(status).toBe(202)
     const getJob = async () => (await operator.request(channelListEndpoints.bulkJob, { params: { jobId: job.id } })).body
     await expect.poll(async () => (await getJob()).state, { timeout: 20_000, interval: 50 }).toBe('done')
-    expect(await getJob()).toMatchObject({ done: 1, failed: 1 })
+    expect(await getJob()).toMatchObject({ done: 1, failed: 1, can_undo: true })
     expect((await site.models.Channel.findByPk(other.id))?.status).toBe('hidden')
+    expect((await operator.request(channelListEndpoints.undoBulk, { params: { jobId: job.id } })).status).toBe(202)
+    await expect.poll(async () => (await site.models.Channel.findByPk(other.id))?.status, { timeout: 20_000 }).toBe('published')
   })
 })

@@ -22,6 +22,7 @@ export function createPlaylistAdministrationRoutes(playlists: PlaylistAdministra
     bulk,
     bulkJob,
     cancelBulk,
+    undoBulk,
   } = serveResource(
     playlistList,
     {
@@ -43,6 +44,7 @@ export function createPlaylistAdministrationRoutes(playlists: PlaylistAdministra
     bulk,
     bulkJob,
     cancelBulk,
+    undoBulk,
     implement(updatePlaylistAsOperator, async ({ params, body: { version, ...patch }, user, getCaller }) => {
       const caller = await getCaller()
       await withCurrent(playlists.update(params.id, patch, { userId: requireUser(user).id, version }), () => readItem(params.id, caller))
