@@ -190,8 +190,11 @@ export interface CatalogueItems<Item, New, Patch, DeleteOptions = object> {
   update(id: number, patch: Patch, options: CatalogueActor & { readonly version: string }): Promise<Item>
   /** Publishes an item, or schedules it for a time in the future (ISO 8601). Does nothing when it is published. */
   publish(id: number, options: CatalogueActor & { readonly at?: string }): Promise<Item>
-  /** Hides an item from all users except its owner and operators. In a transaction of the caller, responses stay cached for some seconds. */
-  hide(id: number, actor: CatalogueActor & { readonly transaction?: Transaction }): Promise<Item>
+  /**
+   * Hides an item from all users except its owner and operators; with `status`, as a draft, which is published with its album. In a transaction of the
+   * caller, responses stay cached for some seconds.
+   */
+  hide(id: number, actor: CatalogueActor & { readonly status?: 'hidden' | 'draft'; readonly transaction?: Transaction }): Promise<Item>
   /** Deletes an item. Throws 409 when a version is given and the item has another one by now. */
   delete(id: number, options: CatalogueActor & DeleteOptions & { readonly version?: string }): Promise<void>
 }

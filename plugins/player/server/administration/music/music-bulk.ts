@@ -3,6 +3,7 @@ import { type BulkResource, type Caller, fieldProblem, problem } from '@balafon/
 import type { Transaction } from 'sequelize'
 import type { AlbumPatch, ArtistPatch, TrackPatch } from '../../../contract/catalogue-service.ts'
 import type { PlayerContext } from '../../models.ts'
+import { readUndoableValues, restoreValues } from './bulk-undo.ts'
 import type { MusicAdministration } from './music-administration.ts'
 import type { MusicKind } from './music-list.store.ts'
 import type { MusicList } from './music-lists.ts'
@@ -99,12 +100,13 @@ export function createMusicBulk<F extends Fields, C extends CustomFilters, A ext
     listIds: async (search, range, caller) => query.listIds(parse(search, caller), range, caller),
     async apply(action, id, caller, transaction) {
       if (!(await query.findRow(id, caller, transaction))) throw problem(404, 'not_found')
-      await run(action, id, caller, transaction)
-      return { before: { id, version: 1 }, after: null }
+      const before = readUndoableValues(await editors[kind].read(id, transaction))
+      const item = await run(action, id, caller, transaction)
+      const after = item ? readUndoableValues(item) : null
+      // An item that the action did not change has nothing to undo.
+      return { before, after: JSON.stringify(after) === JSON.stringify(before) ? null : after }
     },
-    async restore() {
-      throw problem(409, 'bulk.cannot_undo')
-    },
+    restore: ({ before, after }, { userId }, transaction) => restoreValues(editors[kind], { before, after }, { id: userId }, transaction),
   }
 }
 

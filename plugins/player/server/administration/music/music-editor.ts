@@ -55,6 +55,8 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
   }
 
   return {
+    /** Reads an item in a transaction. @throws 404 when it does not exist */
+    read: require,
     create: (values: New, editor: Editor, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
         const after = await getItems(transaction).create(values, toActor(editor))
@@ -86,10 +88,10 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
         if (before.status !== after.status || before.releaseAt !== after.releaseAt) await record('publish', { before, after }, editor, transaction)
         return after
       }),
-    hide: (id: number, editor: Editor, callerTransaction?: Transaction) =>
+    hide: (id: number, editor: Editor, callerTransaction?: Transaction, status: 'hidden' | 'draft' = 'hidden') =>
       change(callerTransaction, async (transaction) => {
         const before = await require(id, transaction)
-        const after = await getItems(transaction).hide(id, toActor(editor))
+        const after = await getItems(transaction).hide(id, { ...toActor(editor), status })
         if (before.status !== after.status) await record('hide', { before, after }, editor, transaction)
         return after
       }),

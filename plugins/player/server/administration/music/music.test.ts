@@ -204,8 +204,11 @@ describe('POST /admin/tracks/bulk', () => {
   async function run(endpoint: typeof changeSelectedTracks | typeof changeSelectedAlbums, body: object, path: 'tracks' | 'albums' = 'tracks') {
     const started = await operator.request(endpoint, { body: body as never })
     expect(started.status, started.text).toBe(202)
+    return waitForEnd(started.body.id, path)
+  }
+  async function waitForEnd(jobId: string, path: 'tracks' | 'albums' = 'tracks') {
     const { bulkJob } = resourceEndpoints(path === 'tracks' ? trackList : (albumList as unknown as typeof trackList))
-    const read = async () => (await operator.request(bulkJob, { params: { jobId: started.body.id } })).body
+    const read = async () => (await operator.request(bulkJob, { params: { jobId } })).body
     await expect.poll(async () => isEnded((await read()).state), { timeout: 20_000, interval: 50 }).toBe(true)
     return read()
   }
@@ -215,7 +218,7 @@ describe('POST /admin/tracks/bulk', () => {
     const [a, b] = [await createTrack('Bulk one'), await createTrack('Bulk two')]
     const genre = await site.models.Genre.findOne({ where: { name: 'mande' } })
     const job = await run(changeSelectedTracks, { action: 'add_genre', genre_id: genre?.id, selection: select(a.id, b.id, 999_999) })
-    expect(job).toMatchObject({ action: 'add_genre', state: 'done', done: 2, skipped: 1, failed: 0, can_undo: false })
+    expect(job).toMatchObject({ action: 'add_genre', state: 'done', done: 2, skipped: 1, failed: 0, can_undo: true })
     await run(changeSelectedTracks, { action: 'set_owner', owner_id: operator.id, selection: select(a.id, b.id) })
     await run(changeSelectedTracks, { action: 'publish', selection: select(a.id, b.id) })
     expect(await site.catalogue.tracks.find(a.id)).toMatchObject({ genres: ['mande'], ownerId: operator.id, status: 'published' })
@@ -229,6 +232,36 @@ describe('POST /admin/tracks/bulk', () => {
     const loud = await createTrack('With audio')
     const job = await run(changeSelectedTracks, { action: 'publish', selection: select(silent.id, loud.id) })
     expect(job).toMatchObject({ done: 1, failed: 1, errors: [{ id: silent.id, code: 'player.track_without_audio' }] })
+  })
+
+  test('undoes actions once, apart from tracks that were changed since', async () => {
+    const [a, b] = [await createTrack('Undone one'), await createTrack('Undone two')]
+    const genre = await site.models.Genre.findOne({ where: { name: 'mande' } })
+    const undo = async (jobId: string) => {
+      const { status, body } = await operator.request(resourceEndpoints(trackList).undoBulk, { params: { jobId } })
+      return status === 202 ? waitForEnd(body.id) : status
+    }
+    const tagged = await run(changeSelectedTracks, { action: 'add_genre', genre_id: genre?.id, selection: select(a.id, b.id) })
+    const published = await run(changeSelectedTracks, { action: 'publish', selection: select(a.id, b.id) })
+    await operator.request(hideAdminTrack, { params: { id: b.id } })
+    expect(await undo(published.id)).toMatchObject({ done: 1, failed: 1, errors: [{ id: b.id, code: 'resource.conflict' }], can_undo: false })
+    expect(await site.catalogue.tracks.find(a.id)).toMatchObject({ status: 'draft', genres: ['mande'] })
+    expect(await undo(tagged.id)).toMatchObject({ done: 2, failed: 0 })
+    expect(await site.catalogue.tracks.find(b.id)).toMatchObject({ genres: [] })
+    expect(await undo(tagged.id)).toBe(409)
+    const again = { action: 'set_owner', owner_id: null, selection: select(a.id) }
+    await run(changeSelectedTracks, again)
+    const same = await run(changeSelectedTracks, again)
+    const deleted = await run(changeSelectedTracks, { action: 'delete', selection: select(a.id) })
+    expect([same.can_undo, deleted.can_undo]).toEqual([false, false])
+  })
+
+  test('publishes taken down music again when the action is undone', async () => {
+    const { album } = await site.createPublishedAlbum('Taken down by mistake', [artistId])
+    const job = await run(changeSelectedAlbums, { action: 'hide', selection: select(album.id) }, 'albums')
+    expect(job.can_undo).toBe(true)
+    await operator.request(resourceEndpoints(albumList).undoBulk, { params: { jobId: job.id } })
+    await expect.poll(async () => (await site.catalogue.albums.find(album.id))?.status, { timeout: 20_000 }).toBe('published')
   })
 
   test('deletes albums with or without their tracks', async () => {

@@ -13,7 +13,7 @@ interface PublicationRow {
 type Publication =
   | { readonly status: 'scheduled'; readonly releaseAt: Date }
   | { readonly status: 'published'; readonly releaseAt: null; readonly publishedAt: Date }
-  | { readonly status: 'hidden'; readonly releaseAt: null }
+  | { readonly status: 'hidden' | 'draft'; readonly releaseAt: null }
 
 /** What publishing and hiding need to know about one kind of item. */
 interface PublicationOptions<Row extends PublicationRow, Item> {
@@ -50,10 +50,10 @@ export function createPublication<Row extends PublicationRow, Item>(
         await publishEvent(isPublished ? 'published' : 'updated', id, transaction)
         return present(row, transaction)
       }),
-    hide(id, { transaction: active, ...actor }) {
+    hide(id, { transaction: active, status = 'hidden', ...actor }) {
       const hide = async (transaction: Transaction) => {
         const row = await lock(id, actor, transaction)
-        await save(row, { status: 'hidden', releaseAt: null }, transaction)
+        await save(row, { status, releaseAt: null }, transaction)
         await publishEvent('updated', id, transaction)
         return present(row, transaction)
       }
