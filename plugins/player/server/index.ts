@@ -107,6 +107,8 @@ import { createPlaybackAccessService } from './playback/playback-access.service.
 import { createPlaylistAdministrationRoutes } from './playlists/administration/playlist-administration.routes.ts'
 import { createPlaylists } from './playlists/create-playlists.ts'
 import { createPlaylistRoutes } from './playlists/playlists.routes.ts'
+import { labelAliases0033 } from './migrations/0033-label-aliases.ts'
+import { insightKeys0034 } from './migrations/0034-insight-keys.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
 import { createProviderOrder } from './providers/provider-order.ts'
@@ -180,6 +182,8 @@ export default defineServerPlugin(manifest, {
     const editing = createCatalogueEditing(context)
     const entities = createEntitiesStore(sql)
     const channelsStore = createChannelsStore(sql)
+    labelAliases0033,
+    insightKeys0034,
     const commentsStore = createCommentsStore(sql)
     const playlists = createPlaylists(context)
     const notifier = createReportNotifier(context)

@@ -6,10 +6,12 @@ import { Album } from './catalogue/models/album.model.ts'
 import { AlbumArtist } from './catalogue/models/album-artist.model.ts'
 import { Artist } from './catalogue/models/artist.model.ts'
 import { Genre } from './catalogue/models/genre.model.ts'
+import { GenreAlias } from './catalogue/models/genre-alias.model.ts'
 import { GenreLink } from './catalogue/models/genre-link.model.ts'
 import { Playlist } from './catalogue/models/playlist.model.ts'
 import { PlaylistTrack } from './catalogue/models/playlist-track.model.ts'
 import { Tag } from './catalogue/models/tag.model.ts'
+import { TagAlias } from './catalogue/models/tag-alias.model.ts'
 import { TagLink } from './catalogue/models/tag-link.model.ts'
 import { Track } from './catalogue/models/track.model.ts'
 import { TrackArtist } from './catalogue/models/track-artist.model.ts'
@@ -66,6 +68,7 @@ export const models = {
   DailyTrackPlays,
   FailedLyricsLookup,
   Genre,
+  GenreAlias,
   GenreLink,
   InsightCount,
   InsightListener,
@@ -89,6 +92,7 @@ export const models = {
   SearchText,
   SearchWord,
   Tag,
+  TagAlias,
   TagLink,
   Track,
   TrackArtist,

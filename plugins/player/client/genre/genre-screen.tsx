@@ -1,4 +1,4 @@
-import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { Navigate, useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getGenrePath } from '../../contract/paths.ts'
 import { getGenre } from '../../contract/tags.ts'
@@ -14,7 +14,14 @@ export default function GenreScreen() {
   useDocumentTitle(query.data?.genre.display_name)
   return (
     <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('genre.not_found')}>
-      {({ genre }) => <LabelPage kind="genre" label={genre} path={getGenrePath(genre.name)} tab={tabName} />}
+      {({ genre }) =>
+        genre.name === genreName ? (
+          <LabelPage kind="genre" label={genre} path={getGenrePath(genre.name)} tab={tabName} />
+        ) : (
+          // The genre was merged into another one.
+          <Navigate to={`${getGenrePath(genre.name)}${tabName ? `/${tabName}` : ''}`} replace />
+        )
+      }
     </QueryResult>
   )
 }

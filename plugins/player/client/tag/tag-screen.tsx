@@ -1,4 +1,4 @@
-import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { Navigate, useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getTagPath } from '../../contract/paths.ts'
 import { getTag } from '../../contract/tags.ts'
@@ -14,7 +14,14 @@ export default function TagScreen() {
   useDocumentTitle(query.data?.tag.display_name)
   return (
     <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('tag.not_found')}>
-      {({ tag }) => <LabelPage kind="tag" label={tag} path={getTagPath(tag.name)} tab={tabName} />}
+      {({ tag }) =>
+        tag.name === tagName ? (
+          <LabelPage kind="tag" label={tag} path={getTagPath(tag.name)} tab={tabName} />
+        ) : (
+          // The tag was merged into another one.
+          <Navigate to={`${getTagPath(tag.name)}${tabName ? `/${tabName}` : ''}`} replace />
+        )
+      }
     </QueryResult>
   )
 }

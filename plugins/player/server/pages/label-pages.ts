@@ -6,6 +6,8 @@ import type { LabelsService } from '../tags/labels.service.ts'
 const TAG_TABS: ReadonlySet<string | undefined> = new Set([undefined, 'tracks', 'albums'])
 const GENRE_TABS: ReadonlySet<string | undefined> = new Set([...TAG_TABS, 'artists'])
 
+const joinTab = (path: string, tab: string | undefined) => (tab === undefined ? path : `${path}/${tab}`)
+
 interface LabelPageDependencies {
   readonly labels: LabelsService
   readonly translate: ServerContext['translate']
@@ -17,6 +19,8 @@ export const createLabelPages = ({ labels, translate }: LabelPageDependencies): 
     path: '/tag/:tagName/:tabName?',
     async describe({ params: { tagName = '', tabName } }) {
       const tag = TAG_TABS.has(tabName) ? await labels.find('tag', tagName) : null
+      // The tag was merged into another one.
+      if (tag && tag.name !== tagName) return { title: tag.display_name, movedTo: joinTab(getTagPath(tag.name), tabName) }
       return tag && { title: tag.display_name, canonical: getTagPath(tag.name), data: [prefetchResponse(getTag, { params: { tagName } }, { tag })] }
     },
   },
@@ -24,6 +28,7 @@ export const createLabelPages = ({ labels, translate }: LabelPageDependencies): 
     path: '/genre/:genreName/:tabName?',
     async describe({ params: { genreName = '', tabName } }) {
       const genre = GENRE_TABS.has(tabName) ? await labels.find('genre', genreName) : null
+      if (genre && genre.name !== genreName) return { title: genre.display_name, movedTo: joinTab(getGenrePath(genre.name), tabName) }
       return (
         genre && { title: genre.display_name, canonical: getGenrePath(genre.name), data: [prefetchResponse(getGenre, { params: { genreName } }, { genre })] }
       )

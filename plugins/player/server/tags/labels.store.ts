@@ -56,16 +56,19 @@ const countVisible = (label: LabelTable, kind: LabelledKind, id: string) => {
     where l.${label}_id = ${id} and l.kind = '${kind}' and ${IS_VISIBLE_SQL[kind]})`
 }
 
+/** Whether the label `g` has the name `$1`, or the label with that name was merged into it. */
+const isNamed = (label: LabelTable) => `g.id = coalesce((select id from ${label}s where name = $1), (select ${label}_id from ${label}_aliases where name = $1))`
+
 export type LabelsStore = ReturnType<typeof createLabelsStore>
 
 /** Creates the store of genres and tags with their items. */
 export const createLabelsStore = (sql: SqlRunner) => ({
-  /** Finds a label by its name. With `kind`, the result says whether the label has many items of it. */
+  /** Finds a label by its name, or by the name of one that was merged into it. With `kind`, the result says whether the label has many items of it. */
   async find(label: LabelTable, name: string, kind: LabelledKind = 'track') {
     const [row] = await sql<Label & { is_large: boolean }>(
       `select g.id, g.name, g.display_name,
          (select count(*) from (select 1 from ${label}_links l where l.${label}_id = g.id and l.kind = $2 limit ${MAX_SORTED_ITEMS + 1}) counted) > ${MAX_SORTED_ITEMS} as is_large
-       from ${label}s g where g.name = $1`,
+       from ${label}s g where ${isNamed(label)}`,
       [name, kind],
     )
     return row ?? null
@@ -75,7 +78,7 @@ export const createLabelsStore = (sql: SqlRunner) => ({
     const [row] = await sql<GenreCard>(
       `select g.name, g.display_name, g.image, ${countVisible(label, 'artist', 'g.id')} as artists_count,
          ${countVisible(label, 'album', 'g.id')} as albums_count, ${countVisible(label, 'track', 'g.id')} as tracks_count
-       from ${label}s g where g.name = $1`,
+       from ${label}s g where ${isNamed(label)}`,
       [name],
     )
     return row ?? null

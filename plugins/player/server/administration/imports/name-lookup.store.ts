@@ -29,10 +29,11 @@ export const createNameLookupStore = (sql: SqlRunner) => ({
       [names],
       transaction,
     ),
-  /** Finds the genres by their name or by the name that users read. */
+  /** Finds the genres by their name, by the name that users read, or by the name of one that was merged into them. */
   findGenres: (names: readonly string[], transaction?: Transaction) =>
     sql<FoundName>(
-      `select w.name as wanted, g.id, g.name from unnest($1::text[]) w (name) join genres g on g.name = lower(w.name) or ${isSame('g.display_name', 'w.name')} order by g.id`,
+      `select w.name as wanted, g.id, g.name from unnest($1::text[]) w (name) join genres g on g.name = lower(w.name) or ${isSame('g.display_name', 'w.name')}
+         or g.id = (select genre_id from genre_aliases where genre_aliases.name = lower(w.name)) order by g.id`,
       [names],
       transaction,
     ),

@@ -13,6 +13,7 @@ import {
   updateAdminGenre,
   updateAdminTag,
 } from '../../../contract/administration/labels.ts'
+import { getGenre } from '../../../contract/tags.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
 
 let site: CatalogueSite
@@ -91,6 +92,23 @@ describe('genres', () => {
     expect(await listAudit('player.genre', into)).toEqual(['genre.merge', 'genre.create'])
   })
 
+  test('keep the links of merged ones, also after a second merge, until a new one gets the name', async () => {
+    const [oldest, older, current] = [await create('Zouglou ancien'), await create('Zouglou vieux'), await create('Zouglou')]
+    await operator.request(mergeAdminGenres, { params: { id: older }, body: { ids: [oldest] } })
+    await operator.request(mergeAdminGenres, { params: { id: current }, body: { ids: [older] } })
+    const read = async (genreName: string) => (await operator.request(getGenre, { params: { genreName } })).body.genre?.name
+    expect([await read('zouglou ancien'), await read('zouglou vieux')]).toEqual(['zouglou', 'zouglou'])
+    const page = await site.createVisitor().get('/genre/zouglou%20ancien/tracks')
+    expect([page.status, page.headers.location]).toEqual([301, '/genre/zouglou/tracks'])
+    const artist = await site.createArtist('Magic')
+    const updated = await site.catalogue.artists.update(artist.id, { genres: ['zouglou ancien', 'zouglou'] }, { ...OPERATOR, version: artist.version })
+    expect(updated.genres).toEqual(['zouglou'])
+    await create('Zouglou ancien')
+    // Responses are cached for some seconds.
+    site.getContext('player').cache.invalidate('')
+    expect(await read('zouglou ancien')).toBe('zouglou ancien')
+  })
+
   test('are not merged into one that does not exist', async () => {
     const id = await create('Lonely')
     expect((await operator.request(mergeAdminGenres, { params: { id: 999_999 }, body: { ids: [id] } })).status).toBe(404)
@@ -109,6 +127,7 @@ describe('tags', () => {
     )
     expect((await tagger.request(mergeAdminTags, { params: { id: live.id }, body: { ids: [demo.id, live.id] } })).status).toBe(200)
     expect((await site.catalogue.tracks.find(track.id))?.tags).toEqual(['Concert'])
+    expect((await site.createTrack({ name: 'Tagged later', tags: ['Demo'] })).tags).toEqual(['Concert'])
     const { version } = await live.reload()
     const deletions = await Promise.all([1, 2].map(() => tagger.request(deleteAdminTag, { params: { id: live.id }, query: { version } })))
     expect(deletions.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -50,9 +50,9 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
         const slug = await slugs.chooseSlug('albums', fields.name, null, transaction)
         const album = await Album.create({ ...fields, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
         await linkArtists(album.id, artistIds, transaction)
-        await labels.write('album', album.id, { genres, tags }, transaction)
+        const itemLabels = await labels.writeNew('album', album.id, { genres, tags }, transaction)
         await events.publish(AlbumCreated, { albumId: album.id }, transaction)
-        return present(album, transaction)
+        return presentAlbum(album, itemLabels)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {

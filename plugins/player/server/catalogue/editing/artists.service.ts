@@ -34,9 +34,9 @@ export function createArtistsService({ models, events, labels, runChange, renami
           { ...fields, ownerId, slug, status: 'draft', publishedAt: null, verifiedAt: toTime(verifiedAt) ?? null },
           { transaction },
         )
-        await labels.write('artist', artist.id, { genres }, transaction)
+        const itemLabels = await labels.writeNew('artist', artist.id, { genres }, transaction)
         await events.publish(ArtistCreated, { artistId: artist.id }, transaction)
-        return present(artist, transaction)
+        return presentArtist(artist, itemLabels)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {

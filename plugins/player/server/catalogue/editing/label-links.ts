@@ -14,20 +14,28 @@ export const NO_LABELS: ItemLabels = { genres: [], tags: [] }
 
 export type LabelLinks = ReturnType<typeof createLabelLinks>
 
+type Models = Pick<PlayerContext['models'], 'Genre' | 'GenreAlias' | 'GenreLink' | 'Tag' | 'TagAlias' | 'TagLink'>
+
+interface NewLabels {
+  readonly genres?: readonly string[] | undefined
+  readonly tags?: readonly string[] | undefined
+}
+
 const normalizeTag = (tag: string) => tag.trim().replace(/\s+/g, ' ')
 
-/** Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. */
-export function createLabelLinks({ Genre, GenreLink, Tag, TagLink }: Pick<PlayerContext['models'], 'Genre' | 'GenreLink' | 'Tag' | 'TagLink'>) {
+/**
+ * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. The name of a genre or tag that
+ * was merged means the one that it was merged into.
+ */
+export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, TagLink }: Models) {
   async function readMany(kind: LabelledKind, ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemLabels>> {
-    const options = { where: { kind, subjectId: [...ids] }, ...(transaction && { transaction }) }
-    const genreLinks = await GenreLink.findAll(options)
-    const tagLinks = kind === 'artist' ? [] : await TagLink.findAll({ ...options, where: { kind, subjectId: [...ids] } })
-    const genres = await Genre.findAll({
-      where: { id: genreLinks.map(({ genreId }) => genreId) },
-      order: [['name', 'ASC']],
-      ...(transaction && { transaction }),
-    })
-    const tags = await Tag.findAll({ where: { id: tagLinks.map(({ tagId }) => tagId) }, order: [['name', 'ASC']], ...(transaction && { transaction }) })
+    const joined = transaction ? { transaction } : {}
+    const genreLinks = await GenreLink.findAll({ where: { kind, subjectId: [...ids] }, ...joined })
+    const tagLinks = kind === 'artist' ? [] : await TagLink.findAll({ where: { kind, subjectId: [...ids] }, ...joined })
+    const genreIds = genreLinks.map(({ genreId }) => genreId)
+    const tagIds = tagLinks.map(({ tagId }) => tagId)
+    const genres = genreIds.length === 0 ? [] : await Genre.findAll({ where: { id: genreIds }, order: [['name', 'ASC']], ...joined })
+    const tags = tagIds.length === 0 ? [] : await Tag.findAll({ where: { id: tagIds }, order: [['name', 'ASC']], ...joined })
     const isLinked = <Link extends { readonly subjectId: number }>(links: readonly Link[], id: number, match: (link: Link) => boolean) =>
       links.some((link) => link.subjectId === id && match(link))
     return new Map(
@@ -42,11 +50,14 @@ export function createLabelLinks({ Genre, GenreLink, Tag, TagLink }: Pick<Player
   }
 
   async function writeGenres(kind: LabelledKind, subjectId: number, names: readonly string[], transaction: Transaction) {
-    const genres = await Genre.findAll({ where: { name: [...names] }, transaction })
-    if (genres.length !== new Set(names).size) throw fieldProblem({ genres: 'player.genre_unknown' })
+    const genres = names.length === 0 ? [] : await Genre.findAll({ where: { name: [...names] }, transaction })
+    const unknown = names.filter((name) => genres.every((genre) => genre.name !== name))
+    const merged = unknown.length === 0 ? [] : await GenreAlias.findAll({ where: { name: unknown }, transaction })
+    if (merged.length !== new Set(unknown).size) throw fieldProblem({ genres: 'player.genre_unknown' })
+    const ids = [...new Set([...genres.map(({ id }) => id), ...merged.map(({ genreId }) => genreId)])]
     await GenreLink.destroy({ where: { kind, subjectId }, transaction })
     await GenreLink.bulkCreate(
-      genres.map(({ id }) => ({ kind, subjectId, genreId: id })),
+      ids.map((genreId) => ({ kind, subjectId, genreId })),
       { transaction },
     )
   }
@@ -59,15 +70,18 @@ export function createLabelLinks({ Genre, GenreLink, Tag, TagLink }: Pick<Player
         .toSorted()
         .map((text) => [text.toLowerCase(), text]),
     )
+    const merged = displayNames.size === 0 ? [] : await TagAlias.findAll({ where: { name: [...displayNames.keys()] }, transaction })
+    for (const { name } of merged) displayNames.delete(name)
     const names = [...displayNames.keys()]
     await Tag.bulkCreate(
       names.map((name) => ({ name, displayName: displayNames.get(name) ?? name })),
       { ignoreDuplicates: true, transaction },
     )
-    const tags = await Tag.findAll({ where: { name: names }, transaction })
+    const tags = names.length === 0 ? [] : await Tag.findAll({ where: { name: names }, transaction })
+    const ids = [...new Set([...tags.map(({ id }) => id), ...merged.map(({ tagId }) => tagId)])]
     await TagLink.destroy({ where: { kind, subjectId }, transaction })
     await TagLink.bulkCreate(
-      tags.map(({ id }) => ({ kind, subjectId, tagId: id })),
+      ids.map((tagId) => ({ kind, subjectId, tagId })),
       { transaction },
     )
   }
@@ -77,13 +91,16 @@ export function createLabelLinks({ Genre, GenreLink, Tag, TagLink }: Pick<Player
     async read(kind: LabelledKind, id: number, transaction?: Transaction): Promise<ItemLabels> {
       return (await readMany(kind, [id], transaction)).get(id) ?? NO_LABELS
     },
+    /** Writes the labels of an item that was created in the transaction, and returns them. */
+    async writeNew(kind: LabelledKind, id: number, labels: NewLabels, transaction: Transaction): Promise<ItemLabels> {
+      const { genres = [], tags = [] } = labels
+      if (genres.length === 0 && tags.length === 0) return NO_LABELS
+      if (genres.length > 0) await writeGenres(kind, id, genres, transaction)
+      if (tags.length > 0 && kind !== 'artist') await writeTags(kind, id, tags, transaction)
+      return (await readMany(kind, [id], transaction)).get(id) ?? NO_LABELS
+    },
     /** Replaces the given labels of an item. */
-    async write(
-      kind: LabelledKind,
-      id: number,
-      labels: { genres?: readonly string[] | undefined; tags?: readonly string[] | undefined },
-      transaction: Transaction,
-    ) {
+    async write(kind: LabelledKind, id: number, labels: NewLabels, transaction: Transaction) {
       if (labels.genres) await writeGenres(kind, id, labels.genres, transaction)
       if (labels.tags && kind !== 'artist') await writeTags(kind, id, labels.tags, transaction)
     },

@@ -49,12 +49,14 @@ export function createLabelsService({ models: { Genre, Tag }, runChange, store }
       const { displayName, image = null } = parseInput(LabelValues, input)
       const name = displayName.replace(/\s+/g, ' ').toLowerCase()
       try {
-        return await getModel(kind).create({ name, displayName, image }, { transaction })
+        const label = await getModel(kind).create({ name, displayName, image }, { transaction })
+        await store.removeAlias(kind, name, transaction)
+        return label
       } catch (error) {
         throw error instanceof UniqueConstraintError ? fieldProblem({ displayName: kind === 'genre' ? 'player.genre_exists' : 'player.tag_exists' }) : error
       }
     },
-    /** Merges genres or tags into another one, which gets their items and channels. Returns the merged ones. */
+    /** Merges genres or tags into another one, which gets their items, their channels and the links to them. Returns the merged ones. */
     async merge(kind: LabelKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<LabelRow[]> {
       const merged: LabelRow[] = []
       // Locked in the order of the ids, so that two changes do not wait for each other.
@@ -63,13 +65,10 @@ export function createLabelsService({ models: { Genre, Tag }, runChange, store }
       const others = merged.filter(({ id }) => id !== targetId)
       if (!target || others.length === 0) return []
       const otherIds = others.map(({ id }) => id)
+      const names = others.map(({ name }) => name)
       await store.moveLinks(kind, otherIds, targetId, transaction)
-      await store.moveChannels(
-        kind,
-        others.map(({ name }) => name),
-        target.name,
-        transaction,
-      )
+      await store.moveChannels(kind, names, target.name, transaction)
+      await store.addAliases(kind, { ids: otherIds, names, targetId }, transaction)
       await getModel(kind).destroy({ where: { id: otherIds }, transaction })
       await target.update({ version: target.version + 1 }, { transaction })
       return others

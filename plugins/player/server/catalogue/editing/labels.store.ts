@@ -3,6 +3,13 @@ import type { Transaction } from 'sequelize'
 
 export type LabelKind = 'genre' | 'tag'
 
+/** Genres or tags that are merged into another one. */
+interface MergedLabels {
+  readonly ids: readonly number[]
+  readonly names: readonly string[]
+  readonly targetId: number
+}
+
 export type LabelMergeStore = ReturnType<typeof createLabelMergeStore>
 
 /** Creates the store that moves what refers to genres and tags. */
@@ -15,6 +22,19 @@ export const createLabelMergeStore = (sql: SqlRunner) => ({
       [ids, targetId],
       transaction,
     )
+  },
+  /** Lets the names of some genres or tags, and their former names, lead to another one. */
+  async addAliases(kind: LabelKind, { ids, names, targetId }: MergedLabels, transaction: Transaction) {
+    await sql(`update ${kind}_aliases set ${kind}_id = $2 where ${kind}_id = any($1::bigint[])`, [ids, targetId], transaction)
+    await sql(
+      `insert into ${kind}_aliases (name, ${kind}_id) select unnest($1::text[]), $2::bigint on conflict (name) do update set ${kind}_id = excluded.${kind}_id`,
+      [names, targetId],
+      transaction,
+    )
+  },
+  /** Frees a former name: a new genre or tag gets it. */
+  async removeAlias(kind: LabelKind, name: string, transaction: Transaction) {
+    await sql(`delete from ${kind}_aliases where name = $1`, [name], transaction)
   },
   /** Restricts the channels of some genres or tags to another one. */
   async moveChannels(kind: LabelKind, names: readonly string[], targetName: string, transaction: Transaction) {

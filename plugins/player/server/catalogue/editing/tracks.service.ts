@@ -65,9 +65,9 @@ export function createTracksService({
         const slug = await slugs.chooseSlug('tracks', fields.name, null, transaction)
         const track = await Track.create({ ...fields, ...album, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
         await linkArtists(track.id, artistIds, transaction)
-        await labels.write('track', track.id, { genres, tags }, transaction)
+        const itemLabels = await labels.writeNew('track', track.id, { genres, tags }, transaction)
         await events.publish(TrackCreated, { trackId: track.id }, transaction)
-        return present(track, transaction)
+        return presentTrack(track, itemLabels)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {

@@ -1,0 +1,12 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** The name of a genre that was merged into another one. Links to it lead to the other one. */
+export const GenreAlias = defineModel('genre_aliases', {
+  columns: {
+    name: column.text().primaryKey(),
+    genreId: column.bigint().references('genres', 'cascade'),
+  },
+  indexes: {
+    genre_aliases_genre: '(genre_id)',
+  },
+})
