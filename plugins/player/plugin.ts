@@ -180,6 +180,18 @@ export default defineManifest({
   },
   notifications: [
     { id: 'player.new_release', group: 'notification.group', label: 'notification.new_release', subject: 'notification.new_release.subject' },
+    {
+      id: 'player.content_reports_waiting',
+      group: 'notification.queue.group',
+      label: 'notification.queue.content_label',
+      permission: 'music.update',
+    },
+    {
+      id: 'player.comment_reports_waiting',
+      group: 'notification.queue.group',
+      label: 'notification.queue.comments_label',
+      permission: 'comments.update',
+    },
     { id: 'player.report_closed', group: 'notification.group', label: 'notification.report', subject: 'notification.report.subject' },
   ],
   permissions: PLAYER_PERMISSIONS,

@@ -2,7 +2,7 @@ import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { CHANNEL_EVENTS } from '../contract/channel-events.ts'
 import { COLLECTION_EVENTS } from '../contract/collection-events.ts'
-import { COMMENT_EVENTS } from '../contract/comment-events.ts'
+import { COMMENT_EVENTS, CommentReported } from '../contract/comment-events.ts'
 import { ContentReported } from '../contract/content-report-events.ts'
 import { AlbumDeleted, AlbumPublished, ArtistDeleted, CATALOGUE_EVENTS, TrackDeleted, TrackPublished } from '../contract/events.ts'
 import { PLAYLIST_EVENTS, PlaylistDeleted } from '../contract/playlist-events.ts'
@@ -58,6 +58,7 @@ import { createEntityProviders } from './entities/entities.provider.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
 import { createInsightsService } from './insights/insights.service.ts'
 import { createInsightsStore } from './insights/insights.store.ts'
+import { createQueueNotifier } from './content-reports/queue-notifier.ts'
 import { createRecordInsightsStore } from './insights/record-insights.store.ts'
 import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
@@ -238,6 +239,7 @@ export default defineServerPlugin(manifest, {
       administration,
       artwork,
       media,
+      queueNotifier: createQueueNotifier(context),
       queues,
       catalogue,
       embeds,
@@ -315,8 +317,11 @@ export default defineServerPlugin(manifest, {
     ...newReleases.jobs,
     ...createDemoJobs(editing.provider, context),
   ],
-  eventHandlers: ({ media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments, contentReports }, { users }) => [
-    ...[...CATALOGUE_EVENTS, ...CHANNEL_EVENTS].map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
+  eventHandlers: (
+    { media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments, contentReports, queueNotifier },
+    { users },
+  ) => [
+    ...[...VISIBLE_CHANGES, ...CHANNEL_EVENTS].map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
     onEvent(UserChanged, async ({ userId }) => {
       search.clearCache()
       const user = await users.find(userId)
@@ -364,6 +369,8 @@ export default defineServerPlugin(manifest, {
   pages: ({ catalogue, channels, labels, embeds }, { translate, users }) => [
     ...createPlayerPages({ catalogue, channels, labels, embeds, translate, users }),
     createSearchPage(translate),
+    onEvent(ContentReported, ({ userId }, { id }) => queueNotifier.onContentReported(userId, id)),
+    onEvent(CommentReported, ({ userId }, { id }) => queueNotifier.onCommentReported(userId, id)),
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),
   // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.

@@ -29,6 +29,30 @@ const listNotifications = (userId: number) => site.sql<{ type: string; data: obj
 
 testOperatorList(contentReports, () => site)
 
+describe('notifications of operators', () => {
+  test('announce a report when the queue was empty, and otherwise once a day', async () => {
+    const list = async () =>
+      (
+        await site.sql<{ data: { lines: { text: string; values: object }[] } }>(
+          "select data from notifications where user_id = $1 and type = 'player.content_reports_waiting' order by id",
+          [operator.id],
+        )
+      ).map(({ data }) => data.lines[0]?.values)
+    // Two reports were sent before the first test: one announcement, or two when the first one was handled at once.
+    await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
+    await site.sql("update content_reports set status = 'dismissed'")
+    await site.sql('delete from notifications where user_id = $1', [operator.id])
+    const [user, id, later] = [await site.createSignedInUser(), await createAlbum('Reported alone'), await createAlbum('Reported later')]
+    await report(user, 'album', id)
+    await expect.poll(list).toContainEqual({ count: 1 })
+    await report(await site.createSignedInUser(), 'album', later)
+    await report(operator, 'album', later)
+    await expect.poll(async () => (await site.sql("select 1 from event_outbox where name like 'player.content%'")).length).toBe(0)
+    expect((await list()).length).toBeLessThanOrEqual(2)
+    expect(await site.sql("select 1 from notifications where user_id = $1 and type = 'player.content_reports_waiting'", [user.id])).toEqual([])
+  })
+})
+
 describe('POST /content-reports', () => {
   test('keeps one open report of a user, which a repeated request changes', async () => {
     const [user, id] = [await site.createSignedInUser(), await createAlbum('Repeated')]
