@@ -4,7 +4,17 @@ import { CHANNEL_EVENTS } from '../contract/channel-events.ts'
 import { COLLECTION_EVENTS } from '../contract/collection-events.ts'
 import { COMMENT_EVENTS, CommentReported } from '../contract/comment-events.ts'
 import { ContentReported } from '../contract/content-report-events.ts'
-import { AlbumDeleted, AlbumPublished, ArtistDeleted, CATALOGUE_EVENTS, TrackDeleted, TrackPublished } from '../contract/events.ts'
+import {
+  AlbumCreated,
+  AlbumDeleted,
+  AlbumPublished,
+  ArtistCreated,
+  ArtistDeleted,
+  CATALOGUE_EVENTS,
+  TrackCreated,
+  TrackDeleted,
+  TrackPublished,
+} from '../contract/events.ts'
 import { PLAYLIST_EVENTS, PlaylistDeleted } from '../contract/playlist-events.ts'
 import type {} from '../contract/profile-visibility.ts'
 import { QueueChanged } from '../contract/queue.ts'
@@ -141,6 +151,9 @@ import { createShelvesStore } from './shelves/shelves.store.ts'
 import { createLabelRoutes } from './tags/labels.routes.ts'
 import { createLabelsService } from './tags/labels.service.ts'
 import { createLabelsStore } from './tags/labels.store.ts'
+
+/** The events after which a search may find something else. New music is a draft, which no search finds, so an import starts no jobs. */
+const VISIBLE_CHANGES = CATALOGUE_EVENTS.filter((event) => event !== ArtistCreated && event !== AlbumCreated && event !== TrackCreated)
 
 export default defineServerPlugin(manifest, {
   models,

@@ -4,6 +4,7 @@ import type { InsightsProvider } from '../../contract/insights-service.ts'
 import type { MediaProvider } from '../../contract/media.ts'
 import type { CatalogueEditing } from '../catalogue/editing/create-catalogue-editing.ts'
 import type { PlayerContext } from '../models.ts'
+import { createDirectLookup } from './imports/batch-names.ts'
 import { createImportJobs } from './imports/imports.jobs.ts'
 import { createImportRoutes } from './imports/imports.routes.ts'
 import { createImportsService } from './imports/imports.service.ts'
@@ -30,14 +31,14 @@ export type Administration = ReturnType<typeof createAdministration>
 export function createAdministration(context: PlayerContext, { editing, media, insights }: AdministrationDependencies) {
   const music = createMusicAdministration(context, editing, media)
   const names = createNameLookupStore(context.sql)
-  const writeRow = createRowWriter(names, music.editors)
+  const writeRow = createRowWriter(music.editors)
   const importsStore = createImportsStore(context)
   return {
     music,
     labels: createLabelAdministration(context, editing),
     imports: createImportsService(context, importsStore),
     importRuns: createImportRuns({ context, store: importsStore, names, writeRow }),
-    uploads: createUploadsService(context, media, writeRow),
+    uploads: createUploadsService(context, { media, writeRow, names: createDirectLookup(names) }),
     catalogue: editing.provider,
     insights,
   }

@@ -39,6 +39,12 @@ export interface RowResult {
   readonly mistakes: readonly RowMistake[]
 }
 
+/** An item that a row has created or changed. */
+export interface WrittenItem {
+  readonly rowNumber: number
+  readonly itemId: number
+}
+
 export type ImportsStore = ReturnType<typeof createImportsStore>
 
 /** Creates the store of imports. A batch changes the position of an import in the transaction of its rows, so that an interrupted run continues after it. */
@@ -81,8 +87,11 @@ export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow 
       { transaction, returning: false },
     )
   },
-  async saveItem(importId: string, rowNumber: number, itemId: number, transaction: Transaction) {
-    await MusicImportRow.create({ importId, rowNumber, isRejected: false, itemId }, { transaction, returning: false })
+  async saveItems(importId: string, items: readonly WrittenItem[], transaction: Transaction) {
+    await MusicImportRow.bulkCreate(
+      items.map(({ rowNumber, itemId }) => ({ importId, rowNumber, isRejected: false, itemId })),
+      { transaction, returning: false },
+    )
   },
   async clearRows(importId: string, transaction: Transaction) {
     await MusicImportRow.destroy({ where: { importId }, transaction })

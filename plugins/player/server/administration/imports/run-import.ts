@@ -2,15 +2,16 @@ import { getProblem } from '@balafon/sdk/server'
 import type { ImportMistake } from '../../../contract/administration/imports.ts'
 import { runInTransaction } from '../../catalogue/editing/editing-dependencies.ts'
 import type { PlayerContext } from '../../models.ts'
+import { loadBatchNames } from './batch-names.ts'
 import { checkRows, getRowKey } from './check-rows.ts'
 import { type FileRow, readRows } from './import-file.ts'
-import type { ImportRow, ImportsStore, RowResult } from './imports.store.ts'
+import type { ImportRow, ImportsStore, RowResult, WrittenItem } from './imports.store.ts'
 import type { NameLookupStore } from './name-lookup.store.ts'
 import { parseRow } from './parse-row.ts'
 import type { RowWriter } from './write-row.ts'
 
 const CHECK_BATCH = 200
-const WRITE_BATCH = 25
+const WRITE_BATCH = 50
 const UNKNOWN_FAILURE: ImportMistake = 'player.import.failed'
 
 interface RunDependencies {
@@ -107,18 +108,28 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
     const isComplete = await forEachBatch(found, { size: WRITE_BATCH, signal, skip: ({ number }) => rejected.has(number) }, (rows, before) =>
       runInTransaction(db, async (transaction) => {
         if (!(await store.lockForBatch(id, 'importing', before, transaction))) return false
+        const parsed = rows.map((row) => ({ row, values: parseRow(kind, mapping, row.cells).values }))
+        const loadNames = () =>
+          loadBatchNames(
+            names,
+            parsed.map(({ values }) => values),
+            transaction,
+          )
+        let batchNames = await loadNames()
         const failed: RowResult[] = []
-        for (const row of rows) {
+        const written: WrittenItem[] = []
+        for (const { row, values } of parsed) {
           try {
             // A savepoint: an error undoes this row only.
-            await db.transaction({ transaction }, async (savepoint) => {
-              const itemId = await writeRow(parseRow(kind, mapping, row.cells).values, options, savepoint)
-              await store.saveItem(id, row.number, itemId, savepoint)
-            })
+            const itemId = await db.transaction({ transaction }, (savepoint) => writeRow(values, { ...options, names: batchNames }, savepoint))
+            written.push({ rowNumber: row.number, itemId })
           } catch (error) {
             failed.push({ rowNumber: row.number, cells: row.cells, mistakes: describeFailure(error) })
+            // The row may have created artists and albums that do not exist any more.
+            batchNames = await loadNames()
           }
         }
+        await store.saveItems(id, written, transaction)
         await store.rejectRows(id, failed, transaction)
         await store.saveBatch(id, { position: rows.at(-1)?.number ?? before, imported: rows.length - failed.length, failed: failed.length }, transaction)
         return true

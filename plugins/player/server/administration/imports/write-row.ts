@@ -2,12 +2,14 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { ImportKind } from '../../../contract/administration/imports.ts'
 import type { MusicAdministration } from '../music/music-administration.ts'
-import type { NameLookupStore } from './name-lookup.store.ts'
+import type { NameLookup } from './batch-names.ts'
 import type { RowValues } from './parse-row.ts'
 import { chooseArtistNames, listPossibleArtists, matchName } from './resolve-names.ts'
 
 export interface WriteOptions {
   readonly kind: ImportKind
+  /** Finds music by the names of the row. */
+  readonly names: NameLookup
   readonly createsMissing: boolean
   /** The owner of created music. */
   readonly ownerId: number | null
@@ -21,33 +23,39 @@ export type RowWriter = ReturnType<typeof createRowWriter>
  * Creates the function that writes a row with names: it finds or creates the artists and the album, and creates or changes the item, in a
  * transaction of the caller. The import of files and the upload of audio files use it.
  */
-export function createRowWriter(store: NameLookupStore, editors: MusicAdministration['editors']) {
-  async function findArtists(values: RowValues, { createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction): Promise<number[]> {
-    const found = await store.findArtists(listPossibleArtists(values), transaction)
+export function createRowWriter(editors: MusicAdministration['editors']) {
+  async function findArtists(values: RowValues, { names: lookup, createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction): Promise<number[]> {
+    const found = await lookup.findArtists(listPossibleArtists(values), transaction)
     const names = chooseArtistNames(values, (name) => found.some(({ wanted }) => wanted === name))
     const ids: number[] = []
     for (const name of names) {
       const match = matchName(name, found)
       if (match.kind === 'several') throw problem(409, 'player.import.artist_ambiguous')
       if (match.kind === 'one') ids.push(match.id)
-      else if (createsMissing) ids.push((await editors.artist.create({ name, ownerId }, editor, transaction)).id)
-      else throw problem(409, 'player.artist_unknown')
+      else if (createsMissing) {
+        const { id } = await editors.artist.create({ name, ownerId }, editor, transaction)
+        lookup.addArtist({ wanted: name, id, name })
+        ids.push(id)
+      } else throw problem(409, 'player.artist_unknown')
     }
     return [...new Set(ids)]
   }
 
-  async function findAlbum(name: string, artistIds: readonly number[], { createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction) {
+  async function findAlbum(name: string, artistIds: readonly number[], { names, createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction) {
     const [artistId] = artistIds
     if (artistId === undefined) throw problem(409, 'player.import.no_artist')
-    const [found, ...others] = await store.findAlbums([{ name, artistId, album: '' }], transaction)
+    const wanted = { name, artistId, album: '' }
+    const [found, ...others] = await names.findAlbums([wanted], transaction)
     if (others.length > 0) throw problem(409, 'player.import.album_ambiguous')
     if (found) return found.id
     if (!createsMissing) throw problem(409, 'player.album_unknown')
-    return (await editors.album.create({ name, artistIds: [artistId], ownerId }, editor, transaction)).id
+    const { id } = await editors.album.create({ name, artistIds: [artistId], ownerId }, editor, transaction)
+    names.addAlbum(wanted, id)
+    return id
   }
 
-  async function findGenres(names: readonly string[], transaction: Transaction): Promise<string[]> {
-    const found = await store.findGenres(names, transaction)
+  async function findGenres(names: readonly string[], lookup: NameLookup, transaction: Transaction): Promise<string[]> {
+    const found = await lookup.findGenres(names, transaction)
     return [
       ...new Set(
         names.map((name) => {
@@ -63,7 +71,7 @@ export function createRowWriter(store: NameLookupStore, editors: MusicAdministra
   return async (values: RowValues, options: WriteOptions, transaction: Transaction): Promise<number> => {
     const { kind, editor, ownerId } = options
     const { id, name = '' } = values
-    const genres = values.genres ? { genres: await findGenres(values.genres, transaction) } : {}
+    const genres = values.genres ? { genres: await findGenres(values.genres, options.names, transaction) } : {}
     if (kind === 'artists') {
       const patch = pickDefined({ ...genres, name: values.name, country: values.country, biography: values.biography })
       if (id !== undefined) return (await editors.artist.updateLatest(id, () => patch, editor, transaction)).id

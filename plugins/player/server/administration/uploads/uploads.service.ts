@@ -4,6 +4,7 @@ import type { UploadedTrack } from '../../../contract/administration/uploads.ts'
 import type { MediaProvider } from '../../../contract/media.ts'
 import { runInTransaction } from '../../catalogue/editing/editing-dependencies.ts'
 import type { PlayerContext } from '../../models.ts'
+import type { NameLookup } from '../imports/batch-names.ts'
 import type { RowWriter } from '../imports/write-row.ts'
 import { createFormChecks } from '../music/forms.ts'
 
@@ -14,8 +15,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   'player.genre_unknown': 'genres',
 }
 
+interface UploadDependencies {
+  readonly media: MediaProvider
+  readonly writeRow: RowWriter
+  readonly names: NameLookup
+}
+
 /** Creates the service that makes draft tracks of uploaded audio files. */
-export function createUploadsService(context: PlayerContext, media: MediaProvider, writeRow: RowWriter) {
+export function createUploadsService(context: PlayerContext, { media, writeRow, names }: UploadDependencies) {
   const { db, models } = context
   const checks = createFormChecks(context)
 
@@ -31,7 +38,7 @@ export function createUploadsService(context: PlayerContext, media: MediaProvide
       const numbers = { ...(number !== undefined && { number }), ...(disc !== undefined && { disc }), ...(isrc !== undefined && { isrc }) }
       const trackId = await writeRow(
         { ...row, ...numbers, artists: { text: artists.join('; '), names: artists }, ...(album !== null && { album }) },
-        { kind: 'tracks', createsMissing: true, ownerId, editor: user },
+        { kind: 'tracks', names, createsMissing: true, ownerId, editor: user },
         transaction,
       )
       await asset.update({ pendingTrackId: trackId, updatedAt: new Date() }, { transaction })
