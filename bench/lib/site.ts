@@ -20,9 +20,12 @@ export async function createTemporaryFolder(cleanup: AsyncDisposableStack): Prom
   return folder
 }
 
-/** Starts a PostgreSQL for the benchmark, with an empty database. */
-export async function createSiteData(cleanup: AsyncDisposableStack): Promise<SiteData> {
-  const dataDir = await createTemporaryFolder(cleanup)
+/**
+ * Starts a PostgreSQL for the benchmark, with an empty database.
+ * @param folder Keeps the data there, for later runs. Default: a folder that is deleted.
+ */
+export async function createSiteData(cleanup: AsyncDisposableStack, folder?: string): Promise<SiteData> {
+  const dataDir = folder ?? (await createTemporaryFolder(cleanup))
   const postgres = await startPostgres(path.join(dataDir, 'postgres'))
   cleanup.defer(() => postgres.release())
   return { databaseUrl: postgres.url, migrationUrl: postgres.migrationUrl, dataDir }

@@ -58,6 +58,7 @@ import { createModerationRoutes } from './comments/moderation/moderation.routes.
 import { createModerationService } from './comments/moderation/moderation.service.ts'
 import { createContentReportRoutes } from './content-reports/content-reports.routes.ts'
 import { createContentReportsService } from './content-reports/content-reports.service.ts'
+import { createQueueNotifier } from './content-reports/queue-notifier.ts'
 import { createReportNotifier } from './content-reports/report-notifier.ts'
 import { createDemoJobs } from './demo/demo.jobs.ts'
 import { createEmbedPages } from './embeds/embed-pages.ts'
@@ -68,7 +69,6 @@ import { createEntityProviders } from './entities/entities.provider.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
 import { createInsightsService } from './insights/insights.service.ts'
 import { createInsightsStore } from './insights/insights.store.ts'
-import { createQueueNotifier } from './content-reports/queue-notifier.ts'
 import { createRecordInsightsStore } from './insights/record-insights.store.ts'
 import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
@@ -107,6 +107,8 @@ import { musicAdministration0025 } from './migrations/0025-music-administration.
 import { contentAdministration0026 } from './migrations/0026-content-administration.ts'
 import { moderation0027 } from './migrations/0027-moderation.ts'
 import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
+import { labelAliases0033 } from './migrations/0033-label-aliases.ts'
+import { insightKeys0034 } from './migrations/0034-insight-keys.ts'
 import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
@@ -118,8 +120,6 @@ import { createPlaybackAccessService } from './playback/playback-access.service.
 import { createPlaylistAdministrationRoutes } from './playlists/administration/playlist-administration.routes.ts'
 import { createPlaylists } from './playlists/create-playlists.ts'
 import { createPlaylistRoutes } from './playlists/playlists.routes.ts'
-import { labelAliases0033 } from './migrations/0033-label-aliases.ts'
-import { insightKeys0034 } from './migrations/0034-insight-keys.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
 import { createProviderOrder } from './providers/provider-order.ts'
@@ -182,6 +182,8 @@ export default defineServerPlugin(manifest, {
     contentAdministration0026,
     moderation0027,
     insightRollups0030,
+    labelAliases0033,
+    insightKeys0034,
   ],
   rateLimits: PLAYER_RATE_LIMITS,
   publicEvents: [...CATALOGUE_EVENTS, ...COLLECTION_EVENTS, ...PLAYLIST_EVENTS, ...COMMENT_EVENTS, ...CHANNEL_EVENTS, ContentReported, QueueChanged],
@@ -196,8 +198,6 @@ export default defineServerPlugin(manifest, {
     const editing = createCatalogueEditing(context)
     const entities = createEntitiesStore(sql)
     const channelsStore = createChannelsStore(sql)
-    labelAliases0033,
-    insightKeys0034,
     const commentsStore = createCommentsStore(sql)
     const playlists = createPlaylists(context)
     const notifier = createReportNotifier(context)
@@ -239,6 +239,7 @@ export default defineServerPlugin(manifest, {
       comments: createCommentsService(commentsStore, collection.assertVisible, context),
       moderation: createModerationService(commentsStore, notifier, context),
       contentReports: createContentReportsService(reportDependencies, context),
+      queueNotifier: createQueueNotifier(context),
       readCommentsData: createCommentsPersonalData(models),
       readCollectionData: createCollectionPersonalData(models),
       library: createLibraryService(createLibraryStore(sql), collectionStore, createOwnershipService(context), context),
@@ -252,7 +253,6 @@ export default defineServerPlugin(manifest, {
       administration,
       artwork,
       media,
-      queueNotifier: createQueueNotifier(context),
       queues,
       catalogue,
       embeds,
@@ -369,6 +369,8 @@ export default defineServerPlugin(manifest, {
     }),
     onEvent(PlaylistDeleted, ({ playlistId }) => collection.deleteForItem('playlist', playlistId)),
     onEvent(AlbumPublished, async ({ albumId }) => void (await newReleases.onAlbumPublished(albumId))),
+    onEvent(ContentReported, ({ userId }, { id }) => queueNotifier.onContentReported(userId, id)),
+    onEvent(CommentReported, ({ userId }, { id }) => queueNotifier.onCommentReported(userId, id)),
     onEvent(TrackPublished, ({ trackId }) => newReleases.onTrackPublished(trackId)),
   ],
   personalData: async ({ media, queues, personalData, readCollectionData, readCommentsData, contentReports }, userId) => ({
@@ -382,8 +384,6 @@ export default defineServerPlugin(manifest, {
   pages: ({ catalogue, channels, labels, embeds }, { translate, users }) => [
     ...createPlayerPages({ catalogue, channels, labels, embeds, translate, users }),
     createSearchPage(translate),
-    onEvent(ContentReported, ({ userId }, { id }) => queueNotifier.onContentReported(userId, id)),
-    onEvent(CommentReported, ({ userId }, { id }) => queueNotifier.onCommentReported(userId, id)),
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),
   // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.

@@ -40,16 +40,18 @@ export const createInsightsStore = (sql: SqlRunner) => ({
       `with days as (select n::date as day from generate_series(date_trunc($6, $3::date::timestamp), $4::date::timestamp, ('1 ' || $6)::interval) as n),
        counts as (
          select date_trunc($6, day::timestamp)::date as day, sum(plays) filter (where part = 'all')::int as plays, sum(plays) filter (where part = 'skips')::int as skips,
-           sum(plays) filter (where part = 'completed')::int as completed, sum(plays) filter (where part = 'playbacks')::int as playbacks
-         from insight_counts where kind = $1 and subject_id = $2 and part in ('all', 'playbacks', 'skips', 'completed') and day between $3 and $4 group by 1),
-       listeners as (
-         select date_trunc($6, day::timestamp)::date as day, sum(listeners)::int as listeners from insight_returns
-         where kind = $1 and subject_id = $2 and day between $3 and $4 and previous_day < greatest(date_trunc($6, day::timestamp)::date, $3::date) group by 1),
+           sum(plays) filter (where part = 'completed')::int as completed, sum(plays) filter (where part = 'playbacks')::int as playbacks,
+           sum(plays) filter (where part = 'listeners')::int as listeners
+         from insight_counts where kind = $1 and subject_id = $2 and part in ('all', 'listeners', 'playbacks', 'skips', 'completed') and day between $3 and $4 group by 1),
+       listeners as materialized (
+         select day, (select sum(r.listeners)::int from insight_returns r where r.kind = $1 and r.subject_id = $2 and r.day >= greatest(months.day, $3::date)
+           and r.day <= least((months.day + interval '1 month')::date - 1, $4::date) and r.previous_day < greatest(months.day, $3::date)) as listeners
+         from days months where $6 = 'month'),
        liked as (${buildReactionsSql('likes')}),
        shared as (${buildReactionsSql('reposts')}),
        followed as (select date_trunc($6, created_at at time zone $5)::date as day, count(*)::int as count from artist_follows where $1 = 'artist' and artist_id = $2
          and created_at >= $3::date::timestamp at time zone $5 and created_at < ($4::date + 1)::timestamp at time zone $5 group by 1)
-       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counts.plays, 0) as plays, coalesce(listeners.listeners, 0) as listeners, coalesce(liked.count, 0) as likes,
+       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counts.plays, 0) as plays, coalesce(case $6 when 'month' then listeners.listeners else counts.listeners end, 0) as listeners, coalesce(liked.count, 0) as likes,
          coalesce(followed.count, 0) as follows, coalesce(shared.count, 0) as shares, coalesce(counts.skips, 0) as skips, coalesce(counts.completed, 0) as completed,
          coalesce(counts.playbacks, 0) as playbacks
        from days left join counts using (day) left join listeners using (day) left join liked using (day) left join shared using (day) left join followed using (day)

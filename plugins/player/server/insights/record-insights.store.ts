@@ -60,7 +60,11 @@ export const createRecordInsightsStore = (sql: SqlRunner) => ({
          insert into insight_listeners (kind, subject_id, day, listener, plays)
          select kind, subject_id, day, hashtextextended(listener, 0) & 9007199254740991, count(*) from subjects where listener is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
          on conflict (kind, subject_id, day, listener) do update set plays = insight_listeners.plays + excluded.plays
-         returning kind, subject_id, day, listener, xmax = 0 as is_new)
+         returning kind, subject_id, day, listener, xmax = 0 as is_new),
+       counted_listeners as (
+         insert into insight_counts (kind, subject_id, day, part, value, plays)
+         select kind, subject_id, day, 'listeners', '', count(*) from listeners where is_new group by 1, 2, 3 order by 1, 2, 3
+         on conflict (kind, subject_id, part, day, value) do update set plays = insight_counts.plays + excluded.plays)
        insert into insight_returns (kind, subject_id, day, previous_day, listeners)
        select n.kind, n.subject_id, n.day, coalesce(
            (select max(p.day) from insight_listeners p where p.kind = n.kind and p.subject_id = n.subject_id and p.listener = n.listener and p.day < n.day), '0001-01-01'),
