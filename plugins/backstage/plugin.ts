@@ -64,6 +64,12 @@ export default defineManifest({
   notifications: [
     { id: 'backstage.request', group: 'backstage.title', label: 'backstage.notification.request', channels: ['browser'] },
     { id: 'backstage.claim', group: 'backstage.title', label: 'backstage.notification.claims', channels: ['browser'] },
+    {
+      id: 'backstage.request_waiting',
+      group: 'backstage.title',
+      label: 'backstage.notification.waiting',
+      permission: 'backstageRequests.update',
+    },
     { id: 'backstage.invitation', group: 'backstage.title', label: 'backstage.notification.invitations', channels: ['browser'] },
     { id: 'backstage.weekly', group: 'backstage.title', label: 'backstage.notification.weekly', subject: 'backstage.notification.weekly.subject' },
     { id: 'backstage.pre_save', group: 'backstage.title', label: 'backstage.notification.pre_saves', subject: 'backstage.notification.pre_save.subject' },

@@ -24,10 +24,12 @@ export const requestEmails: readonly EmailTemplate[] = [
 
 const ICONS: Readonly<Record<RequestEvent, string>> = { asked: 'message', approved: 'star', refused: 'info' }
 
+type Context = Pick<BackstageContext, 'notify' | 'mailer' | 'permissions' | 'users' | 'site'>
+
 export type RequestMessenger = ReturnType<typeof createRequestMessenger>
 
-/** Creates the functions that notify requesters and owners, by notification and by email. */
-export function createRequestMessenger({ notify, mailer, users, site }: Pick<BackstageContext, 'notify' | 'mailer' | 'users' | 'site'>) {
+/** Creates the functions that notify requesters, reviewers and owners, by notification and by email. */
+export function createRequestMessenger({ notify, mailer, permissions, users, site }: Context) {
   async function sendEmail(userId: number, template: string, data: Readonly<Record<string, string>>, transaction: Transaction) {
     const user = await users.find(userId)
     if (!user) return
@@ -58,6 +60,28 @@ export function createRequestMessenger({ notify, mailer, users, site }: Pick<Bac
         transaction,
       )
       await sendEmail(userId, `backstage.request_${event}`, { artist: artistName, text, url: site.getUrl() + path }, transaction)
+    },
+    /** Returns the reviewers to notify of what a user has sent. Call it before a transaction begins. */
+    listReviewers: async (requesterId: number) => (await permissions.listUserIds('backstageRequests.update')).filter((id) => id !== requesterId),
+    /** Notifies the reviewers of a new request, or of the answer to a question. */
+    async notifyReviewers(
+      reviewerIds: readonly number[],
+      { id, userId, artistName, version }: Pick<RequestRow, 'id' | 'userId' | 'artistName' | 'version'>,
+      { event, name }: { readonly event: 'new' | 'answered'; readonly name: string },
+      transaction: Transaction,
+    ) {
+      if (reviewerIds.length === 0) return
+      await notify(
+        reviewerIds,
+        'backstage.request_waiting',
+        {
+          lines: [{ icon: 'inbox', text: `backstage.notification.waiting.${event}`, values: { artist: artistName, name } }],
+          mainAction: { label: 'backstage.notification.waiting.open', action: `/admin/backstage-requests/${id}` },
+          key: `request:${id}:${version}`,
+          aboutUserId: userId,
+        },
+        transaction,
+      )
     },
     /** Asks the owners of an artist whether they agree to a claim. */
     async askOwners(

@@ -39,7 +39,7 @@ export function createRequestRoutes({ requests, review, documents, images }: Ser
     implement(listBackstageRequests, ({ user }) => requests.list(requireUser(user).id)),
     implement(createBackstageRequest, async ({ body, user }) => ({ request: await requests.create(body, requireUser(user)) })),
     implement(getBackstageRequest, async ({ params, user }) => ({ request: await requests.read(params.requestId, requireUser(user).id) })),
-    implement(answerBackstageRequest, async ({ params, body, user }) => ({ request: await requests.answer(params.requestId, body, requireUser(user).id) })),
+    implement(answerBackstageRequest, async ({ params, body, user }) => ({ request: await requests.answer(params.requestId, body, requireUser(user)) })),
     implement(withdrawBackstageRequest, async ({ params, user }) => ({ request: await requests.withdraw(params.requestId, requireUser(user).id) })),
     implement(listArtistClaims, async ({ user }) => ({ claims: await requests.listClaims(user.id) })),
     implement(answerArtistClaim, ({ params, body, user }) => requests.answerClaim(params.requestId, body.consents, user.id)),

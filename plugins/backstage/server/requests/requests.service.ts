@@ -86,17 +86,21 @@ export function createRequestsService(context: BackstageContext, { access, docum
         message: body.message,
         ownerConsent: ownerIds.length > 0 ? ('asked' as const) : ('none' as const),
       }
+      const reviewerIds = await messenger.listReviewers(user.id)
       return db.transaction(async (transaction) => {
         await locks.lock(`requests/${user.id}/${body.kind}`, transaction)
         const open = await Request.findOne({ where: { userId: user.id, kind: body.kind, status: [...OPEN_STATUSES] }, transaction })
         if (open) throw problem(409, 'backstage.request.already_open')
         const request = await Request.create(values, { transaction })
+        await messenger.notifyReviewers(reviewerIds, request, { event: 'new', name: user.user.name }, transaction)
         if (ownerIds.length > 0) await messenger.askOwners(ownerIds, request, user.user.name, transaction)
         return presentRequest(request, await documents.find(request.documentId))
       })
     },
-    async answer(id: number, { body, proof_url, document_id }: { body: string; proof_url: string | null; document_id: number | null }, userId: number) {
+    async answer(id: number, { body, proof_url, document_id }: { body: string; proof_url: string | null; document_id: number | null }, user: Identity) {
+      const { id: userId } = user
       await read(id, userId)
+      const reviewerIds = await messenger.listReviewers(userId)
       await documents.assertOwn(document_id, userId)
       await db.transaction(async (transaction) => {
         const request = await lockOpenRequest(models, id, transaction)
@@ -110,6 +114,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
           },
           { transaction },
         )
+        await messenger.notifyReviewers(reviewerIds, request, { event: 'answered', name: user.user.name }, transaction)
       })
       return read(id, userId)
     },

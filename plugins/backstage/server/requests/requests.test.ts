@@ -84,6 +84,24 @@ describe('a request to become an artist', () => {
     expect((await approve(id)).status).toBe(409)
   })
 
+  test('notifies the reviewers when it arrives and when a question is answered', async () => {
+    const listWaiting = async ({ id }: { id: number }, requestId: number) =>
+      (
+        await site.sql<{ data: { lines: { text: string }[]; mainAction: { action: string } } }>(
+          "select data from notifications where user_id = $1 and type = 'backstage.request_waiting' order by id",
+          [id],
+        )
+      ).flatMap(({ data }) => (data.mainAction.action === `/admin/backstage-requests/${requestId}` ? data.lines.map(({ text }) => text) : []))
+    const id = await open()
+    await expect.poll(() => listWaiting(reviewer, id)).toEqual(['backstage.notification.waiting.new'])
+    const params = { requestId: id }
+    await reviewer.request(askRequester, { params, body: { body: 'Which label?' } })
+    await user.request(answerBackstageRequest, { params, body: { body: 'My own' } })
+    await expect.poll(() => listWaiting(reviewer, id)).toEqual(['backstage.notification.waiting.new', 'backstage.notification.waiting.answered'])
+    expect(await listWaiting(user, id)).toEqual([])
+    await user.request(withdrawBackstageRequest, { params })
+  })
+
   test('is approved once when two reviewers approve at once', async () => {
     const id = await open()
     expect((await Promise.all([approve(id), approve(id)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
