@@ -28,6 +28,7 @@ export default defineManifest({
       { path: '/pre-save/:kind/:id/:name?', component: 'PreSaveScreen' },
       { path: '/backstage/upload', component: 'UploadScreen', audience: creates },
       { path: '/backstage/tracks', component: 'TracksScreen', audience: 'user' },
+      { path: '/backstage/tracks/edit', component: 'TrackGridScreen', audience: 'user' },
       { path: '/backstage/tracks/new', component: 'NewTrackScreen', audience: creates },
       { path: '/backstage/tracks/:trackId/edit', component: 'TrackScreen', audience: 'user' },
       { path: '/backstage/tracks/:trackId/insights', component: 'InsightsScreen', audience: 'user' },
@@ -63,13 +64,13 @@ export default defineManifest({
   },
   notifications: [
     { id: 'backstage.request', group: 'backstage.title', label: 'backstage.notification.request', channels: ['browser'] },
-    { id: 'backstage.claim', group: 'backstage.title', label: 'backstage.notification.claims', channels: ['browser'] },
     {
       id: 'backstage.request_waiting',
       group: 'backstage.title',
       label: 'backstage.notification.waiting',
       permission: 'backstageRequests.update',
     },
+    { id: 'backstage.claim', group: 'backstage.title', label: 'backstage.notification.claims', channels: ['browser'] },
     { id: 'backstage.invitation', group: 'backstage.title', label: 'backstage.notification.invitations', channels: ['browser'] },
     { id: 'backstage.weekly', group: 'backstage.title', label: 'backstage.notification.weekly', subject: 'backstage.notification.weekly.subject' },
     { id: 'backstage.pre_save', group: 'backstage.title', label: 'backstage.notification.pre_saves', subject: 'backstage.notification.pre_save.subject' },

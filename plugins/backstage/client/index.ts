@@ -15,6 +15,7 @@ export default defineClientPlugin(manifest, {
     PreSaveScreen: () => import('./pre-save/pre-save-screen.tsx'),
     UploadScreen: () => import('./upload/upload-screen.tsx'),
     TracksScreen: () => import('./tracks/tracks-screen.tsx'),
+    TrackGridScreen: () => import('./track-grid/track-grid-screen.tsx'),
     NewTrackScreen: () => import('./tracks/new-track-screen.tsx'),
     TrackScreen: () => import('./tracks/track-screen.tsx'),
     AlbumsScreen: () => import('./albums/albums-screen.tsx'),

@@ -241,6 +241,33 @@ export const updateBackstageTrack = defineEndpoint({
   errors: ['backstage.track_not_found', 'resource.conflict', ...FORM_ERRORS],
   conflict: BackstageTrack,
 })
+/** The fields of a track that the grid edits. */
+const GridValues = z.pick(z.partial(TrackValues), { name: true, artist_ids: true, release_date: true, is_explicit: true, isrc: true, genres: true, tags: true })
+export const TrackChanges = z.extend(GridValues, { id: Id, version: Version })
+export type TrackChanges = z.infer<typeof TrackChanges>
+
+/** What became of the changes of a track. */
+export const TrackResult = z.object({
+  id: z.number(),
+  /** `conflict`: another editor has saved it since. `track` is the track as it is now, if the user may see it. */
+  status: z.enum(['saved', 'conflict', 'invalid', 'forbidden', 'missing']),
+  track: z.nullable(BackstageTrack),
+  /** Messages by field. */
+  errors: z.record(z.string(), z.array(z.string())),
+})
+export type TrackResult = z.infer<typeof TrackResult>
+
+/** The most tracks of a request. */
+export const MAX_CHANGED_TRACKS = 100
+
+export const updateBackstageTracks = defineEndpoint({
+  ...changes,
+  method: 'PATCH',
+  path: 'backstage/tracks',
+  summary: 'Change several tracks. Each one is saved on its own: the results say which ones were not, and why',
+  body: z.strictObject({ tracks: z.array(TrackChanges).check(z.minLength(1), z.maxLength(MAX_CHANGED_TRACKS)) }),
+  response: z.object({ results: z.array(TrackResult) }),
+})
 export const replaceTrackAudio = defineEndpoint({
   ...changes,
   method: 'PUT',

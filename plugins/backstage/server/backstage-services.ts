@@ -10,6 +10,7 @@ import { createArtistsService } from './publishing/artists.service.ts'
 import { createFormChecks } from './publishing/form-checks.ts'
 import { createImagesService } from './publishing/images.service.ts'
 import { createQuotaService } from './publishing/quota.service.ts'
+import { createTrackGridService } from './publishing/track-grid.service.ts'
 import { createTracksService } from './publishing/tracks.service.ts'
 import { createDocumentsService } from './requests/documents.service.ts'
 import { createRequestMessenger } from './requests/request-messages.ts'
@@ -36,6 +37,7 @@ export function createBackstageServices(context: BackstageContext) {
     quota,
     review,
     tracks,
+    trackGrid: createTrackGridService(context, tracks),
     requests: createRequestsService(context, { access, documents, images, locks, messenger, review }),
     team: createTeamService(context, access, locks),
     artists: createArtistsService(context, access, checks),

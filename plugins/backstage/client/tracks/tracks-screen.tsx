@@ -20,10 +20,17 @@ export default function TracksScreen() {
         <div className={classes.screen}>
           <header className={classes.header}>
             <h1 tabIndex={-1}>{t('backstage.tracks.title')}</h1>
-            {canCreate && artist?.may_edit ? (
-              <Link to="/backstage/tracks/new" className={getButtonClass()}>
-                {t('backstage.track.new')}
-              </Link>
+            {artist?.may_edit ? (
+              <div className={classes.actions}>
+                <Link to="/backstage/tracks/edit" className={getButtonClass('outline')}>
+                  {t('backstage.grid.title')}
+                </Link>
+                {canCreate ? (
+                  <Link to="/backstage/tracks/new" className={getButtonClass()}>
+                    {t('backstage.track.new')}
+                  </Link>
+                ) : null}
+              </div>
             ) : null}
           </header>
           {artist ? (

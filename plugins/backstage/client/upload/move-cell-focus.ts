@@ -11,14 +11,14 @@ const OFFSETS: Readonly<Record<string, readonly [rows: number, columns: number]>
 export function moveCellFocus(event: KeyboardEvent<HTMLElement>) {
   const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-column]') : null
   if (!cell || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  const isText = event.target instanceof HTMLInputElement
-  const offset = event.key === 'Enter' && isText ? ([1, 0] as const) : OFFSETS[event.key]
-  if (!offset || (offset[1] !== 0 && event.target instanceof HTMLInputElement && !isAtEdge(event.target, offset[1]))) return
+  const text = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : null
+  const offset = event.key === 'Enter' && text ? ([1, 0] as const) : OFFSETS[event.key]
+  if (!offset || (offset[1] !== 0 && text && !isAtEdge(text, offset[1]))) return
   const target = findCell(cell, ...offset)
   if (!target) return
   event.preventDefault()
   target.focus()
-  if (target instanceof HTMLInputElement) target.select()
+  if (target instanceof HTMLInputElement && target.type === 'text') target.select()
 }
 
 const isAtEdge = ({ selectionStart, selectionEnd, value }: HTMLInputElement, direction: number) =>

@@ -1,5 +1,3 @@
-import { useApi } from '@balafon/sdk/client'
-import { searchEntities } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { Chip } from '@balafon/ui/chip'
 import { Menu } from '@balafon/ui/menu'
@@ -9,12 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../contract/upload.ts'
 import classes from '../frame/screen.module.css'
-import { useBackstage } from '../frame/use-backstage.ts'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
 import { type GridActions, GridRow } from './grid-row.tsx'
 import { moveCellFocus } from './move-cell-focus.ts'
 import { getRowState, isUndecided, type RowState } from './row-state.ts'
 import screen from './upload-grid.module.css'
+import { useArtistNames } from './use-artist-names.ts'
 
 const FILTERS = ['all', 'decide', 'uploaded'] as const
 type Filter = (typeof FILTERS)[number]
@@ -38,7 +36,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
   const [filter, setFilter] = useState<Filter>('all')
-  const getArtistName = useArtistNames(rows)
+  const getArtistName = useArtistNames(rows.flatMap(({ artist_ids: ids }) => ids))
   const items = rows.map((row, index) => {
     const upload = grid.uploads.uploads.find(({ id }) => id === row.key)
     const duplicate = duplicates[row.name]
@@ -118,16 +116,4 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
       </p>
     </section>
   )
-}
-
-/** Returns a function that names artists: those of the user, and guests of the rows. */
-function useArtistNames(rows: readonly DraftRow[]): (id: number) => string {
-  const { artists } = useBackstage()
-  const guests = [...new Set(rows.flatMap(({ artist_ids: ids }) => ids))].filter((id) => !artists.some((artist) => artist.id === id)).slice(0, 20)
-  const query = useApi(
-    searchEntities,
-    { params: { kind: 'player.artist' }, query: { ids: guests.join(',') } },
-    { enabled: guests.length > 0, keepPrevious: true },
-  )
-  return (id) => artists.find((artist) => artist.id === id)?.name ?? query.data?.data.find((entity) => Number(entity.id) === id)?.label ?? '…'
 }

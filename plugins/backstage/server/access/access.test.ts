@@ -111,6 +111,7 @@ const TABLE: readonly (readonly [string, Endpoint, Input, Statuses])[] = [
   ['POST track', music.createBackstageTrack, () => ({ body: trackValues() }), [401, 403, 201, 422, 201, 422, 201]],
   ['POST track on the album', music.createBackstageTrack, () => ({ body: { ...trackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
   ['PATCH track', music.updateBackstageTrack, () => ({ ...track(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PATCH tracks', music.updateBackstageTracks, () => ({ body: { tracks: [{ id: trackId, version: 'old' }] } }), OWN_DATA],
   ['PUT audio', music.replaceTrackAudio, () => ({ ...track(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
   ['GET lyrics', music.getTrackLyrics, track, SEES],
   ['PUT lyrics', music.setTrackLyrics, () => ({ ...track(), body: { lines: [] } }), CHANGES],
@@ -196,6 +197,22 @@ describe('each endpoint of the backstage', () => {
   test.each(NOT_FOUND)('returns 404 for an unknown %s, also to administrators', async (_name, endpoint, input) => {
     for (const caller of ['artist', 'administrator'] as const)
       expect((await callers[caller].request(endpoint as typeof music.getBackstage, input() as object)).status, caller).toBe(404)
+  })
+
+  test('answers changes of several tracks like those of one track', async () => {
+    const statuses = new Map<Caller, string>()
+    for (const caller of CALLERS.slice(1)) {
+      const { body } = await callers[caller].request(music.updateBackstageTracks, { body: { tracks: [{ id: trackId, version: 'old' }] } })
+      statuses.set(caller, body.results[0]?.status ?? '')
+    }
+    expect(Object.fromEntries(statuses)).toEqual({
+      user: 'missing',
+      artist: 'conflict',
+      'other artist': 'missing',
+      editor: 'conflict',
+      viewer: 'forbidden',
+      administrator: 'conflict',
+    })
   })
 
   test('accepts uploads of documents and pictures from users only', async () => {

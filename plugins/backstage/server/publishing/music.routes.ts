@@ -21,22 +21,25 @@ import {
   updateBackstageAlbum,
   updateBackstageArtist,
   updateBackstageTrack,
+  updateBackstageTracks,
 } from '../../contract/music.ts'
 import { getCatalogue } from '../access/catalogue-client.ts'
 import type { BackstageContext } from '../models.ts'
 import type { AlbumsService } from './albums.service.ts'
 import type { ArtistsService } from './artists.service.ts'
 import type { QuotaService } from './quota.service.ts'
+import type { TrackGridService } from './track-grid.service.ts'
 import type { TracksService } from './tracks.service.ts'
 
 interface Services {
   readonly artists: ArtistsService
   readonly albums: AlbumsService
   readonly tracks: TracksService
+  readonly trackGrid: TrackGridService
   readonly quota: QuotaService
 }
 
-export const createMusicRoutes = ({ artists, albums, tracks, quota }: Services, context: BackstageContext) => [
+export const createMusicRoutes = ({ artists, albums, tracks, trackGrid, quota }: Services, context: BackstageContext) => [
   implement(getBackstage, async ({ user }) => ({
     artists: await artists.list(user),
     genres: (await getCatalogue(context).lists.listGenres()).map(({ name, displayName }) => ({ name, display_name: displayName })),
@@ -59,6 +62,7 @@ export const createMusicRoutes = ({ artists, albums, tracks, quota }: Services, 
   implement(getBackstageTrack, async ({ params, user }) => ({ track: await tracks.read(params.trackId, user) })),
   implement(createBackstageTrack, async ({ body, user }) => ({ track: await tracks.create(body, requireUser(user)) })),
   implement(updateBackstageTrack, async ({ params, body, user }) => ({ track: await tracks.update(params.trackId, body, user) })),
+  implement(updateBackstageTracks, async ({ body, user, request }) => ({ results: await trackGrid.update(body.tracks, requireUser(user), request.language) })),
   implement(replaceTrackAudio, async ({ params, body, user }) => ({ track: await tracks.replaceAudio(params.trackId, body.file_entry_id, user) })),
   implement(getTrackLyrics, ({ params, user }) => tracks.readLyrics(params.trackId, user)),
   implement(setTrackLyrics, ({ params, body, user }) => tracks.setLyrics(params.trackId, body, user)),

@@ -14,6 +14,7 @@ import {
   updateBackstageAlbum,
   updateBackstageArtist,
   updateBackstageTrack,
+  updateBackstageTracks,
 } from '../../contract/music.ts'
 import { createPreviewLink, deletePreviewLink, getPreview } from '../../contract/previews.ts'
 import { acceptInvitation, getInvitation, inviteMember, removeMember } from '../../contract/team.ts'
@@ -129,6 +130,40 @@ describe('forms', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const saved = responses.find(({ status }) => status === 200)?.body.album
     expect(responses.find(({ status }) => status === 409)?.body.current).toMatchObject({ name: saved.name, version: saved.version })
+  })
+
+  test('saves each row of the grid on its own, with messages at the fields of the others', async () => {
+    const [good, wrong, stale] = [await site.createTrack('Bois', artistId), await site.createTrack('Fer', artistId), await site.createTrack('Eau', artistId)]
+    await owner.request(updateBackstageTrack, { params: { trackId: stale.id }, body: { version: stale.version, name: 'Eau vive' } })
+    const { status, body } = await owner.request(updateBackstageTracks, {
+      body: {
+        tracks: [
+          { id: wrong.id, version: wrong.version, genres: ['polka'], name: 'Never saved' },
+          { id: good.id, version: good.version, name: 'Bois sacré', genres: ['mande'], tags: ['Forest'], isrc: 'CIA012600001', is_explicit: true },
+          { id: stale.id, version: stale.version, name: 'Eau morte' },
+          { id: 999_999, version: '1', name: 'Nothing' },
+        ],
+      },
+    })
+    expect([status, body.results]).toMatchObject([
+      200,
+      [
+        { id: wrong.id, status: 'invalid', track: null, errors: { genres: [expect.any(String)] } },
+        { id: good.id, status: 'saved', track: { name: 'Bois sacré', genres: ['mande'], tags: ['Forest'], isrc: 'CIA012600001', is_explicit: true } },
+        { id: stale.id, status: 'conflict', track: { name: 'Eau vive' } },
+        { id: 999_999, status: 'missing', track: null },
+      ],
+    ])
+    expect((await site.catalogue.tracks.find(wrong.id))?.name).toBe('Fer')
+  })
+
+  test('returns 422 for rows of the grid with a wrong type, and for too many', async () => {
+    const send = async (tracks: unknown) => (await owner.send('PATCH', '/api/v1/backstage/tracks', { body: { tracks } as never })).status
+    expect(await send([])).toBe(422)
+    expect(await send([{ id: 'x', version: '1' }])).toBe(422)
+    expect(await send([{ id: 1, version: '1', name: 'x'.repeat(191) }])).toBe(422)
+    expect(await send([{ id: 1, version: '1', owner_id: 3 }])).toBe(422)
+    expect(await send(Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: '1' })))).toBe(422)
   })
 
   test('updates an artist, but neither its owner nor its verification', async () => {

@@ -1,0 +1,81 @@
+import type { BackstageTrack, TrackChanges } from '../../contract/music.ts'
+
+/** The values of a row as its cells show them. */
+export interface GridValues {
+  readonly name: string
+  readonly artist_ids: readonly number[]
+  /** Names of genres. */
+  readonly genres: readonly string[]
+  /** Separated by commas. */
+  readonly tags: string
+  readonly is_explicit: boolean
+  /** A day as `2026-07-03`; empty for none. */
+  readonly release_date: string
+  readonly isrc: string
+}
+
+export type GridField = keyof GridValues
+export type GridEdits = Readonly<Record<number, Partial<GridValues>>>
+
+export const MAX_NAME = 190
+
+export const toGridValues = (track: BackstageTrack): GridValues => ({
+  name: track.name,
+  artist_ids: track.artists.map(({ id }) => id),
+  genres: track.genres,
+  tags: track.tags.join(', '),
+  is_explicit: track.is_explicit,
+  release_date: track.release_date ?? '',
+  isrc: track.isrc ?? '',
+})
+
+const splitTags = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Returns the edits of a row that differ from its saved values. */
+export function keepChanges(track: BackstageTrack, edits: Partial<GridValues> | undefined): Partial<GridValues> {
+  const saved = toGridValues(track)
+  return Object.fromEntries(Object.entries(edits ?? {}).filter(([field, value]) => !isSame(saved[field as GridField], value)))
+}
+
+/** Converts the changes of a row to the body of a request. */
+export const toTrackChanges = ({ id, version }: BackstageTrack, changes: Partial<GridValues>): TrackChanges => ({
+  id,
+  version,
+  ...(changes.name !== undefined && { name: changes.name.trim() }),
+  ...(changes.artist_ids && { artist_ids: [...changes.artist_ids] }),
+  ...(changes.genres && { genres: [...changes.genres] }),
+  ...(changes.tags !== undefined && { tags: splitTags(changes.tags) }),
+  ...(changes.is_explicit !== undefined && { is_explicit: changes.is_explicit }),
+  ...(changes.release_date !== undefined && { release_date: changes.release_date.trim() || null }),
+  ...(changes.isrc !== undefined && { isrc: normalizeIsrc(changes.isrc) || null }),
+})
+
+export const normalizeIsrc = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** The field with a wrong value, and the translation key of the message. */
+type WrongValues = Partial<Record<GridField, string>>
+
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
+const IS_ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/
+const MAX_TAGS = 20
+const MAX_TAG = 60
+
+/** Finds the values of a row that the server would reject. */
+export function findWrongValues({ name, tags, release_date: day, isrc }: Partial<GridValues>): WrongValues {
+  const list = splitTags(tags ?? '')
+  return {
+    ...(name !== undefined && name.trim() === '' && { name: 'backstage.upload.missing.title' }),
+    ...(day && (!IS_DAY.test(day.trim()) || Number.isNaN(Date.parse(day))) && { release_date: 'backstage.grid.wrong_day' }),
+    ...(isrc && !IS_ISRC.test(normalizeIsrc(isrc)) && { isrc: 'backstage.grid.wrong_isrc' }),
+    ...((list.length > MAX_TAGS || list.some((tag) => tag.length > MAX_TAG)) && { tags: 'backstage.grid.wrong_tags' }),
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { findWrongValues } from './grid-values.ts'
+import { pasteBlock, readDay, readPastedCells } from './paste-block.ts'
+
+const genres = [
+  { name: 'mande', display_name: 'Mandé' },
+  { name: 'highlife', display_name: 'Highlife' },
+]
+
+describe('readPastedCells', () => {
+  test('returns rows and columns, and nothing for the text of one cell', () => {
+    expect(readPastedCells('Braise\tmande\r\nBois\thighlife\r\n')).toEqual([
+      ['Braise', 'mande'],
+      ['Bois', 'highlife'],
+    ])
+    expect(readPastedCells('Braise')).toBeNull()
+    expect(readPastedCells('Braise\n')).toBeNull()
+  })
+})
+
+describe('pasteBlock', () => {
+  test('fills cells downwards and to the right, without the artists', () => {
+    const cells = [
+      ['Braise', 'Somebody', 'MANDE; Highlife', 'night, city', 'x', '03/07/2026', 'ci-a01-26-00001'],
+      ['Bois', '', 'polka'],
+      ['Beyond the last row'],
+    ]
+    expect(pasteBlock(cells, { rowIds: [7, 8, 9], rowId: 8, column: 'name' }, genres)).toEqual([
+      {
+        id: 8,
+        edits: { name: 'Braise', genres: ['mande', 'highlife'], tags: 'night, city', is_explicit: true, release_date: '2026-07-03', isrc: 'CIA012600001' },
+      },
+      { id: 9, edits: { name: 'Bois' } },
+    ])
+  })
+
+  test('starts at the column of the cell, and keeps names that would be empty', () => {
+    expect(pasteBlock([['CIA012600001', 'ignored']], { rowIds: [1], rowId: 1, column: 'isrc' }, genres)).toEqual([{ id: 1, edits: { isrc: 'CIA012600001' } }])
+    expect(pasteBlock([[''], ['']], { rowIds: [1, 2], rowId: 1, column: 'name' }, genres)).toEqual([
+      { id: 1, edits: {} },
+      { id: 2, edits: {} },
+    ])
+  })
+})
+
+describe('readDay', () => {
+  test.each([
+    ['2026-07-03', '2026-07-03'],
+    ['3.7.2026', '2026-07-03'],
+    ['soon', 'soon'],
+  ])('reads %s as %s', (text, day) => {
+    expect(readDay(text)).toBe(day)
+  })
+})
+
+describe('findWrongValues', () => {
+  test('finds what the server would reject', () => {
+    expect(Object.keys(findWrongValues({ name: ' ', release_date: '2026-13-45', isrc: 'X', tags: Array.from({ length: 21 }, (_, index) => String(index)).join() }))).toEqual([
+      'name',
+      'release_date',
+      'isrc',
+      'tags',
+    ])
+    expect(findWrongValues({ name: 'Braise', release_date: '2026-07-03', isrc: 'CI-A01-26-00001', tags: 'a, b' })).toEqual({})
+  })
+})
