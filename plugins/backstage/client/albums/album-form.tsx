@@ -1,3 +1,4 @@
+import { toAlbumFields, UpcField } from '@balafon/plugin-player/contract/music-forms'
 import { AlbumValues, ReleaseType } from '@balafon/plugin-player/contract/music-values'
 import { Slot } from '@balafon/sdk/client'
 import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
@@ -8,28 +9,10 @@ import classes from '../frame/screen.module.css'
 import { MusicFields } from '../music/music-fields.tsx'
 import { useContributedFields } from '../publication/contributed-fields.ts'
 
-/** Empty texts are null. */
-const FormValues = z.extend(AlbumValues, {
-  upc: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    AlbumValues.shape.upc,
-  ),
-})
+const FormValues = z.extend(AlbumValues, { upc: UpcField })
 type AlbumInput = z.input<typeof AlbumValues>
 
-export const toAlbumValues = (album: BackstageAlbum): AlbumInput => ({
-  name: album.name,
-  artist_ids: album.artists.map(({ id }) => id),
-  release_type: album.release_type,
-  description: album.description ?? '',
-  release_date: album.release_date,
-  image: album.image,
-  is_explicit: album.is_explicit,
-  copyright: album.copyright ?? '',
-  upc: album.upc ?? '',
-  genres: album.genres,
-  tags: album.tags,
-})
+export const toAlbumValues = (album: BackstageAlbum): AlbumInput => toAlbumFields(album)
 
 interface AlbumFormProps {
   readonly album: BackstageAlbum | null

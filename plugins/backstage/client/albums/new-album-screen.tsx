@@ -1,3 +1,4 @@
+import { createAlbumFields } from '@balafon/plugin-player/contract/music-forms'
 import { sendRequest, useDocumentTitle, useNavigate } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { createBackstageAlbum } from '../../contract/music.ts'
@@ -20,19 +21,7 @@ export default function NewAlbumScreen() {
           <h1 tabIndex={-1}>{t('backstage.album.new')}</h1>
           <AlbumForm
             album={null}
-            defaults={{
-              name: '',
-              artist_ids: artist ? [artist.id] : [],
-              release_type: 'album',
-              description: '',
-              release_date: null,
-              image: null,
-              is_explicit: false,
-              copyright: '',
-              upc: '',
-              genres: [],
-              tags: [],
-            }}
+            defaults={createAlbumFields(artist ? [artist.id] : [])}
             send={async (body) => {
               const { album } = await sendRequest(createBackstageAlbum, { body })
               // After the form has saved the fields of other plugins.

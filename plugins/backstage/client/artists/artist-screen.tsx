@@ -1,3 +1,4 @@
+import { GalleryField, type GalleryRows } from '@balafon/plugin-player/contract/music-forms'
 import { ArtistValues } from '@balafon/plugin-player/contract/music-values'
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
 import { FormActions, FormComboBox, FormImage, FormRows, FormSelect, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
@@ -16,15 +17,9 @@ import { useBackstage } from '../frame/use-backstage.ts'
 import { getFieldKey } from '../music/field-label.ts'
 import { TeamPanel } from '../team/team-panel.tsx'
 
-type ArtistInput = Omit<z.input<typeof ArtistValues>, 'gallery'> & { gallery: { image: BackstageArtist['image'] }[] }
+type ArtistInput = Omit<z.input<typeof ArtistValues>, 'gallery'> & { gallery: GalleryRows }
 
-/** Each picture is a row of the form. */
-const FormValues = z.extend(ArtistValues, {
-  gallery: z.pipe(
-    z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
-    ArtistValues.shape.gallery,
-  ),
-})
+const FormValues = z.extend(ArtistValues, { gallery: GalleryField })
 
 const toValues = (artist: BackstageArtist): ArtistInput => ({
   name: artist.name,

@@ -1,3 +1,4 @@
+import { createTrackFields } from '@balafon/plugin-player/contract/music-forms'
 import { sendRequest, useDocumentTitle, useNavigate } from '@balafon/sdk/client'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,19 +30,7 @@ export default function NewTrackScreen() {
           <div className={classes.columns}>
             <TrackForm
               track={null}
-              defaults={{
-                name: '',
-                artist_ids: artist ? [artist.id] : [],
-                album_id: null,
-                description: '',
-                release_date: null,
-                image: null,
-                is_explicit: false,
-                isrc: '',
-                credits: [],
-                genres: [],
-                tags: [],
-              }}
+              defaults={createTrackFields(artist ? [artist.id] : [])}
               send={async (body) => {
                 const { track } = await sendRequest(createBackstageTrack, { body: { ...body, file_entry_id: fileEntryId } })
                 // After the form has saved the fields of other plugins.

@@ -1,3 +1,4 @@
+import { IsrcField, toTrackFields } from '@balafon/plugin-player/contract/music-forms'
 import { TrackValues } from '@balafon/plugin-player/contract/music-values'
 import { Slot, useApi } from '@balafon/sdk/client'
 import { FormActions, FormDate, FormRows, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
@@ -8,28 +9,11 @@ import classes from '../frame/screen.module.css'
 import { MusicFields } from '../music/music-fields.tsx'
 import { useContributedFields } from '../publication/contributed-fields.ts'
 
-/** Empty texts are null; the album is chosen by the text of its id. */
-const FormValues = z.extend(TrackValues, {
-  isrc: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)),
-    TrackValues.shape.isrc,
-  ),
-})
+const FormValues = z.extend(TrackValues, { isrc: IsrcField })
+/** The album is chosen by the text of its id. */
 export type TrackInput = Omit<z.input<typeof TrackValues>, 'album_id'> & { album_id: string | number | null }
 
-export const toTrackValues = (track: BackstageTrack): TrackInput => ({
-  name: track.name,
-  artist_ids: track.artists.map(({ id }) => id),
-  album_id: track.album ? String(track.album.id) : null,
-  description: track.description ?? '',
-  release_date: track.release_date,
-  image: track.image,
-  is_explicit: track.is_explicit,
-  isrc: track.isrc ?? '',
-  credits: track.credits,
-  genres: track.genres,
-  tags: track.tags,
-})
+export const toTrackValues = (track: BackstageTrack): TrackInput => ({ ...toTrackFields(track), album_id: track.album ? String(track.album.id) : null })
 
 interface TrackFormProps {
   readonly track: BackstageTrack | null

@@ -2,48 +2,17 @@ import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@b
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminAlbum, AdminAlbumValues } from '../../../contract/administration/music.ts'
+import { createAlbumFields, toAlbumFields, UpcField } from '../../../contract/music-forms.ts'
 import { ReleaseType } from '../../../contract/music-values.ts'
 import classes from '../frame/page.module.css'
 import { CommonFields, OwnerField } from '../music/common-fields.tsx'
 
-/** Empty texts are null. */
-const FormValues = z.extend(AdminAlbumValues, {
-  upc: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    AdminAlbumValues.shape.upc,
-  ),
-})
+const FormValues = z.extend(AdminAlbumValues, { upc: UpcField })
 export type AlbumInput = z.input<typeof AdminAlbumValues>
 
-export const EMPTY_ALBUM: AlbumInput = {
-  name: '',
-  artist_ids: [],
-  release_type: 'album',
-  description: '',
-  release_date: null,
-  image: null,
-  is_explicit: false,
-  copyright: '',
-  upc: '',
-  genres: [],
-  tags: [],
-  owner_id: null,
-}
+export const EMPTY_ALBUM: AlbumInput = { ...createAlbumFields(), owner_id: null }
 
-export const toAlbumValues = (album: AdminAlbum): AlbumInput => ({
-  name: album.name,
-  artist_ids: album.artists.map(({ id }) => id),
-  release_type: album.release_type,
-  description: album.description ?? '',
-  release_date: album.release_date,
-  image: album.image,
-  is_explicit: album.is_explicit,
-  copyright: album.copyright ?? '',
-  upc: album.upc ?? '',
-  genres: album.genres,
-  tags: album.tags,
-  owner_id: album.owner?.id ?? null,
-})
+export const toAlbumValues = (album: AdminAlbum): AlbumInput => ({ ...toAlbumFields(album), owner_id: album.owner?.id ?? null })
 
 interface AlbumFormProps {
   readonly defaults: AlbumInput

@@ -2,24 +2,21 @@ import { type Control, FormActions, FormImage, FormRows, FormSwitch, FormText, F
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/music.ts'
+import { GalleryField, type GalleryRows } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
 import { uploadPicture } from '../frame/upload-picture.ts'
 import { GenresField, OwnerField } from '../music/common-fields.tsx'
 
-type Picture = AdminArtist['image']
-export type ArtistInput = Omit<z.input<typeof AdminArtistValues>, 'gallery'> & { gallery: { image: Picture }[] }
+export type ArtistInput = Omit<z.input<typeof AdminArtistValues>, 'gallery'> & { gallery: GalleryRows }
 export type ArtistOutput = z.output<typeof AdminArtistValues>
 
-/** Each picture of the gallery is a row of the form, and an empty country is null. */
+/** An empty country is null. */
 const FormValues = z.extend(AdminArtistValues, {
   country: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)),
     AdminArtistValues.shape.country,
   ),
-  gallery: z.pipe(
-    z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
-    AdminArtistValues.shape.gallery,
-  ),
+  gallery: GalleryField,
 })
 
 export const EMPTY_ARTIST: ArtistInput = {

@@ -2,49 +2,20 @@ import { type Control, FormActions, FormDate, FormEntity, FormNumber, FormRows, 
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/music.ts'
+import { createTrackFields, IsrcField, toTrackFields } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
 import { CommonFields, OwnerField } from '../music/common-fields.tsx'
 
-/** ISRCs are written with and without hyphens; an empty one is null. */
-const FormValues = z.extend(AdminTrackValues, {
-  isrc: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)),
-    AdminTrackValues.shape.isrc,
-  ),
-})
+const FormValues = z.extend(AdminTrackValues, { isrc: IsrcField })
 export type TrackInput = z.input<typeof AdminTrackValues>
 
-export const EMPTY_TRACK: TrackInput = {
-  name: '',
-  artist_ids: [],
-  album_id: null,
-  number: 1,
-  disc: 1,
-  description: '',
-  release_date: null,
-  image: null,
-  is_explicit: false,
-  isrc: '',
-  credits: [],
-  genres: [],
-  tags: [],
-  owner_id: null,
-}
+export const EMPTY_TRACK: TrackInput = { ...createTrackFields(), number: 1, disc: 1, owner_id: null }
 
 export const toTrackValues = (track: AdminTrack): TrackInput => ({
-  name: track.name,
-  artist_ids: track.artists.map(({ id }) => id),
+  ...toTrackFields(track),
   album_id: track.album?.id ?? null,
   number: track.number,
   disc: track.disc,
-  description: track.description ?? '',
-  release_date: track.release_date,
-  image: track.image,
-  is_explicit: track.is_explicit,
-  isrc: track.isrc ?? '',
-  credits: track.credits,
-  genres: track.genres,
-  tags: track.tags,
   owner_id: track.owner?.id ?? null,
 })
 
