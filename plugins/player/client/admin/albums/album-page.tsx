@@ -39,7 +39,7 @@ function NewAlbum() {
   const navigate = useNavigate()
   const refresh = useRefreshMusic(albumList)
   return (
-    <NewMusicPage title={t('music_admin.albums.new')} text={t('music_admin.albums.new.text')}>
+    <NewMusicPage kind="album">
       <AlbumForm
         defaults={EMPTY_ALBUM}
         saveLabel={t('music_admin.create')}

@@ -36,7 +36,7 @@ function NewArtist() {
   const navigate = useNavigate()
   const refresh = useRefreshMusic(artistList)
   return (
-    <NewMusicPage title={t('music_admin.artists.new')} text={t('music_admin.artists.new.text')}>
+    <NewMusicPage kind="artist">
       <ArtistForm
         defaults={EMPTY_ARTIST}
         saveLabel={t('music_admin.create')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CHANNEL_KINDS, CHANNEL_LAYOUTS, CHANNEL_REFRESHES, CHANNEL_RULES, type ChannelForm } from '../../../contract/channel-administration.ts'
 import { searchKind } from '../../../contract/search.ts'
 import { listGenres } from '../../../contract/tags.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { ChannelItems } from './channel-items.tsx'
 import type { ChannelFormControl } from './channel-values.ts'
 
@@ -22,7 +22,7 @@ export function ChannelContent({ form, channelId }: ChannelContentProps) {
   const layouts = CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero' || kind === 'albums')
   const isPage = kind === 'channels'
   return (
-    <section className={classes.card}>
+    <section className={classes.box}>
       <h2>{t('channels.content')}</h2>
       <div className={classes.pair}>
         <KindSelect form={form} />

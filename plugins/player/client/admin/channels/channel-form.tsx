@@ -7,7 +7,7 @@ import {
   ChannelForm as ChannelFormSchema,
   type ChannelForm as Values,
 } from '../../../contract/channel-administration.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { ChannelContent } from './channel-content.tsx'
 import { ChannelNames } from './channel-names.tsx'
 import { ChannelPreview } from './channel-preview.tsx'
@@ -36,17 +36,17 @@ export function ChannelForm({ channel, send }: ChannelFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <section className={classes.card}>
+        <div className={classes.side}>
+          <section className={classes.box}>
             <FormText control={control} name="name" label={t('channels.field.name')} maxLength={CHANNEL_NAME_MAX_LENGTH} autoComplete="off" isRequired />
             <FormTextArea control={control} name="description" label={t('channels.field.description')} maxLength={1000} rows={2} />
             <ChannelNames control={control} />
           </section>
           <ChannelContent form={form} channelId={channel?.id ?? null} />
         </div>
-        <div className={classes.column}>
+        <div className={classes.side}>
           <ChannelPublication form={form} channel={channel} />
-          <section className={classes.card}>
+          <section className={classes.box}>
             <h2>{t('channels.seo')}</h2>
             <FormText control={control} name="seo_title" label={t('channels.field.seo_title')} hint={t('channels.field.seo_title.hint')} maxLength={120} />
             <FormTextArea control={control} name="seo_description" label={t('channels.field.seo_description')} maxLength={320} rows={3} />

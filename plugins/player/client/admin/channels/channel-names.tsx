@@ -1,7 +1,7 @@
 import { FormRows, FormSelect, FormText } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { CHANNEL_NAME_MAX_LENGTH } from '../../../contract/channel-administration.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import type { ChannelFormControl } from './channel-values.ts'
 import { useLanguages } from './use-languages.ts'
 

@@ -6,7 +6,7 @@ import { type ChannelForm, previewChannel } from '../../../contract/channel-admi
 import type { Channel } from '../../../contract/channels.ts'
 import { CardRowSkeleton } from '../../components/skeletons.tsx'
 import { ChannelItems, ChannelRows } from '../../home/channel-rows.tsx'
-import editor from '../frame/editor.module.css'
+import editor from '../frame/page.module.css'
 import { toBody } from './channel-values.ts'
 import classes from './channels.module.css'
 import { useSettledValue } from './use-settled-value.ts'

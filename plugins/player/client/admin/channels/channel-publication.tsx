@@ -1,7 +1,7 @@
 import { FormRadioGroup, FormSwitch, FormText } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { CHANNEL_STATUSES, type ChannelDetail } from '../../../contract/channel-administration.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import type { ChannelFormControl } from './channel-values.ts'
 
 /** The visibility of a channel, its address, and whether it is the home page. */
@@ -10,7 +10,7 @@ export function ChannelPublication({ form, channel }: { readonly form: ChannelFo
   const { control } = form
   const options = CHANNEL_STATUSES.map((status) => ({ value: status, label: t(`channels.status.${status}`) }))
   return (
-    <section className={classes.card}>
+    <section className={classes.box}>
       <h2>{t('channels.publication')}</h2>
       <FormRadioGroup control={control} name="status" label={t('channels.field.status')} options={options} />
       <FormText control={control} name="slug" label={t('channels.field.slug')} hint={t('channels.field.slug.hint')} maxLength={100} autoComplete="off" />

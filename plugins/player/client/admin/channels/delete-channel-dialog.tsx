@@ -4,7 +4,7 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChannelDetail, channelListEndpoints, deleteChannel } from '../../../contract/channel-administration.ts'
-import editor from '../frame/editor.module.css'
+import editor from '../frame/page.module.css'
 import { readSaved } from '../frame/use-versioned-save.ts'
 
 /** Describes the effect on channels that contain a channel, and deletes the channel. */

@@ -1,7 +1,7 @@
 import { useBootstrap } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import type { ChannelForm } from '../../../contract/channel-administration.ts'
-import editor from '../frame/editor.module.css'
+import editor from '../frame/page.module.css'
 import classes from './channels.module.css'
 
 /** Shows a channel as a search engine would list it. */

@@ -9,7 +9,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommentDecision, type CommentReview, commentQueueEndpoints, decideOnComment, getCommentReview } from '../../../contract/comment-moderation.ts'
 import { getAlbumPath, getTrackPath } from '../../../contract/paths.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { readSaved } from '../frame/use-versioned-save.ts'
 import styles from './comments-page.module.css'
 

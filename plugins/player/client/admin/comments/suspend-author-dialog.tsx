@@ -5,7 +5,7 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommentReview, SuspendAuthorBody, suspendCommentAuthor } from '../../../contract/comment-moderation.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 
 /** Suspends the author of a comment with a reason, and hides the other comments of the author on request. */
 export default function SuspendAuthorDialog({ comment, isOpen, onClose }: Modal<void> & { readonly comment: CommentReview }) {

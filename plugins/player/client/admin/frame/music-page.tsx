@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAdminInsights } from '../../../contract/administration/insights.ts'
 import type { InsightsKind, InsightsReportProps } from '../../../contract/insights-report.ts'
+import { BackLink, EditorPage } from './editor-page.tsx'
 import classes from './page.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -32,33 +33,46 @@ interface MusicPageProps {
 /** The page of an artist, album or track in the admin area: the editor, and the insights. */
 export function MusicPage({ kind, item, view, publicPath, children }: MusicPageProps) {
   const { t } = useTranslation()
-  useDocumentTitle(item.name)
   const path = `/admin/${kind}s/${item.id}`
-  const insights: InsightsReportProps = { endpoint: getAdminInsights, kind, id: item.id }
+  const back = { to: `/admin/${kind}s`, label: t(`music_admin.${kind}s`) }
+  const tabs = (
+    <LinkTabs
+      label={t('music_admin.tabs')}
+      current={`${path}/${view}`}
+      tabs={['edit', 'insights'].map((tab) => ({ href: `${path}/${tab}`, label: t(`music_admin.tab.${tab}`) }))}
+      renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />}
+    />
+  )
+  if (view === 'insights') {
+    const insights: InsightsReportProps = { endpoint: getAdminInsights, kind, id: item.id }
+    // The report has its own heading.
+    return (
+      <div className={classes.page}>
+        <BackLink {...back} />
+        {tabs}
+        <ContributedComponent plugin="player" component="InsightsReport" props={insights} />
+      </div>
+    )
+  }
   return (
-    <div className={classes.page}>
-      {view === 'insights' ? null : (
-        <header className={classes.header}>
-          <div className={classes.name}>
-            <span className={classes.cover}>
-              <Image src={item.image?.url} alt="" name={item.name} />
-            </span>
-            <h1 tabIndex={-1}>{item.name}</h1>
-            <StatusBadge status={item.status} />
-          </div>
-          <Link to={publicPath} className={getButtonClass('outline')}>
-            {t('music_admin.open')}
-          </Link>
-        </header>
-      )}
-      <LinkTabs
-        label={t('music_admin.tabs')}
-        current={`${path}/${view}`}
-        tabs={['edit', 'insights'].map((tab) => ({ href: `${path}/${tab}`, label: t(`music_admin.tab.${tab}`) }))}
-        renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />}
-      />
-      {view === 'insights' ? <ContributedComponent plugin="player" component="InsightsReport" props={insights} /> : children}
-    </div>
+    <EditorPage
+      title={item.name}
+      back={back}
+      picture={
+        <span className={classes.cover}>
+          <Image src={item.image?.url} alt="" name={item.name} />
+        </span>
+      }
+      badges={<StatusBadge status={item.status} />}
+      actions={
+        <Link to={publicPath} className={getButtonClass('outline')}>
+          {t('music_admin.open')}
+        </Link>
+      }
+    >
+      {tabs}
+      {children}
+    </EditorPage>
   )
 }
 

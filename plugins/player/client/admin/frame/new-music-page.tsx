@@ -1,23 +1,20 @@
-import { useDocumentTitle } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditorPage } from './editor-page.tsx'
 import classes from './page.module.css'
 
 interface NewMusicPageProps {
-  readonly title: string
-  readonly text: string
+  readonly kind: 'artist' | 'album' | 'track'
   readonly children: ReactNode
 }
 
 /** The page of a form that creates music. */
-export function NewMusicPage({ title, text, children }: NewMusicPageProps) {
-  useDocumentTitle(title)
+export function NewMusicPage({ kind, children }: NewMusicPageProps) {
+  const { t } = useTranslation()
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <h1 tabIndex={-1}>{title}</h1>
-      </header>
-      <p className={classes.quiet}>{text}</p>
+    <EditorPage title={t(`music_admin.${kind}s.new`)} back={{ to: `/admin/${kind}s`, label: t(`music_admin.${kind}s`) }}>
+      <p className={classes.quiet}>{t(`music_admin.${kind}s.new.text`)}</p>
       {children}
-    </div>
+    </EditorPage>
   )
 }

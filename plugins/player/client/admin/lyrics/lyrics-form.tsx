@@ -8,7 +8,7 @@ import { getLyrics } from '../../../contract/catalogue.ts'
 import { formatLines, type LyricLine, parseLines, tapNextLine } from '../../../contract/lyric-lines.ts'
 import { getTrackLyricsDetail, LYRICS_MAX_LINES, lyricListEndpoints, saveTrackLyrics, type TrackLyricsDetail } from '../../../contract/lyrics-administration.ts'
 import { getAudioSource } from '../../../contract/playback.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { useVersionedSave } from '../frame/use-versioned-save.ts'
 
 const LyricsText = z.strictObject({
@@ -41,7 +41,7 @@ export function LyricsForm({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
   })
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
-      <div className={classes.card}>
+      <div className={classes.box}>
         <FormTextArea control={form.control} name="text" label={t('lyric_list.text')} hint={t('lyric_list.text.hint')} rows={18} />
         <TapTimes trackId={track.id} form={form} />
       </div>
@@ -76,7 +76,7 @@ function TapTimes({ trackId, form: { control, setValue } }: TapTimesProps) {
     <div className={classes.form}>
       {/* biome-ignore lint/a11y/useMediaCaption: the lyrics are the captions, and they are being written */}
       <audio ref={audio} controls preload="none" src={source.url} />
-      <div className={classes.row}>
+      <div className={classes.inline}>
         <Button variant="outline" isDisabled={!next} onPress={() => setText(tapNextLine(lines, audio.current?.currentTime ?? 0))}>
           {t('lyric_list.tap')}
         </Button>

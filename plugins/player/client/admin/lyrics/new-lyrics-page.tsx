@@ -3,7 +3,7 @@ import { FormEntity, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { EditorPage } from '../frame/editor-page.tsx'
 
 const TrackChoice = z.strictObject({ track_id: z.int().check(z.positive()) })
@@ -19,7 +19,7 @@ export default function NewLyricsPage() {
   })
   return (
     <EditorPage title={t('lyric_list.new')} back={{ to: '/admin/lyrics', label: t('lyric_list.title') }}>
-      <form onSubmit={submit} noValidate className={classes.card}>
+      <form onSubmit={submit} noValidate className={classes.box}>
         <FormEntity control={control} name="track_id" kind="player.track" label={t('lyric_list.field.track')} hint={t('lyric_list.choose.hint')} isRequired />
         <div className={classes.actions}>
           <Button type="submit" isPending={isPending}>

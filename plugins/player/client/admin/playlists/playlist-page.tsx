@@ -16,7 +16,7 @@ import {
   setPlaylistHidden,
 } from '../../../contract/playlist-administration.ts'
 import { PlaylistCover } from '../../playlists/playlist-cover.tsx'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { EditorPage } from '../frame/editor-page.tsx'
 import { ItemMissing } from '../frame/item-missing.tsx'
 import styles from './playlist-page.module.css'
@@ -79,7 +79,7 @@ function PlaylistFacts({ playlist: { id, owner } }: { readonly playlist: Playlis
   }
   const playlist = query.data?.playlist
   return (
-    <section className={classes.card}>
+    <section className={classes.box}>
       {playlist ? (
         <div className={styles.cover}>
           <PlaylistCover playlist={playlist} />

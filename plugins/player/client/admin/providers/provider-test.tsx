@@ -5,7 +5,7 @@ import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProviderTestBody, type ProviderTestResult, testProviders } from '../../../contract/provider-settings.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import styles from './providers.module.css'
 
 const KINDS = ['track', 'artist', 'album'] as const
@@ -22,7 +22,7 @@ export function ProviderTest() {
   })
   const kind = useWatch({ control, name: 'kind' })
   return (
-    <section className={classes.card}>
+    <section className={classes.box}>
       <h4>{t('providers.test')}</h4>
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormRadioGroup

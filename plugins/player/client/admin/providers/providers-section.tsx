@@ -14,7 +14,7 @@ import {
   type ProviderSettings,
   setProviderSettings,
 } from '../../../contract/provider-settings.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { useVersionedSave } from '../frame/use-versioned-save.ts'
 import { ProviderTest } from './provider-test.tsx'
 import styles from './providers.module.css'
@@ -90,7 +90,7 @@ function KindFields({ kind, form: { control, setValue }, hasProviders }: KindFie
     setValue(`${kind}.providers`, changed, { shouldDirty: true })
   }
   return (
-    <section className={classes.card}>
+    <section className={classes.box}>
       <h4>{t(`providers.${kind}`)}</h4>
       <p className={classes.quiet}>{t(hasProviders ? `providers.${kind}.text` : 'providers.none_of_kind')}</p>
       {hasProviders ? (

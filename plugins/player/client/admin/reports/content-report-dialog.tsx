@@ -14,7 +14,7 @@ import {
   resolveContentReport,
 } from '../../../contract/content-reports.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../../contract/paths.ts'
-import classes from '../frame/editor.module.css'
+import classes from '../frame/page.module.css'
 import { readSaved } from '../frame/use-versioned-save.ts'
 
 const STATUS_TONES = { open: 'danger', hidden: 'warning', dismissed: 'neutral' } as const

@@ -42,7 +42,7 @@ function NewTrack() {
   const navigate = useNavigate()
   const refresh = useRefreshMusic(trackList)
   return (
-    <NewMusicPage title={t('music_admin.tracks.new')} text={t('music_admin.tracks.new.text')}>
+    <NewMusicPage kind="track">
       <TrackForm
         defaults={EMPTY_TRACK}
         saveLabel={t('music_admin.create')}

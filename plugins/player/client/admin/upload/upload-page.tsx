@@ -17,7 +17,7 @@ export default function UploadPage() {
   if (tab !== '' && tab !== 'csv') return <MissingPage />
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={classes.top}>
         <h1 tabIndex={-1}>{t('music_admin.upload')}</h1>
       </header>
       <LinkTabs
