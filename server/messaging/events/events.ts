@@ -37,7 +37,8 @@ export interface OutboxDependencies {
   readonly log: Log
   /** Returns the owners that handle an event, including plugins that are disabled now: they handle it when they are enabled again. */
   readonly listSubscribers: (event: string) => Promise<readonly string[]>
-  readonly queueWebhooks: (event: StoredEvent, transaction: Transaction) => Promise<void>
+  /** `known` keeps the webhooks of the event names of a batch. */
+  readonly queueWebhooks: (event: StoredEvent, transaction: Transaction, known: Map<string, readonly number[]>) => Promise<void>
   /** Handles an event of a third-party plugin that is not delivered to subscribers. Returns whether it did. */
   readonly handlePluginEvent: (event: StoredEvent, transaction: Transaction) => Promise<boolean>
 }
@@ -53,12 +54,17 @@ export function createOutbox({ db, store, jobs, log, listSubscribers, queueWebho
   const dispatchBatch = () =>
     db.transaction(async (transaction) => {
       const events = await store.takeOldest(BATCH_SIZE, transaction)
+      // Many events of a batch have the same name, for example those of an import.
+      const ownersByName = new Map<string, readonly string[]>()
+      const webhooksByName = new Map<string, readonly number[]>()
       for (const event of events) {
         if (await handlePluginEvent(event, transaction)) continue
         const { id, name, payload } = event
         const job = { name: getHandlerJobName(name), data: { id: String(id), payload } }
-        await queueWebhooks(event, transaction)
-        for (const owner of await listSubscribers(name)) await jobs.enqueue({ owner, ...job }, transaction)
+        await queueWebhooks(event, transaction, webhooksByName)
+        const owners = ownersByName.get(name) ?? (await listSubscribers(name))
+        ownersByName.set(name, owners)
+        for (const owner of owners) await jobs.enqueue({ owner, ...job }, transaction)
       }
       return events.length
     })
