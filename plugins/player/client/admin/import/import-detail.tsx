@@ -1,6 +1,6 @@
-import { confirm, reportError, sendRequest, useApi, useFormat, useInvalidateQueries, useLive } from '@balafon/sdk/client'
+import { confirm, Link, reportError, sendRequest, useApi, useFormat, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import type { RequestInput } from '@balafon/sdk/contract'
-import { Button } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,6 +65,11 @@ function Detail({ item }: { readonly item: MusicImport }) {
                 {t('import.start', { count: valid, number: number(valid) })}
               </Button>
             ) : null}
+            {state === 'done' && item.imported > 0 ? (
+              <Link to={`/admin/${item.kind}`} className={getButtonClass('outline')}>
+                {t(`import.open.${item.kind}`)}
+              </Link>
+            ) : null}
             {isOpen || isRunning ? (
               <Button variant="outline" isDisabled={isPending} onPress={() => void run(() => sendRequest(cancelMusicImport, { params: { id } }))}>
                 {t('import.cancel')}
@@ -80,8 +85,8 @@ function Detail({ item }: { readonly item: MusicImport }) {
           {t(`import.kind.${item.kind}`)} · {t('import.rows', { count: total, number: number(total) })}
         </p>
       </section>
-      {isOpen ? <MappingForm item={item} onCheck={() => invalidate(getMusicImport)} /> : null}
       {invalid + item.failed > 0 && state !== 'checking' ? <RejectedRows key={`${state} ${invalid} ${item.failed}`} item={item} /> : null}
+      {isOpen ? <MappingForm item={item} onCheck={() => invalidate(getMusicImport)} /> : null}
     </>
   )
 }
