@@ -40,12 +40,15 @@ async function readCodeFromMailbox(page: Page) {
 
 test('opens the site to a new user after the email address is verified', async ({ page }) => {
   await page.goto(`${site.url}/register`)
+  // As the pricing page does when a guest chooses a plan.
+  await page.evaluate(() => localStorage.setItem('be.onboarding.selected', JSON.stringify({ productId: 7, priceId: 9 })))
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: /create/i }).click()
 
   await expect(page.getByText('Enter the verification code we sent to ne******@example.test')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/`)
   const field = page.getByRole('textbox', { name: 'Code' })
   const next = page.getByRole('button', { name: 'Next' })
   const code = await readCodeFromMailbox(page)
@@ -59,6 +62,8 @@ test('opens the site to a new user after the email address is verified', async (
     await next.click()
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible({ timeout: 3000 })
   }).toPass()
+  // The chosen plan is bought after the verification.
+  await expect(page).toHaveURL(`${site.url}/checkout/7/9`)
 })
 
 test('opens the site in all tabs once verified, and closes it for a suspended user', async ({ page, context }) => {

@@ -1,8 +1,8 @@
-import { useOnTabVisible } from '@balafon/sdk/client'
+import { continueVerified, useOnTabVisible } from '@balafon/sdk/client'
 import { fetchIsVerified } from './fetch-is-verified.ts'
 
 /** Reloads the page when the user returns to this tab after verifying elsewhere. Unverified users receive no live messages. */
 export const useReloadOnceVerified = () =>
   useOnTabVisible(async () => {
-    if (await fetchIsVerified()) location.reload()
+    if (await fetchIsVerified()) continueVerified()
   })

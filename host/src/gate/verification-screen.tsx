@@ -1,4 +1,4 @@
-import { reportError, sendRequest, toast, useApiMutation, useUser } from '@balafon/sdk/client'
+import { continueVerified, reportError, sendRequest, toast, useApiMutation, useUser } from '@balafon/sdk/client'
 import { FormCode, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { flushSync } from 'react-dom'
@@ -55,7 +55,7 @@ function useVerificationForm() {
         // The server also rejects the code when the address was verified in another tab.
         if (!(await fetchIsVerified())) throw failure
       }
-      location.reload()
+      continueVerified()
       // The form stays pending until the page has reloaded.
       await new Promise(() => {})
     },
@@ -83,7 +83,7 @@ function Resend({ email, onSent }: ResendProps) {
       toast.positive(t('verification.sent'))
       onSent()
     } catch (failure) {
-      if (await fetchIsVerified()) return location.reload()
+      if (await fetchIsVerified()) return continueVerified()
       reportError(failure)
     }
   }

@@ -1,4 +1,4 @@
-import { findRoute } from '@balafon/sdk/client'
+import { findRoute, storePathAfterVerification } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { readSelectedCheckout } from './onboarding-selection.ts'
 import { getSignInDestination } from './sign-in-destination.ts'
@@ -14,5 +14,9 @@ interface SignInOptions {
 export const completeSignIn = (data: BootstrapData, { state, needsEmailVerification = false }: SignInOptions) =>
   switchUser(data, () => {
     const from = (state as { from?: unknown } | null)?.from
-    return getSignInDestination(data, { from, checkout: readSelectedCheckout(), needsEmailVerification, hasRoute: (path) => findRoute(path) !== undefined })
+    const checkout = readSelectedCheckout()
+    const hasRoute = (path: string) => findRoute(path) !== undefined
+    // The plan that was chosen before registering is bought after the verification.
+    storePathAfterVerification(needsEmailVerification && checkout && hasRoute(checkout) ? checkout : null)
+    return getSignInDestination(data, { from, checkout, needsEmailVerification, hasRoute })
   })

@@ -1,0 +1,15 @@
+const KEY = 'be.after_verification'
+
+/** Stores the path on which the user continues after verifying their email address. It is kept in this tab only; `null` removes it. */
+export function storePathAfterVerification(path: string | null): void {
+  if (path === null) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, path)
+}
+
+/** Loads the page again after the email address was verified, on the path that was stored for this. */
+export function continueVerified(): void {
+  const path = sessionStorage.getItem(KEY)
+  storePathAfterVerification(null)
+  if (path) location.replace(path)
+  else location.reload()
+}
