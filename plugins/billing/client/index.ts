@@ -7,6 +7,7 @@ export default defineClientPlugin(manifest, {
     NewPlanPage: () => import('./admin/plans/new-plan-page.tsx'),
     PlanPage: () => import('./admin/plans/plan-page.tsx'),
     CouponsPage: () => import('./admin/coupons/coupons-page.tsx'),
+    InvoicesPage: () => import('./admin/invoices/invoices-page.tsx'),
     SubscriptionsPage: () => import('./admin/subscriptions/subscriptions-page.tsx'),
     SubscriptionPage: () => import('./admin/subscriptions/subscription-page.tsx'),
     UserSubscriptionsTab: () => import('./admin/subscriptions/user-subscriptions-tab.tsx'),

@@ -32,6 +32,16 @@ export const ADMIN_CONTRIBUTIONS = {
       audience: subscriptions,
     },
     {
+      id: 'invoices',
+      label: 'billing.invoices',
+      icon: 'file',
+      path: '/admin/invoices',
+      component: 'InvoicesPage',
+      group: 'content',
+      order: 63,
+      audience: subscriptions,
+    },
+    {
       id: 'subscription',
       label: 'billing.subscriptions.title',
       icon: 'credit-card',

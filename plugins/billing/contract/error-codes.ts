@@ -9,6 +9,7 @@ import type * as sandbox from './sandbox.ts'
 import type * as subscription from './subscription.ts'
 import type * as subscriptionProviders from './subscription-providers.ts'
 import type * as subscriptions from './subscriptions.ts'
+import type * as switching from './switching.ts'
 import type * as webhooks from './webhooks.ts'
 
 declare module '@balafon/sdk/contract' {
@@ -23,5 +24,6 @@ declare module '@balafon/sdk/contract' {
       ErrorCodesOf<typeof subscription>,
       ErrorCodesOf<typeof subscriptionProviders>,
       ErrorCodesOf<typeof subscriptions>,
+      ErrorCodesOf<typeof switching>,
       ErrorCodesOf<typeof webhooks> {}
 }

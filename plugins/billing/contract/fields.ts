@@ -28,7 +28,17 @@ export const ComparisonRow = z.object({
   value: z.string().check(z.trim(), z.maxLength(80)),
 })
 
-/** A plan as visitors see it. */
+/** The texts of a plan in another language than the default one. */
+export const PlanTexts = z.object({
+  language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  description: z.string().check(z.trim(), z.maxLength(500)),
+  feature_list: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(30)),
+  comparison: z.array(ComparisonRow).check(z.maxLength(40)),
+})
+export type PlanTexts = z.infer<typeof PlanTexts>
+
+/** A plan as visitors see it, in the language of the request. */
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
@@ -63,13 +73,16 @@ export const SubscriptionFields = z.object({
   current_period_end: z.nullable(Timestamp),
   trial_ends_at: z.nullable(Timestamp),
   cancel_at_period_end: z.boolean(),
+  /** Whether the payment of the current period is disputed at the user’s bank or provider. The plan is paused until the dispute is over. */
+  disputed: z._default(z.boolean(), false),
   /** Until when a subscription with a failed renewal stays valid. */
   grace_ends_at: z.nullable(Timestamp),
   ended_at: z.nullable(Timestamp),
   created_at: Timestamp,
 })
 
-export const InvoiceStatus = z.enum(['open', 'paid', 'failed', 'void', 'refunded'])
+/** The state of an invoice. `disputed`: the user’s bank or provider has taken the payment back for now. `charged_back`: the dispute was lost. */
+export const InvoiceStatus = z.enum(['open', 'paid', 'failed', 'void', 'refunded', 'disputed', 'charged_back'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
 /** A line of an invoice. A discount or a credit is negative. */

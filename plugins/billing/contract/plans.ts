@@ -1,6 +1,6 @@
 import { boolean, defineEndpoint, defineResource, Id, integer, longText, resourceEndpoints, Timestamp, text, timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { Amount, ComparisonRow, Currency, GrantedPermission, Interval, Price, Product } from './fields.ts'
+import { Amount, ComparisonRow, Currency, GrantedPermission, Interval, PlanTexts, Price, Product } from './fields.ts'
 import type {} from './permissions.ts'
 
 const access = { permission: 'plans.update' } as const
@@ -38,6 +38,8 @@ const Version = z.int().check(z.minimum(1))
 /** A plan as its editor shows it. */
 export const Plan = z.extend(Product, {
   version: Version,
+  /** The other texts are those of the default language. */
+  translations: z._default(z.array(PlanTexts), []),
   permissions: z.array(GrantedPermission),
   prices: z.array(z.extend(Price, { archived_at: z.nullable(Timestamp), subscribers_count: z.int() })),
   archived_at: z.nullable(Timestamp),
@@ -63,6 +65,8 @@ export const PlanBody = z.strictObject({
   free: z._default(z.boolean(), false),
   feature_list: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(30)), []),
   comparison: z._default(z.array(ComparisonRow).check(z.maxLength(40)), []),
+  /** The texts in other languages, each language once. */
+  translations: z._default(z.array(PlanTexts).check(z.maxLength(20)), []),
   trial_days: z._default(z.int().check(z.minimum(0), z.maximum(365)), 0),
   permissions: z._default(z.array(GrantedPermission).check(z.maxLength(100)), []),
   prices: z._default(z.array(PriceBody).check(z.maxLength(20)), []),
@@ -71,7 +75,13 @@ export type PlanBody = z.infer<typeof PlanBody>
 
 const params = z.strictObject({ id: Id })
 const response = z.object({ plan: Plan })
-const CHANGE_ERRORS = ['billing.plan_not_found', 'billing.price_missing', 'billing.price_duplicate', 'billing.permission_not_held'] as const
+const CHANGE_ERRORS = [
+  'billing.plan_not_found',
+  'billing.price_missing',
+  'billing.price_duplicate',
+  'billing.language_duplicate',
+  'billing.permission_not_held',
+] as const
 
 export const getPlan = defineEndpoint({
   method: 'GET',

@@ -7,6 +7,8 @@ export const SubscriptionSummary = z.object({
   active: z.int(),
   trialing: z.int(),
   past_due: z.int(),
+  /** Paused, because the payment of their current period is disputed. */
+  disputed: z._default(z.int(), 0),
   /** What the active subscriptions pay for one month, in the smallest unit of each currency. Trials and cancelled ones do not count. */
   monthly_revenue: z.array(z.object({ currency: z.string(), amount: z.int() })),
   /** How many subscriptions ended in the last 30 days. */

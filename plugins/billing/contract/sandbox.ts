@@ -16,6 +16,8 @@ export const SandboxSubscription = z.object({
   /** When the next charge is attempted, or the subscription ends; `null` when it has ended. */
   next_charge_at: z.nullable(z.string()),
   return_url: z.string(),
+  /** The dispute of the last payment; `none` when it can be disputed, and `null` when there is no payment. */
+  dispute: z._default(z.nullable(z.enum(['none', 'open', 'lost'])), null),
 })
 export type SandboxSubscription = z.infer<typeof SandboxSubscription>
 
@@ -51,5 +53,18 @@ export const advanceSandbox = defineEndpoint({
   params,
   body: z.strictObject({ days: z.int().check(z.minimum(0), z.maximum(400)), next_outcome: z._default(z.enum(['pay', 'decline']), 'pay') }),
   response,
+  rateLimit: 'billing.change',
+})
+
+export const disputeSandbox = defineEndpoint({
+  method: 'POST',
+  path: 'billing/sandbox/{reference}/dispute',
+  summary: 'Dispute the last payment of a subscription of the sandbox, or decide about its dispute (not in production)',
+  access: 'user',
+  forbidsViewAs: true,
+  params,
+  body: z.strictObject({ state: z.enum(['opened', 'won', 'lost']) }),
+  response,
+  errors: ['billing.nothing_to_dispute'],
   rateLimit: 'billing.change',
 })

@@ -14,6 +14,10 @@ export const OwnSubscription = z.extend(SubscriptionFields, {
   next_product: z.nullable(z.object({ id: z.int(), name: z.string(), price: Price })),
   /** What the next period costs; `null` when it ends. */
   upcoming: z.nullable(Totals),
+  /** Whether the user can have later payments made by another provider. */
+  can_switch_provider: z._default(z.boolean(), false),
+  /** A change of the provider that the user has not completed, and where it is completed; `null` without one. */
+  pending_provider: z._default(z.nullable(z.object({ label: z.string(), url: z.nullable(z.string()) })), null),
   /** Where an open invoice is paid; `null` when nothing is due. */
   pay_url: z.nullable(z.string()),
   /** Where a test subscription is moved through time; `null` for real ones. */
@@ -63,7 +67,7 @@ export const resumeSubscription = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   response,
-  errors: [...changeErrors, 'billing.not_cancelled', 'billing.plan_granted'],
+  errors: [...changeErrors, 'billing.not_cancelled', 'billing.plan_granted', 'billing.disputed'],
   rateLimit: 'billing.change',
 })
 
@@ -78,7 +82,14 @@ export const payNow = defineEndpoint({
   rateLimit: 'billing.change',
 })
 
-const planErrors = [...changeErrors, 'billing.plan_not_found', 'billing.same_plan', 'billing.other_currency', 'billing.plan_granted'] as const
+const planErrors = [
+  ...changeErrors,
+  'billing.plan_not_found',
+  'billing.same_plan',
+  'billing.other_currency',
+  'billing.plan_granted',
+  'billing.disputed',
+] as const
 const plan = z.strictObject({ productId: Id, priceId: Id })
 
 export const previewPlanChange = defineEndpoint({

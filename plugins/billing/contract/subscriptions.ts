@@ -33,6 +33,7 @@ export const subscriptions = defineResource({
     provider: text(readOnly),
     current_period_end: timestamp({ readOnly: true, sortable: false, nullable: true }),
     cancel_at_period_end: boolean(readOnly),
+    disputed_at: timestamp({ readOnly: true, sortable: false, nullable: true }),
     created_at: timestamp({ readOnly: true }),
   },
   list: { columns: ['user', 'product', 'status', 'provider', 'current_period_end', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
@@ -136,7 +137,7 @@ export const refundInvoice = defineIdempotentEndpoint({
   params: z.strictObject({ id: Id, invoiceId: Id }),
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   response,
-  errors: [...errors, 'billing.invoice_not_paid', 'billing.refund_unsupported'],
+  errors: [...errors, 'billing.invoice_not_paid', 'billing.invoice_disputed', 'billing.refund_unsupported'],
 })
 
 export const downloadUserInvoice = defineStreamEndpoint({

@@ -1,4 +1,5 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
+import { invoices } from '../contract/invoices.ts'
 import { archivePlan, createPlan, deletePlan, getPlan, orderPlans, plans, updatePlan } from '../contract/plans.ts'
 import { getSubscriptionSummary } from '../contract/report.ts'
 import { listSubscriptionProviders } from '../contract/subscription-providers.ts'
@@ -22,7 +23,11 @@ export function createAdministrationRoutes(
 ) {
   const planRoutes = serveResource(plans, { model: context.models.Product, scope: () => null, filters: {} }, context)
   const subscriptionRoutes = serveResource(subscriptions, { model: context.models.Subscription, scope: () => null, filters: {} }, context)
+  const invoiceRoutes = serveResource(invoices, { model: context.models.Invoice, scope: () => null, filters: {} }, context)
   return [
+    invoiceRoutes.list,
+    invoiceRoutes.count,
+    invoiceRoutes.export,
     planRoutes.list,
     planRoutes.count,
     planRoutes.export,
@@ -42,7 +47,7 @@ export function createAdministrationRoutes(
       return {}
     }),
     implement(getSubscriptionSummary, async () => ({ summary: await report.summarize() })),
-    implement(listGrantablePlans, async () => ({ plans: await planList.listGrantable() })),
+    implement(listGrantablePlans, async ({ request }) => ({ plans: await planList.listGrantable(request.language) })),
     implement(listSubscriptionProviders, async ({ request }) => ({ providers: await providers.describe(request.language) })),
     implement(getSubscriptionDetails, ({ params, request }) => administration.describe(params.id, request.language)),
     implement(grantSubscription, ({ body, user, request }) => administration.grant(body, requireUser(user).id, request.language)),

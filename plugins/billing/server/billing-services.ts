@@ -9,9 +9,11 @@ import { createCheckoutService } from './checkout/checkout.service.ts'
 import { createCouponEditorService } from './coupons/coupon-editor.service.ts'
 import { createCouponsService } from './coupons/coupons.service.ts'
 import { createCouponsStore } from './coupons/coupons.store.ts'
+import { createDisputesService } from './disputes/disputes.service.ts'
 import { createEmailsService } from './emails/emails.service.ts'
 import { createEmailsStore } from './emails/emails.store.ts'
 import { createInvoicePdfService } from './invoices/invoice-pdf.service.ts'
+import { createInvoiceRecorder } from './invoices/invoice-recorder.ts'
 import type { BillingContext } from './models.ts'
 import { createPaypalProvider } from './paypal/paypal.provider.ts'
 import { createPlanEditorService } from './plans/plan-editor.service.ts'
@@ -26,6 +28,8 @@ import { createSubscriptionAdministrationService } from './subscriptions/adminis
 import { createOwnSubscriptionService } from './subscriptions/own-subscription.service.ts'
 import { createSubscriptionsStore } from './subscriptions/subscriptions.store.ts'
 import { createSynchronizationService } from './subscriptions/synchronization.service.ts'
+import { createSwitchingService } from './switching/switching.service.ts'
+import { createTakeover } from './switching/takeover.ts'
 import { createWebhooksService } from './webhooks/webhooks.service.ts'
 import { createWebhooksStore } from './webhooks/webhooks.store.ts'
 
@@ -46,10 +50,14 @@ export function createBillingServices(context: BillingContext) {
   const store = createSubscriptionsStore(context.sql)
   const couponsStore = createCouponsStore(context.sql)
   const coupons = createCouponsService(couponsStore, context)
-  const synchronization = createSynchronizationService(store, providers, couponsStore, context)
+  const invoices = createInvoiceRecorder(store, context)
+  const takeover = createTakeover({ store, providers, invoices }, context)
+  const synchronization = createSynchronizationService({ store, providers, coupons: couponsStore, invoices, takeover }, context)
   const plans = createPlansService(context)
   const checkout = createCheckoutService({ plans, providers, coupons, synchronization }, context)
-  const own = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization }, context)
+  const switching = createSwitchingService({ plans, providers, checkout, coupons }, context)
+  const own = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }, context)
+  const emailsStore = createEmailsStore(context.sql)
   const invoicePdf = createInvoicePdfService(context)
   return {
     store,
@@ -58,10 +66,12 @@ export function createBillingServices(context: BillingContext) {
     planEditor: createPlanEditorService(context),
     couponEditor: createCouponEditorService(couponsStore, context),
     invoicePdf,
-    emails: createEmailsService(createEmailsStore(context.sql), { own, providers, pdf: invoicePdf }, context),
+    emails: createEmailsService(emailsStore, { own, providers, pdf: invoicePdf }, context),
     report: createReportService(createReportStore(context.sql)),
     checkout,
     own,
+    switching,
+    disputes: createDisputesService(emailsStore, synchronization, context),
     agreements,
     synchronization,
     administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, own }, context),

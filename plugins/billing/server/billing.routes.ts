@@ -1,7 +1,7 @@
 import { implement } from '@balafon/sdk/server'
 import { createSubscription, getCheckout } from '../contract/checkout.ts'
 import { listProducts } from '../contract/products.ts'
-import { advanceSandbox, decideSandboxSubscription, getSandboxSubscription } from '../contract/sandbox.ts'
+import { advanceSandbox, decideSandboxSubscription, disputeSandbox, getSandboxSubscription } from '../contract/sandbox.ts'
 import {
   cancelSubscription,
   changePaymentMethod,
@@ -14,15 +14,16 @@ import {
   previewPlanChange,
   resumeSubscription,
 } from '../contract/subscription.ts'
+import { listOtherProviders, switchProvider } from '../contract/switching.ts'
 import type { BillingServices } from './billing-services.ts'
 import { createInvoicesReader } from './invoices/invoices.reader.ts'
 import type { BillingContext } from './models.ts'
 
 /** The routes of users. */
-export function createBillingRoutes({ plans, checkout, own, sandbox, invoicePdf }: BillingServices, context: BillingContext) {
+export function createBillingRoutes({ plans, checkout, own, switching, sandbox, invoicePdf }: BillingServices, context: BillingContext) {
   const invoices = createInvoicesReader(context)
   return [
-    implement(listProducts, async () => ({ pagination: { data: await plans.listProducts() } })),
+    implement(listProducts, async ({ request }) => ({ pagination: { data: await plans.listProducts(request.language) } })),
     implement(getCheckout, ({ params, query, user, request }) =>
       checkout.describe(params.productId, params.priceId, query.coupon ?? null, user.id, request.language),
     ),
@@ -40,13 +41,16 @@ export function createBillingRoutes({ plans, checkout, own, sandbox, invoicePdf 
     })),
     implement(resumeSubscription, async ({ user, request }) => ({ subscription: await own.present(await own.resume(user.id), request.language) })),
     implement(payNow, async ({ user, request }) => ({ subscription: await own.present(await own.payNow(user.id), request.language) })),
-    implement(previewPlanChange, ({ params, user }) => own.previewChange(user.id, params.productId, params.priceId)),
-    implement(changePlan, ({ params, body, user }) => own.changePlan(user.id, params.productId, params.priceId, body.total)),
+    implement(previewPlanChange, ({ params, user, request }) => own.previewChange(user.id, params, request.language)),
+    implement(changePlan, ({ params, body, user, request }) => own.changePlan(user.id, params, body.total, request.language)),
     implement(changePaymentMethod, ({ user }) => own.changePaymentMethod(user.id)),
+    implement(listOtherProviders, ({ user, request }) => switching.describe(user.id, request.language)),
+    implement(switchProvider, ({ user, body, request }) => switching.switch(user.id, body.provider, body.total, request.language)),
     implement(listInvoices, ({ query, user }) => invoices.list(user.id, query)),
     implement(downloadInvoice, ({ params, user, request }) => invoicePdf.createForUser(params.id, user.id, request.language)),
     implement(getSandboxSubscription, async ({ params, user }) => ({ subscription: await sandbox.get(params.reference, user.id) })),
     implement(decideSandboxSubscription, async ({ params, body, user }) => ({ subscription: await sandbox.decide(params.reference, user.id, body.outcome) })),
+    implement(disputeSandbox, async ({ params, body, user }) => ({ subscription: await sandbox.dispute(params.reference, user.id, body.state) })),
     implement(advanceSandbox, async ({ params, body, user }) => ({
       subscription: await sandbox.advance(params.reference, user.id, body.days, body.next_outcome),
     })),

@@ -7,11 +7,14 @@ import { createPaymentHandlers } from './agreements/payment.handlers.ts'
 import { createBillingRoutes } from './billing.routes.ts'
 import { createBillingServices } from './billing-services.ts'
 import { createCouponRoutes } from './coupons/coupons.routes.ts'
+import { createDisputeHandlers } from './disputes/disputes.handlers.ts'
 import { billingEmails } from './emails/billing.emails.ts'
 import { createEmailHandlers } from './emails/emails.handlers.ts'
 import { billing0001 } from './migrations/0001-billing.ts'
 import { billing0002 } from './migrations/0002-coupons.ts'
 import { billing0010 } from './migrations/0010-remote-providers.ts'
+import { billing0011 } from './migrations/0011-disputes.ts'
+import { billing0012 } from './migrations/0012-plan-texts.ts'
 import { models } from './models.ts'
 import { createPricingPage } from './plans/pricing.page.ts'
 import { provideBilling } from './provide-billing.ts'
@@ -24,7 +27,7 @@ const BATCH_SIZE = 100
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [billing0001, billing0002, billing0010],
+  migrations: [billing0001, billing0002, billing0010, billing0011, billing0012],
   rateLimits: BILLING_RATE_LIMITS,
   services: createBillingServices,
   routes: (services, context) => [
@@ -39,7 +42,11 @@ export default defineServerPlugin(manifest, {
   // Imported on demand, so that the demo plans do not stay in the memory of sites that do not use them.
   demo: async (_services, context) => (await import('./demo/insert-demo-plans.ts')).insertDemoPlans(context),
   emails: billingEmails,
-  eventHandlers: (services, context) => [...createPaymentHandlers(services, context), ...createEmailHandlers(services.emails)],
+  eventHandlers: (services, context) => [
+    ...createPaymentHandlers(services, context),
+    ...createEmailHandlers(services.emails),
+    ...createDisputeHandlers(services.disputes),
+  ],
   start: ({ report }) => report.refreshCurrency(),
   jobs: ({ agreements, synchronization, emails, webhooks }) => [
     ...createWebhookJobs(webhooks),

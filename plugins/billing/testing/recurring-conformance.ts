@@ -13,7 +13,11 @@ const REASON = { reason: 'price', details: '' } as const
  * Declares the tests that every provider of subscriptions must pass: start, pay, renew, fail, grace, end, cancel, resume, change of plan and refund, with
  * late, repeated, disordered, forged and missing webhooks, failing responses, and subscriptions that collect something else than what was ordered.
  */
-export function testSubscriptionProvider(name: string, getHarness: () => RecurringHarness, { differences, isRemote }: RecurringOptions): void {
+export function testSubscriptionProvider(
+  name: string,
+  getHarness: () => RecurringHarness,
+  { differences, isRemote, hasDisputes = false }: RecurringOptions,
+): void {
   describe(`${name} as a provider of subscriptions`, () => {
     let scenario: RecurringScenario
     beforeAll(async () => {
@@ -26,6 +30,7 @@ export function testSubscriptionProvider(name: string, getHarness: () => Recurri
     testRenewal(get)
     testChanges(get)
     testPlanChange(get)
+    if (hasDisputes) testDisputes(get)
     testAsking(get)
     if (isRemote) testRecurringWebhooks(get)
     else testWithoutWebhooks(get)
@@ -168,6 +173,49 @@ function testChanges(get: () => RecurringScenario) {
     expect(responses.some(({ status }) => status === 200)).toBe(true)
     expect(await scenario.listInvoices(user)).toMatchObject([{ status: 'refunded', total: 3000 }])
     expect(await scenario.countCharges(reference)).toBe(0)
+  })
+}
+
+function testDisputes(get: () => RecurringScenario) {
+  test('pauses the plan while its payment is disputed, charges nothing more, and continues it when the dispute is won', async () => {
+    const scenario = get()
+    const { user, reference } = await scenario.subscribe()
+    await scenario.dispute?.(reference, 'opened')
+    await Promise.all([scenario.check(user), scenario.check(user)])
+    expect(await scenario.getOwn(user)).toMatchObject({ valid: false, disputed: true, cancel_at_period_end: true })
+    expect([await scenario.hasAccess(user), (await scenario.listInvoices(user)).map(({ status }) => status)]).toEqual([false, ['disputed']])
+    expect((await user.request(resumeSubscription, {})).body.code).toBe('billing.disputed')
+    await scenario.dispute?.(reference, 'won')
+    await scenario.check(user)
+    expect(await scenario.getOwn(user)).toMatchObject({ valid: true, disputed: false, can_resume: true })
+    expect([await scenario.hasAccess(user), (await scenario.listInvoices(user)).map(({ status }) => status)]).toEqual([true, ['paid']])
+    expect((await user.request(resumeSubscription, {})).body.subscription).toMatchObject({ cancel_at_period_end: false })
+    await scenario.elapse(user, reference, PERIOD_DAYS + 0.5)
+    expect([(await scenario.getOwn(user))?.status, (await scenario.listInvoices(user)).length]).toEqual(['active', 2])
+  })
+
+  test('ends when the dispute is lost, and charges nothing more', async () => {
+    const scenario = get()
+    const { user, reference } = await scenario.subscribe()
+    for (const state of ['opened', 'lost'] as const) {
+      await scenario.dispute?.(reference, state)
+      await scenario.check(user)
+    }
+    expect(await scenario.findRow(user)).toMatchObject({ status: 'ended' })
+    await scenario.elapse(user, reference, PERIOD_DAYS + 1)
+    expect([await scenario.hasAccess(user), (await scenario.listInvoices(user)).map(({ status }) => status)]).toEqual([false, ['charged_back']])
+  })
+
+  test('pauses the plan again when a later payment is disputed', async () => {
+    const scenario = get()
+    const { user, reference } = await scenario.subscribe()
+    await scenario.dispute?.(reference, 'opened')
+    await scenario.dispute?.(reference, 'won')
+    await scenario.elapse(user, reference, PERIOD_DAYS + 0.5)
+    expect((await scenario.listInvoices(user)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    await scenario.dispute?.(reference, 'opened')
+    await scenario.check(user)
+    expect([await scenario.hasAccess(user), (await scenario.getOwn(user))?.cancel_at_period_end]).toEqual([false, true])
   })
 }
 

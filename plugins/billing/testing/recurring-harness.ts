@@ -10,6 +10,8 @@ export interface RecurringOptions {
   readonly differences: readonly WrongSubscription[]
   /** Whether the provider is another service, which sends webhooks and can fail. The harness then has `createWebhook` and `setFaults`. */
   readonly isRemote: boolean
+  /** Whether users can dispute payments. The harness then has `dispute`. Default: false. */
+  readonly hasDisputes?: boolean
 }
 
 /** What the conformance tests need to know about a provider of subscriptions and its side of a subscription. */
@@ -25,6 +27,8 @@ export interface RecurringHarness {
    * outcome. The tests do the same with the rows of the site.
    */
   elapse(reference: string, days: number, outcome: 'pay' | 'decline'): Promise<void>
+  /** The bank of the user or the provider disputes the last payment, or decides about its dispute. */
+  dispute?(reference: string, state: 'opened' | 'won' | 'lost'): Promise<void>
   /** The user approves a change of the price on the provider's page, for providers that need it. */
   approveChange?(reference: string): Promise<void>
   /** Returns how often the user was charged, without what was returned. */

@@ -97,7 +97,8 @@ export type RecurringScenario = Awaited<ReturnType<typeof createRecurringScenari
 const AGE_STATEMENTS = [
   `update billing_subscriptions set current_period_start = current_period_start - make_interval(secs => $2::float8 * 86400),
      current_period_end = current_period_end - make_interval(secs => $2::float8 * 86400), grace_ends_at = grace_ends_at - make_interval(secs => $2::float8 * 86400),
-     trial_ends_at = trial_ends_at - make_interval(secs => $2::float8 * 86400) where reference = $1`,
+     trial_ends_at = trial_ends_at - make_interval(secs => $2::float8 * 86400),
+     carried_from = carried_from - make_interval(secs => $2::float8 * 86400), carried_until = carried_until - make_interval(secs => $2::float8 * 86400) where reference = $1`,
   `update billing_remote_subscriptions set period_start = period_start - make_interval(secs => $2::float8 * 86400),
      period_end = period_end - make_interval(secs => $2::float8 * 86400), replacement_starts_at = replacement_starts_at - make_interval(secs => $2::float8 * 86400),
      created_at = created_at - make_interval(secs => $2::float8 * 86400) where reference = $1`,

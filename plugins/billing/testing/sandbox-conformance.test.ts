@@ -37,7 +37,11 @@ const createHarness = (): RecurringHarness => ({
       await getAgreements().collect(reference)
     }
   },
+  async dispute(reference, state) {
+    const [charge] = await getAgreements().listCharges(reference)
+    if (charge) await getAgreements().dispute(charge, state)
+  },
   countCharges: async (reference) => (await getAgreements().listCharges(reference)).filter(({ status }) => status === 'paid').length,
 })
 
-testSubscriptionProvider('The sandbox', createHarness, { differences: [], isRemote: false })
+testSubscriptionProvider('The sandbox', createHarness, { differences: [], isRemote: false, hasDisputes: true })

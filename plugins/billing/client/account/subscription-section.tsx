@@ -20,11 +20,11 @@ export default function SubscriptionSection() {
 function Own({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const { date, money } = useFormat()
-  const { product, status, cancel_at_period_end: isCancelled, current_period_end: end, upcoming } = subscription
+  const { product, status, disputed, cancel_at_period_end: isCancelled, current_period_end: end, upcoming } = subscription
   return (
     <div className={classes.section}>
       <p className={classes.plan}>
-        <b>{product.name}</b> <StatusBadge status={status} isCancelled={isCancelled} />
+        <b>{product.name}</b> <StatusBadge status={status} isCancelled={isCancelled} isDisputed={disputed} />
       </p>
       {end && upcoming && status !== 'past_due' ? (
         <p>

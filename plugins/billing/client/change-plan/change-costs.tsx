@@ -1,7 +1,8 @@
 import { useFormat } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import type { OwnSubscription } from '../../contract/subscription.ts'
-import classes from '../subscription/billing-page.module.css'
+import { Sums } from '../parts/sums.tsx'
+import { useTotalsText } from '../parts/use-totals-text.ts'
 import { usePriceText } from '../use-price-text.ts'
 import type { PlanChangePreview } from './plan-change-preview.ts'
 
@@ -13,35 +14,23 @@ interface ChangeCostsProps {
 /** What a change of the plan costs now: the price of the new plan, less what is left of the paid period. */
 export function ChangeCosts({ subscription, preview }: ChangeCostsProps) {
   const { t } = useTranslation()
-  const { money, number } = useFormat()
+  const { money } = useFormat()
   const { formatPrice } = usePriceText()
+  const describeTotal = useTotalsText()
   const { product, price, starts, due_now: dueNow, renewal } = preview
   const credit = renewal.total - dueNow.total
   const format = (amount: number) => money(amount, dueNow.currency)
+  const now = [
+    { label: product.name, value: format(renewal.total) },
+    ...(credit > 0 ? [{ label: t('billing.change.credit', { plan: subscription.product.name }), value: `−${format(credit)}` }] : []),
+  ]
   return (
-    <dl className={classes.sums}>
-      {starts === 'now' ? (
-        <>
-          <dt>{product.name}</dt>
-          <dd>{format(renewal.total)}</dd>
-          {credit > 0 ? (
-            <>
-              <dt>{t('billing.change.credit', { plan: subscription.product.name })}</dt>
-              <dd>−{format(credit)}</dd>
-            </>
-          ) : null}
-        </>
-      ) : null}
-      <dt className={classes.total}>{t('billing.checkout.due_now')}</dt>
-      <dd className={classes.total}>{format(dueNow.total)}</dd>
-      {dueNow.tax > 0 ? (
-        <>
-          <dt>{t('billing.checkout.tax', { rate: number(dueNow.tax_rate / 100) })}</dt>
-          <dd>{format(dueNow.tax)}</dd>
-        </>
-      ) : null}
-      <dt>{t('billing.change.renewal')}</dt>
-      <dd>{formatPrice({ ...price, amount: renewal.total })}</dd>
-    </dl>
+    <Sums
+      sums={[
+        ...(starts === 'now' ? now : []),
+        ...describeTotal(dueNow, t('billing.checkout.due_now')),
+        { label: t('billing.change.renewal'), value: formatPrice({ ...price, amount: renewal.total }) },
+      ]}
+    />
   )
 }

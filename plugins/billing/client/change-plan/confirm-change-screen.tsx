@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { changePlan, type OwnSubscription, previewPlanChange } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
+import texts from '../parts/text.module.css'
 import classes from '../subscription/billing-page.module.css'
 import { BillingPage } from '../subscription/billing-page.tsx'
 import { usePriceText } from '../use-price-text.ts'
@@ -68,15 +69,15 @@ function Confirmation({ subscription, preview, onOutdated }: ConfirmationProps) 
     <section className={classes.box}>
       <div className={classes.change}>
         <p>
-          <span className={classes.small}>{t('billing.change.from')}</span>
+          <span className={texts.small}>{t('billing.change.from')}</span>
           <b>{subscription.product.name}</b>
-          <span className={classes.small}>{formatPrice(subscription.price)}</span>
+          <span className={texts.small}>{formatPrice(subscription.price)}</span>
         </p>
         <ArrowRight aria-hidden="true" />
         <p>
-          <span className={classes.small}>{t('billing.change.to')}</span>
+          <span className={texts.small}>{t('billing.change.to')}</span>
           <b>{product.name}</b>
-          <span className={classes.small}>{formatPrice(price)}</span>
+          <span className={texts.small}>{formatPrice(price)}</span>
         </p>
       </div>
       <ChangeCosts subscription={subscription} preview={preview} />

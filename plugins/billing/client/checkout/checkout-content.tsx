@@ -1,6 +1,5 @@
-import { Link } from '@balafon/sdk/client'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../parts/page-header.tsx'
 import classes from './checkout.module.css'
 import type { Checkout } from './checkout.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -21,13 +20,10 @@ export function CheckoutContent({ checkout, isUpdating, onCoupon }: CheckoutCont
   const hasTrial = checkout.trial_days > 0
   return (
     <div className={classes.screen}>
-      <header className={classes.header}>
-        <Link to="/pricing" className={classes.back ?? ''}>
-          <ArrowLeft aria-hidden="true" />
-          {t('billing.checkout.back')}
-        </Link>
-        <h1 tabIndex={-1}>{t(hasTrial ? 'billing.checkout.heading_trial' : 'billing.checkout.heading', { plan: product.name })}</h1>
-      </header>
+      <PageHeader
+        title={t(hasTrial ? 'billing.checkout.heading_trial' : 'billing.checkout.heading', { plan: product.name })}
+        back={{ path: '/pricing', label: t('billing.checkout.back') }}
+      />
       <div className={classes.columns}>
         <aside className={classes.summary}>
           <OrderSummary checkout={checkout} />

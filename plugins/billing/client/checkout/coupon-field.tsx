@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { getCheckout } from '../../contract/checkout.ts'
 import { CouponCode, type CouponTerms } from '../../contract/coupons.ts'
+import texts from '../parts/text.module.css'
 import classes from './checkout.module.css'
 
 interface CouponFieldProps {
@@ -71,7 +72,7 @@ function AppliedCoupon({ coupon, onRemove }: { readonly coupon: CouponTerms; rea
       <Tag aria-hidden="true" />
       <span>
         <b>{code}</b>
-        <span className={classes.small}>{t(`billing.coupon.duration.${duration}`, { discount, count: periods ?? 1 })}</span>
+        <span className={texts.small}>{t(`billing.coupon.duration.${duration}`, { discount, count: periods ?? 1 })}</span>
       </span>
       <IconButton label={t('billing.coupon.remove', { code })} onPress={onRemove}>
         <X />

@@ -2,6 +2,9 @@ import { useFormat } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Totals } from '../../contract/fields.ts'
+import { Sums } from '../parts/sums.tsx'
+import texts from '../parts/text.module.css'
+import { useTotalsText } from '../parts/use-totals-text.ts'
 import { usePriceText } from '../use-price-text.ts'
 import classes from './checkout.module.css'
 import type { Checkout } from './checkout.ts'
@@ -22,8 +25,8 @@ export function OrderSummary({ checkout }: { readonly checkout: Checkout }) {
       <p className={classes.lead}>
         {product.name}, {formatPrice(price)}
       </p>
-      <Sums totals={dueNow} label={t('billing.checkout.due_now')} price={trialDays > 0 ? undefined : price.amount} />
-      <p className={classes.small}>
+      <OrderSums totals={dueNow} price={trialDays > 0 ? undefined : price.amount} />
+      <p className={texts.small}>
         {trialDays > 0
           ? t('billing.checkout.after_trial', { date: date(new Date(openedAt + trialDays * DAY_MS).toISOString()), price: renewalText })
           : dueNow.total === renewal.total
@@ -35,37 +38,21 @@ export function OrderSummary({ checkout }: { readonly checkout: Checkout }) {
   )
 }
 
-interface SumsProps {
+interface OrderSumsProps {
   readonly totals: Totals
-  /** The name of the total. */
-  readonly label: string
   /** The price before discounts, when it is charged now. */
-  readonly price?: number | undefined
+  readonly price: number | undefined
 }
 
-/** The lines of what is charged: the price, the discount, the tax that it contains, and the total. */
-export function Sums({ totals, label, price }: SumsProps) {
+/** The price, the discount, the total, and the tax that it contains. */
+function OrderSums({ totals, price }: OrderSumsProps) {
   const { t } = useTranslation()
-  const { money, number } = useFormat()
-  const format = (amount: number) => money(amount, totals.currency)
-  return (
-    <dl className={classes.sums}>
-      {totals.discount > 0 ? (
-        <>
-          <dt>{t('billing.checkout.price')}</dt>
-          <dd>{format(price ?? totals.subtotal)}</dd>
-          <dt>{t('billing.checkout.discount')}</dt>
-          <dd>−{format(totals.discount)}</dd>
-        </>
-      ) : null}
-      <dt className={classes.total}>{label}</dt>
-      <dd className={classes.total}>{format(totals.total)}</dd>
-      {totals.tax > 0 ? (
-        <>
-          <dt>{t('billing.checkout.tax', { rate: number(totals.tax_rate / 100) })}</dt>
-          <dd>{format(totals.tax)}</dd>
-        </>
-      ) : null}
-    </dl>
-  )
+  const { money } = useFormat()
+  const describeTotal = useTotalsText()
+  const { discount, subtotal, currency } = totals
+  const reduced = [
+    { label: t('billing.checkout.price'), value: money(price ?? subtotal, currency) },
+    { label: t('billing.checkout.discount'), value: `−${money(discount, currency)}` },
+  ]
+  return <Sums sums={[...(discount > 0 ? reduced : []), ...describeTotal(totals, t('billing.checkout.due_now'))]} />
 }

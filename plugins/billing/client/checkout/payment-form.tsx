@@ -1,25 +1,22 @@
-import { ApiError, isPasswordConfirmationRequired, Link, readFieldErrors, sendRequest, useFormat } from '@balafon/sdk/client'
-import { Badge } from '@balafon/ui/badge'
+import { ApiError, isPasswordConfirmationRequired, readFieldErrors, sendRequest, useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { RadioGroup } from '@balafon/ui/radio-group'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CheckoutProvider, createSubscription } from '../../contract/checkout.ts'
+import { createSubscription } from '../../contract/checkout.ts'
 import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
+import texts from '../parts/text.module.css'
 import { usePriceText } from '../use-price-text.ts'
 import classes from './checkout.module.css'
 import type { Checkout } from './checkout.ts'
+import { isTooSmall, ProviderChoice } from './provider-choice.tsx'
 
 interface PaymentFormProps {
   readonly checkout: Checkout
   readonly isUpdating: boolean
   readonly onCoupon: (code: string | undefined) => void
 }
-
-/** Returns whether the user cannot pay the first period with a provider, because their balance there is too small. */
-const isTooSmall = ({ balance }: CheckoutProvider, total: number) => balance !== null && balance < total
 
 /** The ways to pay and the button that subscribes. */
 export function PaymentForm({ checkout, isUpdating, onCoupon }: PaymentFormProps) {
@@ -45,7 +42,7 @@ export function PaymentForm({ checkout, isUpdating, onCoupon }: PaymentFormProps
   return (
     <section className={classes.form} aria-labelledby="payment-method">
       <h2 id="payment-method">{t('billing.checkout.method')}</h2>
-      <ProviderChoice checkout={checkout} value={provider?.name ?? null} onChange={setChosen} />
+      <ProviderChoice providers={providers} dueNow={dueNow} value={provider?.name ?? null} onChange={setChosen} />
       {error ? (
         <Note tone="danger" isAlert>
           {error}
@@ -61,58 +58,12 @@ export function PaymentForm({ checkout, isUpdating, onCoupon }: PaymentFormProps
       >
         {label}
       </Button>
-      <p className={classes.small}>
+      <p className={texts.small}>
         {t(provider?.renews_automatically === false ? 'billing.checkout.terms_reminder' : 'billing.checkout.terms', {
           price: formatPrice({ ...price, amount: renewal.total }),
         })}
       </p>
     </section>
-  )
-}
-
-interface ProviderChoiceProps {
-  readonly checkout: Checkout
-  readonly value: string | null
-  readonly onChange: (name: string) => void
-}
-
-function ProviderChoice({ checkout: { providers, due_now: dueNow }, value, onChange }: ProviderChoiceProps) {
-  const { t } = useTranslation()
-  const { money } = useFormat()
-  const describe = (provider: CheckoutProvider) => {
-    const { balance, is_test: isTest, renews_automatically: isAutomatic } = provider
-    if (balance !== null) {
-      const amount = money(balance, dueNow.currency)
-      return t(isTooSmall(provider, dueNow.total) ? 'billing.checkout.balance_too_small' : 'billing.checkout.balance', { amount })
-    }
-    if (isTest) return t('billing.checkout.test.text')
-    return t(isAutomatic ? 'billing.checkout.automatic' : 'billing.checkout.reminder')
-  }
-  return (
-    <>
-      <RadioGroup
-        label={t('billing.checkout.method.choose')}
-        value={value}
-        onChange={onChange}
-        options={providers.map((provider) => ({
-          value: provider.name,
-          label: (
-            <span className={classes.option}>
-              {provider.label} {provider.is_test ? <Badge tone="warning">{t('billing.test')}</Badge> : null}
-            </span>
-          ),
-          description: describe(provider),
-          isDisabled: isTooSmall(provider, dueNow.total),
-        }))}
-      />
-      {providers.some((provider) => isTooSmall(provider, dueNow.total)) ? (
-        <p className={classes.small}>
-          <Link to="/wallet" className={classes.link ?? ''}>
-            {t('billing.checkout.top_up')}
-          </Link>
-        </p>
-      ) : null}
-    </>
   )
 }
 

@@ -14,11 +14,14 @@ interface StatusBadgeProps {
   readonly status: SubscriptionStatus
   /** Whether it ends with its period. */
   readonly isCancelled?: boolean
+  /** Whether its payment is disputed, which pauses it. */
+  readonly isDisputed?: boolean
 }
 
-/** The state of a subscription. */
-export function StatusBadge({ status, isCancelled = false }: StatusBadgeProps) {
+/** The state of a subscription, as users and operators see it. */
+export function StatusBadge({ status, isCancelled = false, isDisputed = false }: StatusBadgeProps) {
   const { t } = useTranslation()
+  if (isDisputed && status !== 'ended') return <Badge tone="danger">{t('billing.status.disputed')}</Badge>
   if (isCancelled && (status === 'active' || status === 'trialing')) return <Badge tone="warning">{t('billing.status.cancelled')}</Badge>
   return <Badge tone={TONES[status]}>{t(`billing.subscriptions.status.${status}`)}</Badge>
 }

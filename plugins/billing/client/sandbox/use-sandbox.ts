@@ -1,6 +1,6 @@
 import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
 import { useState } from 'react'
-import { advanceSandbox, decideSandboxSubscription, getSandboxSubscription } from '../../contract/sandbox.ts'
+import { advanceSandbox, decideSandboxSubscription, disputeSandbox, getSandboxSubscription } from '../../contract/sandbox.ts'
 
 export type SandboxOutcome = 'pay' | 'decline'
 
@@ -27,6 +27,7 @@ export function useSandbox(reference: string) {
     pending,
     decide: (outcome: SandboxOutcome, onDone: () => void) =>
       void run(outcome, () => sendRequest(decideSandboxSubscription, { params, body: { outcome } }), onDone),
+    dispute: (state: 'opened' | 'won' | 'lost') => void run(state, () => sendRequest(disputeSandbox, { params, body: { state } })),
     advance: (days: number, nextOutcome: SandboxOutcome, onDone?: () => void) =>
       void run(`${days} ${nextOutcome}`, () => sendRequest(advanceSandbox, { params, body: { days, next_outcome: nextOutcome } }), onDone),
   }

@@ -1,10 +1,10 @@
-import { Link, Navigate, useDocumentTitle } from '@balafon/sdk/client'
+import { Navigate, useDocumentTitle } from '@balafon/sdk/client'
 import { LoadState } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSubscription } from '../../contract/subscription.ts'
+import { PageHeader } from '../parts/page-header.tsx'
 import { useSubscription } from '../use-subscription.ts'
 import classes from './billing-page.module.css'
 
@@ -23,15 +23,7 @@ export function BillingPage({ title, isOverview = false, isWide = false, childre
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
-      <header className={classes.header}>
-        {isOverview ? null : (
-          <Link to="/billing" className={classes.back ?? ''}>
-            <ArrowLeft aria-hidden="true" />
-            {t('billing.subscription')}
-          </Link>
-        )}
-        <h1 tabIndex={-1}>{title}</h1>
-      </header>
+      <PageHeader title={title} back={isOverview ? undefined : { path: '/billing', label: t('billing.subscription') }} />
       <LoadState query={query} skeleton={<BillingSkeleton />}>
         {({ subscription }) => {
           if (subscription === null) return <Navigate to="/pricing" replace />

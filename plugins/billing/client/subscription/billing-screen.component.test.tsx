@@ -2,6 +2,7 @@ import { createErrorResponse, createUser, expectAccessible, openPage, respondTo 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cancelSubscription, changePlan, checkSubscription, previewPlanChange } from '../../contract/subscription.ts'
+import { listOtherProviders, switchProvider } from '../../contract/switching.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createBillingFakes } from '../testing/billing.fakes.ts'
@@ -49,6 +50,14 @@ describe('BillingScreen', () => {
     ],
     ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, /Your trial is free until November 15, 2026\./, 'link', 'Change plan'],
     ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, /You keep it until November 1, 2027\./, 'link', 'Renew subscription'],
+    ['a disputed payment', { disputed: true, valid: false, cancel_at_period_end: true, upcoming: null }, /Nothing more is charged\./, 'link', 'Change'],
+    [
+      'a change of the provider that was not completed',
+      { pending_provider: { label: 'PayPal', url: 'https://pay.example.test/' } },
+      /Later payments with PayPal aren’t set up yet/,
+      'button',
+      'Continue with PayPal',
+    ],
     ['one that was given', { provider: { name: 'granted', label: 'Given by the site' }, upcoming: null }, /You pay nothing\./, 'heading', 'Invoices'],
   ] as const)('explains %s and offers the action that helps', async (_case, values, text, role, name) => {
     await openPage('/billing', { plugins, bootstrap, api: createBillingFakes({ subscription: createSubscription(values) }) })
@@ -108,4 +117,54 @@ test('shows the unused part before a change, and the new amount when it has chan
   await expect.element(page.getByRole('alert')).toHaveTextContent('The price has changed. Check it again.')
   await expect.element(page.getByRole('button', { name: /^Pay 23,601\sF and change$/ })).toBeVisible()
   expect(send).toHaveBeenCalledWith({ total: 23_600 })
+})
+
+describe('ChangeMethodScreen', () => {
+  const wallet = { name: 'wallet', label: 'Wallet', renews_automatically: true, is_test: false, balance: 500 }
+  const paypal = { name: 'paypal', label: 'PayPal', renews_automatically: true, is_test: false, balance: null }
+  const createOffer = (due: number) => ({
+    due_now: createTotals(due),
+    renewal: createTotals(15_000),
+    starts_at: '2027-11-01T10:00:00.000Z',
+    providers: [wallet, paypal],
+  })
+  const open = (due: number, ...api: ReturnType<typeof respondTo>[]) =>
+    openPage('/billing/change-payment-method', {
+      plugins,
+      bootstrap,
+      api: [respondTo(listOtherProviders, () => createOffer(due)), ...api, ...createBillingFakes({ subscription: createSubscription() })],
+      width: 390,
+    })
+
+  test('shows from when another provider is paid, and changes to it', async () => {
+    const send = vi.fn()
+    const change = respondTo(switchProvider, ({ body }) => {
+      send(body)
+      return { url: '/billing/change-payment-method/done' }
+    })
+    await open(
+      0,
+      change,
+      respondTo(checkSubscription, () => ({ subscription: createSubscription({ provider: { name: 'paypal', label: 'PayPal' } }) })),
+    )
+    await userEvent.click(page.getByRole('radio', { name: /^PayPal/ }))
+    await expect.element(page.getByText(/PayPal makes the payments from November 1, 2027 on/)).toBeVisible()
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBe(390)
+    await userEvent.click(page.getByRole('button', { name: 'Change to PayPal' }))
+    await expect.poll(() => location.pathname).toBe('/billing/change-payment-method/done')
+    expect(send).toHaveBeenCalledWith({ provider: 'paypal', total: 0 })
+  })
+
+  test('offers only providers that can be paid at once after a failed renewal', async () => {
+    await open(15_000)
+    await expect.element(page.getByRole('radio', { name: /^Wallet/ })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: /^Pay 15,000\sF$/ })).toBeEnabled()
+  })
+
+  test('shows why the provider cannot be changed', async () => {
+    const refuse = respondTo(listOtherProviders, () => createErrorResponse(409, 'billing.next_period_paid', 'You have already paid the next period.'))
+    await openPage('/billing/change-payment-method', { plugins, bootstrap, api: [refuse, ...createBillingFakes({ subscription: createSubscription() })] })
+    await expect.element(page.getByText('You have already paid the next period.')).toBeVisible()
+  })
 })

@@ -5,15 +5,25 @@ import { changePaymentMethod, type OwnSubscription } from '../../contract/subscr
 import { openUrl } from '../open-url.ts'
 import classes from './billing-page.module.css'
 import { BillingPage } from './billing-page.tsx'
+import { OtherProviders } from './other-providers.tsx'
 import { PaymentMethodName } from './payment-section.tsx'
 
-/** Shows how the subscription is paid, and opens the provider's page where that is changed. */
+/** Shows how the subscription is paid. The user replaces the card at the same provider, or has later payments made by another one. */
 export default function ChangeMethodScreen() {
   const { t } = useTranslation()
-  return <BillingPage title={t('billing.method.title')}>{(subscription) => <ChangeMethod subscription={subscription} />}</BillingPage>
+  return (
+    <BillingPage title={t('billing.method.title')}>
+      {(subscription) => (
+        <>
+          <CurrentMethod subscription={subscription} />
+          {subscription.can_switch_provider ? <OtherProviders subscription={subscription} /> : null}
+        </>
+      )}
+    </BillingPage>
+  )
 }
 
-function ChangeMethod({ subscription }: { readonly subscription: OwnSubscription }) {
+function CurrentMethod({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useApiMutation(changePaymentMethod)
   const { provider, can_change_payment_method: canChange } = subscription
@@ -33,13 +43,10 @@ function ChangeMethod({ subscription }: { readonly subscription: OwnSubscription
           </Button>
         ) : null}
         {provider.name === 'wallet' ? (
-          <Link to="/wallet" className={getButtonClass()}>
+          <Link to="/wallet" className={getButtonClass('outline')}>
             {t('billing.method.wallet')}
           </Link>
         ) : null}
-        <Link to="/billing" className={getButtonClass('quiet')}>
-          {t('billing.back')}
-        </Link>
       </div>
     </section>
   )

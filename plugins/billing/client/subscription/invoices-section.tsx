@@ -1,15 +1,13 @@
 import { useApiList, useFormat } from '@balafon/sdk/client'
 import { buildUrl } from '@balafon/sdk/contract'
-import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { downloadInvoice, type Invoice, listInvoices } from '../../contract/subscription.ts'
+import { InvoiceBadge } from '../parts/invoice-badge.tsx'
 import classes from './invoices-section.module.css'
-
-const TONES = { open: 'warning', paid: 'positive', failed: 'danger', void: 'neutral', refunded: 'neutral' } as const
 
 /** The invoices of the user, newest first. Paid ones can be downloaded as PDF. */
 export function InvoicesSection() {
@@ -53,7 +51,7 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
           {lines[0]?.description} · {t('billing.invoice.period', { start: date(start), end: date(end) })}
         </span>
       </div>
-      <Badge tone={TONES[status]}>{t(`billing.invoice.status.${status}`)}</Badge>
+      <InvoiceBadge status={status} />
       <span className={classes.amount}>{money(total, currency)}</span>
       {number ? (
         <a href={buildUrl(downloadInvoice, { id })} download className={classes.download} aria-label={t('billing.invoice.download', { number })}>

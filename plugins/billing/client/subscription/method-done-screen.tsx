@@ -31,14 +31,18 @@ export default function MethodDoneScreen() {
 
 function CheckedMethod({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
-  const canPayNow = subscription.can_pay_now
+  const { can_pay_now: canPayNow, pending_provider: pending } = subscription
   return (
     <>
       <h2>{t('billing.method.current')}</h2>
       <div className={classes.method}>
         <PaymentMethodName subscription={subscription} />
       </div>
-      <p className={classes.text}>{t(canPayNow ? 'billing.method.pay_now.text' : 'billing.method.done.text')}</p>
+      <p className={classes.text}>
+        {pending
+          ? t('billing.state.pending_provider.text', { provider: subscription.provider.label })
+          : t(canPayNow ? 'billing.method.pay_now.text' : 'billing.method.done.text')}
+      </p>
       <div className={classes.actions}>
         {canPayNow ? <PayNowButton subscription={subscription} /> : null}
         <Link to="/billing" className={getButtonClass(canPayNow ? 'quiet' : 'primary', canPayNow ? 'small' : 'medium')}>

@@ -4,6 +4,7 @@ import { getButtonClass } from '@balafon/ui/button'
 import { CreditCard, Gift, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSubscription } from '../../contract/subscription.ts'
+import texts from '../parts/text.module.css'
 import classes from './billing-page.module.css'
 
 interface PaymentSectionProps {
@@ -24,13 +25,18 @@ export function PaymentSection({ subscription }: PaymentSectionProps) {
 
 function PaymentMethod({ subscription }: PaymentSectionProps) {
   const { t } = useTranslation()
-  const { provider, can_change_payment_method: canChange } = subscription
+  const { provider, can_change_payment_method: canChange, can_switch_provider: canSwitch } = subscription
   return (
     <div className={classes.method}>
       <PaymentMethodName subscription={subscription} />
+      {provider.name === 'wallet' ? (
+        <Link to="/wallet" className={getButtonClass('quiet', 'small')}>
+          {t('billing.method.wallet')}
+        </Link>
+      ) : null}
       {provider.name === 'granted' ? null : (
-        <Link to={provider.name === 'wallet' ? '/wallet' : '/billing/change-payment-method'} className={getButtonClass('outline', 'small')}>
-          {t(provider.name === 'wallet' ? 'billing.method.wallet' : canChange ? 'billing.method.change' : 'billing.method.details')}
+        <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
+          {t(canChange || canSwitch ? 'billing.method.change' : 'billing.method.details')}
         </Link>
       )}
     </div>
@@ -46,7 +52,7 @@ export function PaymentMethodName({ subscription: { provider, payment_method: me
       <Icon aria-hidden="true" />
       <span>
         {method ?? provider.label} {testUrl ? <Badge tone="warning">{t('billing.test')}</Badge> : null}
-        {method ? <span className={classes.small}> · {provider.label}</span> : null}
+        {method ? <span className={texts.small}> · {provider.label}</span> : null}
       </span>
     </>
   )
@@ -57,9 +63,9 @@ function TestNote({ subscription: { test_url: testUrl } }: PaymentSectionProps) 
   const { t } = useTranslation()
   if (!testUrl) return null
   return (
-    <p className={classes.small}>
+    <p className={texts.small}>
       {t('billing.test.text')}{' '}
-      <Link to={new URL(testUrl).pathname} className={classes.link ?? ''}>
+      <Link to={new URL(testUrl).pathname} className={texts.link ?? ''}>
         {t('billing.test.open')}
       </Link>
     </p>

@@ -14,17 +14,17 @@ interface PlanSectionProps {
 /** The plan of the user, its price, and when it is paid next or ends. */
 export function PlanSection({ subscription }: PlanSectionProps) {
   const { t } = useTranslation()
-  const { product, status, cancel_at_period_end: isCancelled } = subscription
+  const { product, status, disputed, cancel_at_period_end: isCancelled } = subscription
   return (
     <section className={classes.box} aria-labelledby="billing-plan">
       <div className={classes.heading}>
         <div>
-          <h2 id="billing-plan" className={classes.small}>
+          <h2 id="billing-plan" className={classes.caption}>
             {t('billing.plan')}
           </h2>
           <p className={classes.plan}>{product.name}</p>
         </div>
-        <StatusBadge status={status} isCancelled={isCancelled} />
+        <StatusBadge status={status} isCancelled={isCancelled} isDisputed={disputed} />
       </div>
       <DescriptionList items={useFacts(subscription)} />
       {status === 'incomplete' ? null : <PlanActions subscription={subscription} />}
@@ -52,8 +52,8 @@ function useFacts({ price, status, provider, cancel_at_period_end: isCancelled, 
 function PlanActions({ subscription }: PlanSectionProps) {
   const { t } = useTranslation()
   const isOffered = useSetting<boolean>('billing.enable')
-  const { provider, cancel_at_period_end: isCancelled, can_resume: canResume } = subscription
-  if (provider.name === 'granted') return null
+  const { provider, disputed, cancel_at_period_end: isCancelled, can_resume: canResume } = subscription
+  if (provider.name === 'granted' || disputed) return null
   return (
     <div className={classes.actions}>
       {canResume ? (

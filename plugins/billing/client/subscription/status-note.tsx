@@ -15,14 +15,50 @@ interface StatusNoteProps {
 
 /** Explains the state of a subscription, with the action that helps. An active one that continues needs no explanation. */
 export function StatusNote({ subscription }: StatusNoteProps) {
-  const { status, provider, cancel_at_period_end: isCancelled, next_product: next, pay_url: payUrl } = subscription
+  const { status, provider, disputed, cancel_at_period_end: isCancelled, next_product: next, pay_url: payUrl, pending_provider: pending } = subscription
+  if (disputed) return <DisputedNote subscription={subscription} />
   if (status === 'incomplete') return <IncompleteNote subscription={subscription} />
   if (status === 'past_due') return <PastDueNote subscription={subscription} />
+  if (pending) return <PendingProviderNote subscription={subscription} />
   if (payUrl && !isCancelled) return <OpenPaymentNote payUrl={payUrl} />
   if (provider.name === 'granted') return <EndNote subscription={subscription} text="billing.state.granted" />
   if (isCancelled) return <EndNote subscription={subscription} text="billing.state.cancelled" />
   if (next) return <NextPlanNote subscription={subscription} />
   return status === 'trialing' ? <TrialNote subscription={subscription} /> : null
+}
+
+/** The bank or the provider of the user has taken the payment back. Only they can decide about it. */
+function DisputedNote({ subscription: { product } }: StatusNoteProps) {
+  const { t } = useTranslation()
+  return (
+    <Note tone="danger" title={t('billing.state.disputed', { plan: product.name })}>
+      {t('billing.state.disputed.text', { plan: product.name })}
+    </Note>
+  )
+}
+
+/** A change of the provider that the user has begun there. Until it is done, the earlier one goes on. */
+function PendingProviderNote({ subscription: { pending_provider: pending, provider } }: StatusNoteProps) {
+  const { t } = useTranslation()
+  if (!pending) return null
+  const { label, url } = pending
+  const actions: ReactNode = (
+    <>
+      {url ? (
+        <Button size="small" onPress={() => openUrl(url)}>
+          {t('billing.method.continue', { provider: label })}
+        </Button>
+      ) : null}
+      <Link to="/billing/change-payment-method" className={getButtonClass('quiet', 'small')}>
+        {t('billing.state.incomplete.choose')}
+      </Link>
+    </>
+  )
+  return (
+    <Note title={t('billing.state.pending_provider', { provider: label })} actions={actions}>
+      {t('billing.state.pending_provider.text', { provider: provider.label })}
+    </Note>
+  )
 }
 
 function IncompleteNote({ subscription: { product, price, pay_url: payUrl } }: StatusNoteProps) {
@@ -72,7 +108,7 @@ function PastDueNote({ subscription }: StatusNoteProps) {
           {t('billing.checkout.top_up')}
         </Link>
       ) : null}
-      {subscription.can_change_payment_method ? (
+      {subscription.can_change_payment_method || subscription.can_switch_provider ? (
         <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
           {t('billing.method.title')}
         </Link>

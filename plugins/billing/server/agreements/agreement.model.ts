@@ -26,7 +26,7 @@ export const Agreement = defineModel('billing_agreements', {
     returnUrl: column.text(),
     language: column.text(),
     clockOffsetSeconds: column.bigint({ min: 0 }).default(),
-    nextOutcome: column.oneOf('pay', 'decline', 'dispute').default(),
+    nextOutcome: column.oneOf('pay', 'decline').default(),
     createdAt: column.timestamp().default(),
     endedAt: column.timestamp().nullable(),
   },
@@ -46,7 +46,7 @@ export const AgreementCharge = defineModel('billing_charges', {
     /** What a coupon has taken off: `total` is the rest. */
     discount: column.bigint({ min: 0 }).default(),
     currency: column.text(),
-    status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded').default(),
+    status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded', 'disputed', 'charged_back').default(),
     paymentReference: column.text().unique().nullable(),
     paidAt: column.timestamp().nullable(),
     createdAt: column.timestamp().default(),

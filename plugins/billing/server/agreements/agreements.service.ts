@@ -24,6 +24,16 @@ const MINUTE_MS = 60_000
 /** When a service cannot be reached, the charge is tried again after this time. */
 const OUTAGE_MINUTES = 15
 
+/** The states of a charge before and after a change of its dispute. */
+const DISPUTES = {
+  opened: { from: ['paid'], to: 'disputed' },
+  won: { from: ['disputed', 'charged_back'], to: 'paid' },
+  lost: { from: ['paid', 'disputed'], to: 'charged_back' },
+} as const satisfies Record<string, { readonly from: readonly AgreementChargeRow['status'][]; readonly to: AgreementChargeRow['status'] }>
+
+/** The states of a charge that was collected, and taken back or returned. It is not collected again. */
+const TAKEN_BACK: readonly AgreementChargeRow['status'][] = ['refunded', 'disputed', 'charged_back']
+
 export type AgreementsService = ReturnType<typeof createAgreementsService>
 type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
 
@@ -71,6 +81,11 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     async reverse({ id, reference }: AgreementChargeRow): Promise<void> {
       await AgreementCharge.update({ status: 'refunded' }, { where: { id, status: 'paid' } })
       await changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
+    },
+    /** Records what happened to the dispute of a collected charge. A repeated report has no further effect. */
+    async dispute({ id }: Pick<AgreementChargeRow, 'id'>, state: 'opened' | 'won' | 'lost'): Promise<void> {
+      const { from, to } = DISPUTES[state]
+      await AgreementCharge.update({ status: to }, { where: { id, status: [...from] } })
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
     collect,
@@ -168,6 +183,10 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     const { price, start, end, total, discount } = getNextPeriod(row)
     const key = { reference, kind: 'period' as const, periodStart: start }
     const earlier = await AgreementCharge.findOne({ where: key, transaction })
+    if (earlier && TAKEN_BACK.includes(earlier.status)) {
+      await update(reference, endAgreement(row), transaction)
+      return null
+    }
     if (earlier) return earlier
     return AgreementCharge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
   }
@@ -203,7 +222,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
 
   /** Tries to collect a charge, and saves the result. */
   async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
-    if (charge.status === 'paid') return null
+    if (charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return null
     const agreement = await getAgreement(charge.reference)
     const collected = await tryToCollect(agreement, charge)
     if (collected === 'unreachable') {
@@ -250,7 +269,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     if (!found) throw problem(404, 'not_found')
     await changeLocked(found.reference, async (row, transaction) => {
       const charge = await AgreementCharge.findByPk(chargeId, { transaction })
-      if (!charge || charge.status === 'paid' || charge.status === 'refunded') return {}
+      if (!charge || charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return {}
       await AgreementCharge.update({ status, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing.
       if (row.status === 'ended') return {}

@@ -1,4 +1,5 @@
 import { PaymentReversed, PaymentSettled } from '@balafon/plugin-payments/contract/events'
+import type { Reversal } from '@balafon/plugin-payments/contract/fields'
 import { onEvent, type ServerContext } from '@balafon/sdk/server'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 import type { AgreementsService } from './agreements.service.ts'
@@ -8,6 +9,9 @@ interface Services {
   readonly agreements: AgreementsService
   readonly synchronization: SynchronizationService
 }
+
+/** What the state of a payment says about its dispute. */
+const DISPUTES: Readonly<Partial<Record<Reversal, 'opened' | 'won' | 'lost'>>> = { disputed: 'opened', dispute_won: 'won', charged_back: 'lost' }
 
 /** Creates the handlers of payments that users made for a period. Events may be delivered twice, which has no further effect. */
 export function createPaymentHandlers({ agreements, synchronization }: Services, { log }: Pick<ServerContext, 'log'>) {
@@ -33,9 +37,11 @@ export function createPaymentHandlers({ agreements, synchronization }: Services,
     }),
     onEvent(PaymentReversed, async ({ owner, purpose, amount, state, refunded_amount: refunded }) => {
       const charge = await findCharge(owner, purpose)
-      const isReturned = refunded >= amount || state === 'charged_back'
-      if (!charge || !isReturned) return
-      await agreements.reverse(charge)
+      const dispute = DISPUTES[state]
+      const isReturned = refunded >= amount
+      if (!charge || !(dispute || isReturned)) return
+      if (dispute) await agreements.dispute(charge, dispute)
+      else await agreements.reverse(charge)
       await synchronization.synchronizeReference(charge.reference)
     }),
   ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Op, problem } from '@balafon/sdk/server'
 import type { CheckoutProvider } from '../../contract/checkout.ts'
 import type { Totals } from '../../contract/fields.ts'
-import type { SubscriptionProvider } from '../../contract/providers.ts'
+import type { SubscriptionOrder, SubscriptionProvider } from '../../contract/providers.ts'
 import type { CouponRow } from '../coupons/coupon.model.ts'
 import { presentCouponTerms } from '../coupons/coupons.presenter.ts'
 import { type CouponsService, createCouponProblem, presentProviderDiscount } from '../coupons/coupons.service.ts'
@@ -54,7 +54,7 @@ export function createCheckoutService(services: Services, { db, models, settings
       const trialDays = await getTrialDays(chosen, user.id)
       const ready = (await providers.listReady(currency)).filter((provider) => coupon === null || provider.collectsDiscounts)
       return {
-        product: presentProduct(chosen.product, [chosen.price]),
+        product: presentProduct(chosen.product, [chosen.price], language),
         price: presentPrice(chosen.price),
         due_now: trialDays > 0 ? await calculate(chosen, user.country, 0) : await calculate(chosen, user.country, amount, coupon),
         renewal: await calculate(chosen, user.country, amount, coupon?.duration === 'forever' ? coupon : null),
@@ -80,26 +80,35 @@ export function createCheckoutService(services: Services, { db, models, settings
       const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
       const { id } = await createSubscription(terms, chosen, coupon)
       const { name, email } = user
-      const { url } = await provider.start({
+      const url = await begin(provider, id, {
         reference,
         user: { id: user.id, name, email },
         language,
-        price: presentProviderPrice(chosen.product, chosen.price),
+        price: presentProviderPrice(chosen.product, language, chosen.price),
         firstPeriod,
         discount: coupon && presentProviderDiscount(coupon),
         trialDays,
         returnUrl: `${site.getUrl()}${donePath}`,
       })
-      const { status } = await synchronization.synchronize(id)
-      if (status === 'ended') throw problem(409, 'billing.already_subscribed')
-      if (url === null && status === 'incomplete') {
-        await provider.cancel(reference, 'now')
-        await synchronization.synchronize(id)
-        throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
-      }
       return { url: url ?? donePath }
     },
+    begin,
     calculate,
+    closeEarlier,
+    presentProvider,
+  }
+
+  /** Starts a stored subscription at its provider. Returns where the user pays; `null` when nothing is left to do. */
+  async function begin(provider: SubscriptionProvider, id: number, order: SubscriptionOrder): Promise<string | null> {
+    const { url } = await provider.start(order)
+    const { status } = await synchronization.synchronize(id)
+    if (status === 'ended') throw problem(409, 'billing.already_subscribed')
+    if (url === null && status === 'incomplete') {
+      await provider.cancel(order.reference, 'now')
+      await synchronization.synchronize(id)
+      throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
+    }
+    return url
   }
 
   /** Creates a subscription that is not paid yet, and records the use of its coupon in the same transaction. */

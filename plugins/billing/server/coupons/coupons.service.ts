@@ -54,6 +54,14 @@ export function createCouponsService(store: CouponsStore, { models, settings, ra
       const isLeft = use.periods === null || (await store.countDiscounted(id)) < use.periods
       return isLeft ? { kind: use.kind, value: use.value } : null
     },
+    /** Returns what a coupon takes off the payments that are left, for another provider; `null` without one. */
+    async findLeftDiscount({ id, priceId }: Pick<SubscriptionRow, 'id' | 'priceId'>): Promise<ProviderDiscount | null> {
+      const use = await CouponUse.findByPk(id)
+      if (!use || use.priceId !== priceId) return null
+      const { kind, value } = use
+      const periods = use.periods === null ? null : use.periods - (await store.countDiscounted(id))
+      return periods === null || periods > 0 ? { kind, value, periods } : null
+    },
     findUse: (subscriptionId: number) => CouponUse.findByPk(subscriptionId),
   }
 

@@ -9,6 +9,7 @@ interface DemoPlan {
   readonly features: readonly string[]
   /** The values of {@link COMPARED} in their order. */
   readonly compared: readonly string[]
+  readonly french: { readonly name: string; readonly description: string; readonly features: readonly string[]; readonly compared: readonly string[] }
   readonly permissions: readonly GrantedPermission[]
   readonly prices: readonly { readonly amount: number; readonly interval: Interval }[]
 }
@@ -19,6 +20,9 @@ const SONGS_PER_MONTH = 30
 /** What the comparison of the demo plans compares. */
 export const COMPARED = ['Listening', 'Playlists and lyrics', 'Downloads', 'Songs you publish', 'Sell your music'] as const
 
+/** The same in French. */
+export const COMPARED_FRENCH = ['Écoute', 'Playlists et paroles', 'Téléchargements', 'Titres que vous publiez', 'Vendre votre musique'] as const
+
 /** The plans of a site with demo data. Each feature is one that the permissions of the plan give. */
 export const DEMO_PLANS: readonly DemoPlan[] = [
   {
@@ -27,6 +31,12 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     isFree: true,
     features: ['All music, as often as you like', 'Playlists and synced lyrics', 'Buy the songs you love'],
     compared: ['No limit', 'Yes', 'No', 'No', 'No'],
+    french: {
+      name: 'Gratuit',
+      description: 'Pour découvrir',
+      features: ['Toute la musique, autant que vous voulez', 'Playlists et paroles synchronisées', 'Achetez les titres que vous aimez'],
+      compared: ['Illimitée', 'Oui', 'Non', 'Non', 'Non'],
+    },
     permissions: [],
     prices: [],
   },
@@ -36,6 +46,12 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     isRecommended: true,
     features: ['Everything in Free', 'Download every song', 'Keep the files on your devices'],
     compared: ['No limit', 'Yes', 'Every song', 'No', 'No'],
+    french: {
+      name: 'Solo',
+      description: 'Pour les auditeurs',
+      features: ['Tout ce qu’offre Gratuit', 'Téléchargez chaque titre', 'Gardez les fichiers sur vos appareils'],
+      compared: ['Illimitée', 'Oui', 'Chaque titre', 'Non', 'Non'],
+    },
     permissions: [{ name: 'music.download', restrictions: [] }],
     prices: [
       { amount: 1500, interval: 'month' },
@@ -48,6 +64,12 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     trialDays: 14,
     features: ['Everything in Solo', `Publish ${SONGS_PER_MONTH} songs a month`, 'Sell your music', 'See who listens'],
     compared: ['No limit', 'Yes', 'Every song', `${SONGS_PER_MONTH} a month`, 'Yes'],
+    french: {
+      name: 'Artiste',
+      description: 'Pour publier et vendre',
+      features: ['Tout ce qu’offre Solo', `Publiez ${SONGS_PER_MONTH} titres par mois`, 'Vendez votre musique', 'Voyez qui vous écoute'],
+      compared: ['Illimitée', 'Oui', 'Chaque titre', `${SONGS_PER_MONTH} par mois`, 'Oui'],
+    },
     permissions: [
       { name: 'music.download', restrictions: [] },
       { name: 'music.create', restrictions: [{ name: 'tracks_per_month', value: SONGS_PER_MONTH }] },

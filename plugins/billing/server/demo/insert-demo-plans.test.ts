@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BILLING_PERMISSIONS } from '../../contract/permissions.ts'
 import { listProducts } from '../../contract/products.ts'
 import { models } from '../models.ts'
-import { DEMO_PLANS } from './demo-plans.ts'
+import { COMPARED, COMPARED_FRENCH, DEMO_PLANS } from './demo-plans.ts'
 import { insertDemoPlans } from './insert-demo-plans.ts'
 
 let site: TestSite
@@ -25,6 +25,12 @@ describe('insertDemoPlans', () => {
       { name: 'Solo', recommended: true, free: false, prices: [{ amount: 1500 }, { amount: 15_000 }] },
       { name: 'Artist', recommended: false, free: false, prices: [{ amount: 3500 }, { amount: 33_600 }] },
     ])
+  })
+
+  test('has all texts of a plan in both languages', () => {
+    for (const { features, compared, french } of DEMO_PLANS)
+      expect([french.features.length, french.compared.length]).toEqual([features.length, compared.length])
+    expect(COMPARED_FRENCH).toHaveLength(COMPARED.length)
   })
 
   test('gives permissions that exist, and none of an operator', async () => {

@@ -1,14 +1,16 @@
 import type { BillingContext } from '../models.ts'
-import { COMPARED, DEMO_PLANS } from './demo-plans.ts'
+import { COMPARED, COMPARED_FRENCH, DEMO_PLANS } from './demo-plans.ts'
 
 /** The currency of the demo, which is also that of its wallets. */
 const CURRENCY = 'XOF'
+
+const compare = (labels: readonly string[], values: readonly string[]) => labels.map((label, index) => ({ label, value: values[index] ?? '' }))
 
 /** Offers plans on a site with demo data, so that subscriptions can be tried in the sandbox. Does nothing when the site already has plans. */
 export async function insertDemoPlans({ db, models: { Price, Product }, settings }: Pick<BillingContext, 'db' | 'models' | 'settings'>): Promise<void> {
   if (await Product.findOne()) return
   await db.transaction(async (transaction) => {
-    for (const [position, { name, description, isFree, isRecommended, trialDays, features, compared, permissions, prices }] of DEMO_PLANS.entries()) {
+    for (const [position, { name, description, isFree, isRecommended, trialDays, features, compared, french, permissions, prices }] of DEMO_PLANS.entries()) {
       const product = await Product.create(
         {
           name,
@@ -18,7 +20,16 @@ export async function insertDemoPlans({ db, models: { Price, Product }, settings
           trialDays: trialDays ?? 0,
           position,
           featureList: features,
-          comparison: COMPARED.map((label, index) => ({ label, value: compared[index] ?? '' })),
+          comparison: compare(COMPARED, compared),
+          translations: [
+            {
+              language: 'fr',
+              name: french.name,
+              description: french.description,
+              feature_list: [...french.features],
+              comparison: compare(COMPARED_FRENCH, french.compared),
+            },
+          ],
           permissions,
         },
         { transaction },

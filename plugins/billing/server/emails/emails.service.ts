@@ -69,6 +69,8 @@ export function createEmailsService(store: EmailsStore, { own, providers, pdf }:
     const { id, status, currentPeriodEnd } = row
     const period = currentPeriodEnd?.getTime() ?? 0
     if (status === 'ended') return (await isReplaced(row)) ? null : { key: `ended/${id}`, template: ENDED_EMAIL, ...(await describe(row, user, '/pricing')) }
+    // The user knows of their own dispute. When it is lost, they get the email about the end.
+    if (row.disputedAt !== null) return null
     if (row.cancelAtPeriodEnd && row.provider !== 'granted') {
       return { key: `cancelled/${id}/${period}`, template: CANCELLED_EMAIL, ...(await describe(row, user)) }
     }

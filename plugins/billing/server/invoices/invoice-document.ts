@@ -29,6 +29,9 @@ export interface InvoiceParties {
 
 type Translate = (key: string, data?: Readonly<Record<string, string | number>>) => string
 
+/** What the invoice says about its payment, unless it is paid. */
+const STATUSES: Readonly<Partial<Record<InvoiceRow['status'], string>>> = { refunded: 'refunded', disputed: 'disputed', charged_back: 'refunded' }
+
 const RATE_DIVISOR = 10_000
 
 /** Formats the number of an invoice: `000042`. */
@@ -48,7 +51,7 @@ export function describeInvoice(row: InvoiceRow, { seller, buyer, couponCode }: 
     facts: [
       { label: t('billing.pdf.number'), value: formatInvoiceNumber(row.number) },
       { label: t('billing.pdf.date'), value: dates.format(row.paidAt ?? row.createdAt) },
-      { label: t('billing.pdf.status'), value: t(row.status === 'refunded' ? 'billing.pdf.refunded' : 'billing.pdf.paid') },
+      { label: t('billing.pdf.status'), value: t(`billing.pdf.${STATUSES[row.status] ?? 'paid'}`) },
     ],
     seller: { title: t('billing.pdf.seller'), lines: listLines(seller.name, seller.address, seller.taxId, seller.email) },
     buyer: { title: t('billing.pdf.buyer'), lines: listLines(buyer.name, buyer.email) },
@@ -59,8 +62,19 @@ export function describeInvoice(row: InvoiceRow, { seller, buyer, couponCode }: 
       { label: t('billing.pdf.total'), amount: money(row.total), isStrong: true },
       ...(row.taxRate > 0 ? [tax] : []),
     ],
-    note: row.status === 'refunded' && row.refundedAt ? t('billing.pdf.refunded_on', { date: dates.format(row.refundedAt) }) : null,
+    note: row.refundedAt ? t('billing.pdf.refunded_on', { date: dates.format(row.refundedAt) }) : null,
   }
 }
+
+/** Lists the texts of an invoice. */
+export const listTexts = ({ title, facts, seller, buyer, columns, lines, totals, note }: InvoiceDocument): string[] => [
+  title,
+  ...facts.flatMap(({ label, value }) => [label, value]),
+  ...[seller, buyer].flatMap((party) => [party.title, ...party.lines]),
+  ...Object.values(columns),
+  ...lines.flatMap(({ description, amount }) => [description, amount]),
+  ...totals.flatMap(({ label, amount }) => [label, amount]),
+  ...(note ? [note] : []),
+]
 
 const listLines = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '')

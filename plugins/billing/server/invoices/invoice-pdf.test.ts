@@ -1,8 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadInvoice } from '../../contract/subscription.ts'
 import { downloadUserInvoice } from '../../contract/subscriptions.ts'
 import { type BillingSite, createBillingSite } from '../testing/billing-site.ts'
 import { describeInvoice } from './invoice-document.ts'
+import { chooseFonts, prepareEmbedded } from './invoice-fonts.ts'
 import { toPrintable } from './to-printable.ts'
 
 let site: BillingSite
@@ -62,7 +66,48 @@ describe('describeInvoice', () => {
   })
 })
 
-test('replaces characters that PDF fonts cannot show', () => {
-  expect(toPrintable('12\u202f500\u202fF – Œuvre d’été')).toBe('12\u00a0500\u00a0F – Œuvre d’été')
-  expect(toPrintable('Sɛkɔ Ŋ Ž ő 音')).toBe('Seko N Ž o ?')
+test('prepares texts for the standard fonts', () => {
+  expect(toPrintable('12\u202f500\u202fF – Œuvre d’été ♫')).toBe('12\u00a0500\u00a0F – Œuvre d’été ')
+  expect(chooseFonts(['Awa Keïta 🎵', '−12\u202f500\u202fF', 'Ž']).regular).toBe('Helvetica')
 })
+
+describe('the embedded font', () => {
+  test('keeps the order of words from right to left, and leaves emoji out', () => {
+    expect(prepareEmbedded('Sɛkɔ 👩🏾‍🎤 Ŋ')).toBe('Sɛkɔ  Ŋ')
+    expect(prepareEmbedded('عمر بن سعيد (Omar)')).toBe('سعيد بن عمر (Omar)')
+  })
+
+  test.each([
+    ['Bambara', 'Sɛkɔ Kɔnɛ Ŋaɲɛ'],
+    ['N’Ko', 'ߊߡߊߘߎ'],
+    ['Arabic', 'عمر بن سعيد'],
+    ['Cyrillic', 'Юлия Ćošić'],
+  ])('draws a name in %s as text that can be searched and copied', async (_script, name) => {
+    const user = await site.createSubscriber(params)
+    await site.getContext('core').users.update(user.id, { name })
+    const { id } = await site.rows.Invoice.findOne({ where: { userId: user.id }, rejectOnEmpty: true })
+    const { bytes } = await readPdf(user, id)
+    expect(bytes.toString('latin1')).toMatch(/\/FontFile2/)
+    expect(listMappedCharacters(bytes)).toEqual(expect.arrayContaining([...new Set(name.replaceAll(' ', ''))]))
+    // Only the characters that are used are a part of the file.
+    expect(bytes.length).toBeLessThan(80_000)
+  })
+})
+
+async function readPdf(user: SignedInUser, id: number) {
+  return { bytes: await buffer(await site.services.invoicePdf.createForUser(id, user.id, 'fr')) }
+}
+
+/** Lists the characters that the fonts of a PDF assign to their glyphs, which is what readers search and copy. */
+function listMappedCharacters(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const codes = streams.filter((content) => content.includes('begincmap')).flatMap((content) => [...content.matchAll(/<([0-9a-f]{4,8})>/g)])
+  return codes.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+}

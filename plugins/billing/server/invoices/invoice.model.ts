@@ -5,11 +5,13 @@ import type { InvoiceLine } from '../../contract/fields.ts'
 export const Invoice = defineModel('billing_invoices', {
   columns: {
     id: column.id(),
+    /** Never changes: operators only read invoices. */
+    version: column.integer().default(),
     number: column.bigint().unique().nullable(),
     subscriptionId: column.bigint().references('billing_subscriptions'),
     userId: column.bigint(),
     providerInvoice: column.text(),
-    status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded'),
+    status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded', 'disputed', 'charged_back'),
     currency: column.text(),
     lines: column.json<readonly InvoiceLine[]>(),
     subtotal: column.bigint({ min: 0 }),
@@ -25,6 +27,7 @@ export const Invoice = defineModel('billing_invoices', {
   },
   unique: [['subscriptionId', 'providerInvoice']],
   indexes: {
+    billing_invoices_created: '(created_at, id)',
     billing_invoices_user: '(user_id, id DESC)',
     billing_invoices_paid: '(paid_at) WHERE (paid_at IS NOT NULL)',
   },

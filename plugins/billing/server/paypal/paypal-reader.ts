@@ -3,6 +3,7 @@ import type { RemoteSubscriptions } from '../remote/remote-subscriptions.ts'
 import type { PaypalClient } from './paypal.client.ts'
 import { isPaid, isRunning, type PaypalReport } from './paypal.presenter.ts'
 import type { PaypalSubscription, PaypalTransaction } from './paypal.schemas.ts'
+import { readDisputedPayments } from './paypal-disputes.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Payments of earlier subscriptions are shown for this many of them. */
@@ -21,7 +22,8 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
         listTransactions(client, row, row.subscriptionId),
       ])
       const earlier = await Promise.all(row.earlierIds.slice(0, MAX_EARLIER).map((id) => listTransactions(client, row, id)))
-      return { row, report: { subscription, transactions, earlierTransactions: earlier.flat(), replacement } }
+      const disputes = await readDisputedPayments(client, [...transactions, ...earlier.flat()].filter(isPaid))
+      return { row, report: { subscription, transactions, earlierTransactions: earlier.flat(), replacement, disputes } }
     },
     /** Cancels a subscription after the end of its last period. A payment after this site has ended it is returned. */
     async endAtPaypal(client: PaypalClient, row: RemoteSubscriptionRow, { subscription, transactions }: PaypalReport): Promise<void> {

@@ -59,6 +59,7 @@ async function findReference({ event_type: type, resource }: ReturnType<typeof W
     if (row && resource.id && type.startsWith('BILLING.SUBSCRIPTION.')) await remote.learnSubscriptionId(row.reference, resource.id)
     return row?.reference ?? null
   }
-  const row = resource.billing_agreement_id ? await remote.findBySubscription(resource.billing_agreement_id) : null
-  return row?.reference ?? null
+  if (resource.billing_agreement_id) return (await remote.findBySubscription(resource.billing_agreement_id))?.reference ?? null
+  const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id
+  return disputed ? ((await remote.findByPayment(disputed))?.reference ?? null) : null
 }

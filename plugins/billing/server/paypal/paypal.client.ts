@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Created, CreatedSubscription, ErrorBody, Subscription, Token, Transactions, Verification } from './paypal.schemas.ts'
+import { Created, CreatedSubscription, Dispute, Disputes, ErrorBody, Subscription, Token, Transactions, Verification } from './paypal.schemas.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_RESPONSE_CHARACTERS = 2_000_000
@@ -59,6 +59,9 @@ export function createPaypalClient(keys: PaypalKeys) {
     cancel: (id: string, reason: string) => send(`${subscriptionPath(id)}/cancel`, z.null(), { body: { reason } }),
     refund: (transactionId: string, requestId: string) =>
       send(`/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`, Created, { body: {}, requestId }),
+    listDisputes: async (transactionId: string) =>
+      (await get(`/v1/customer/disputes?${new URLSearchParams({ disputed_transaction_id: transactionId })}`, Disputes)).items ?? [],
+    getDispute: (id: string) => get(`/v1/customer/disputes/${encodeURIComponent(id)}`, Dispute),
     verifyWebhook: (rawBody: string) => send('/v1/notifications/verify-webhook-signature', Verification, { rawBody }),
   }
 

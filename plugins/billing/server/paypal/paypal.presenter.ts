@@ -5,6 +5,7 @@ import type { ReportedTerms } from '../remote/mismatch.ts'
 import type { RemoteSubscriptionRow } from '../remote/remote-subscription.model.ts'
 import type { PaypalSubscription, PaypalTransaction } from './paypal.schemas.ts'
 import { parsePaypalAmount } from './paypal-amounts.ts'
+import type { DisputedPayments } from './paypal-disputes.ts'
 
 const DAY_MS = 24 * 3600_000
 const MAX_INVOICES = 24
@@ -20,6 +21,7 @@ export interface PaypalReport {
   readonly earlierTransactions: readonly PaypalTransaction[]
   /** A subscription with another price that the user has approved and that begins later. */
   readonly replacement: PaypalSubscription | null
+  readonly disputes: DisputedPayments
 }
 
 const PAID = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -156,9 +158,10 @@ const INVOICE_STATUSES: Readonly<Record<string, ProviderInvoice['status']>> = {
   PENDING: 'open',
 }
 
-function presentInvoices({ transactions, earlierTransactions }: PaypalReport, price: PriceRow): ProviderInvoice[] {
+function presentInvoices({ transactions, earlierTransactions, disputes }: PaypalReport, price: PriceRow): ProviderInvoice[] {
   return [...transactions, ...earlierTransactions].slice(0, MAX_INVOICES).flatMap((transaction) => {
-    const status = INVOICE_STATUSES[transaction.status]
+    const collected = INVOICE_STATUSES[transaction.status]
+    const status = collected === 'paid' ? (disputes.get(transaction.id) ?? collected) : collected
     const [total, periodStart] = [readAmount(transaction), getTime(transaction)]
     if (!status || Number.isNaN(total)) return []
     const { currency_code: currency } = transaction.amount_with_breakdown.gross_amount

@@ -36,6 +36,16 @@ export type PaypalTransaction = z.infer<typeof Transaction>
 /** Without transactions, the list is missing. */
 export const Transactions = z.object({ transactions: z.array(Transaction).nullish() })
 
+/** The disputes of a transaction. The summary has no outcome. */
+export const Disputes = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).nullish() })
+
+export const Dispute = z.object({
+  dispute_id: z.string(),
+  status: z.string(),
+  dispute_outcome: z.object({ outcome_code: z.string().nullish() }).nullish(),
+})
+export type PaypalDispute = z.infer<typeof Dispute>
+
 export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
 export const ErrorBody = z.object({
@@ -45,7 +55,7 @@ export const ErrorBody = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-/** Only what names the subscription is read. Payments name it in `billing_agreement_id`. */
+/** Only what names the subscription is read. Payments name it in `billing_agreement_id`, and disputes name a payment. */
 export const WebhookBody = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string(),
@@ -55,6 +65,10 @@ export const WebhookBody = z.object({
       custom_id: z.string().nullish().catch(null),
       custom: z.string().nullish().catch(null),
       billing_agreement_id: z.string().nullish().catch(null),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: z.string() }))
+        .nullish()
+        .catch(null),
     })
     .catch({}),
 })

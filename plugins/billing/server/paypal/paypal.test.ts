@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => paypal.close())
 afterEach(() => expect(paypal.double.problems).toEqual([]))
 
-testSubscriptionProvider('PayPal', () => paypal.harness, { differences: ['amount', 'currency', 'reference'], isRemote: true })
+testSubscriptionProvider('PayPal', () => paypal.harness, { differences: ['amount', 'currency', 'reference'], isRemote: true, hasDisputes: true })
 
 describe('PayPal', () => {
   let scenario: RecurringScenario

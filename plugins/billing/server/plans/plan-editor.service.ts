@@ -17,6 +17,7 @@ export function createPlanEditorService({ db, models, audit }: Context) {
     get: async (id: number): Promise<Plan> => present(await getProduct(id)),
     create(body: PlanBody, operator: Identity): Promise<Plan> {
       assertPrices(body)
+      assertLanguages(body)
       assertHeld(body.permissions, [], operator)
       return db.transaction(async (transaction) => {
         const position = await Product.count({ transaction })
@@ -28,6 +29,7 @@ export function createPlanEditorService({ db, models, audit }: Context) {
     },
     update(id: number, { version, ...body }: PlanBody & { readonly version: number }, operator: Identity): Promise<Plan> {
       assertPrices(body)
+      assertLanguages(body)
       return db.transaction(async (transaction) => {
         const before = await getProduct(id, transaction)
         assertHeld(body.permissions, before.permissions, operator)
@@ -115,7 +117,7 @@ const CURRENT = ['trialing', 'active', 'past_due'] as const
 
 const getAttributes = ({ feature_list: featureList, trial_days: trialDays, prices: _prices, ...body }: PlanBody) => ({ ...body, featureList, trialDays })
 
-const getAttributesOf = ({ name, description, hidden, recommended, free, featureList, comparison, trialDays, permissions }: ProductRow) => ({
+const getAttributesOf = ({ name, description, hidden, recommended, free, featureList, comparison, translations, trialDays, permissions }: ProductRow) => ({
   name,
   description,
   hidden,
@@ -123,6 +125,7 @@ const getAttributesOf = ({ name, description, hidden, recommended, free, feature
   free,
   featureList,
   comparison,
+  translations,
   trialDays,
   permissions,
 })
@@ -139,4 +142,10 @@ function assertPrices({ free, prices }: Pick<PlanBody, 'free' | 'prices'>) {
   if (!free && prices.length === 0) throw fieldProblem({ prices: 'billing.price_missing' })
   const keys = prices.map(({ currency, interval, interval_count }) => `${currency} ${interval} ${interval_count}`)
   if (new Set(keys).size !== keys.length) throw fieldProblem({ prices: 'billing.price_duplicate' })
+}
+
+/** A plan has one text in each language. */
+function assertLanguages({ translations }: Pick<PlanBody, 'translations'>) {
+  const languages = translations.map(({ language }) => language)
+  if (new Set(languages).size !== languages.length) throw fieldProblem({ translations: 'billing.language_duplicate' })
 }

@@ -12,33 +12,50 @@ export const presentPrice = ({ id, amount, currency, interval, intervalCount }: 
   interval_count: intervalCount,
 })
 
-export const presentProduct = (product: ProductRow, prices: readonly PriceRow[]): ProductResponse => ({
-  id: product.id,
-  name: product.name,
-  description: product.description,
-  hidden: product.hidden,
-  recommended: product.recommended,
-  free: product.free,
-  feature_list: [...product.featureList],
-  comparison: [...product.comparison],
-  trial_days: product.trialDays,
-  prices: prices.map(presentPrice),
-})
+type Texts = Pick<ProductRow, 'name' | 'description' | 'featureList' | 'comparison'>
+
+/** Returns the texts of a plan in a language: also those of the language without its region, and otherwise those of the default language. */
+export function getTexts(product: Texts & Pick<ProductRow, 'translations'>, language: string): Texts {
+  const find = (code: string) => product.translations.find((texts) => texts.language === code)
+  const found = find(language) ?? find(language.split('-', 1)[0] ?? language)
+  if (!found) return product
+  return { name: found.name, description: found.description || null, featureList: found.feature_list, comparison: found.comparison }
+}
+
+export function presentProduct(product: ProductRow, prices: readonly PriceRow[], language: string): ProductResponse {
+  const { name, description, featureList, comparison } = getTexts(product, language)
+  return {
+    id: product.id,
+    name,
+    description,
+    hidden: product.hidden,
+    recommended: product.recommended,
+    free: product.free,
+    feature_list: [...featureList],
+    comparison: [...comparison],
+    trial_days: product.trialDays,
+    prices: prices.map(presentPrice),
+  }
+}
 
 /** Presents a price to a provider of subscriptions. */
-export const presentProviderPrice = ({ name }: Pick<ProductRow, 'name'>, { id, amount, currency, interval, intervalCount }: PriceRow): ProviderPrice => ({
+export const presentProviderPrice = (product: ProductRow, language: string, { id, amount, currency, interval, intervalCount }: PriceRow): ProviderPrice => ({
   id,
-  productName: name,
+  productName: getTexts(product, language).name,
   amount,
   currency,
   interval,
   intervalCount,
 })
 
+/** No language: the texts of the default language. */
+const DEFAULT_TEXTS = ''
+
 /** Presents a plan in its editor, with its archived prices. */
 export const presentPlan = (product: ProductRow, prices: readonly PriceRow[], subscriptionsByPrice: ReadonlyMap<number, readonly unknown[]>): Plan => ({
-  ...presentProduct(product, []),
+  ...presentProduct(product, [], DEFAULT_TEXTS),
   version: product.version,
+  translations: [...product.translations],
   permissions: [...product.permissions],
   prices: prices.map((price) => ({
     ...presentPrice(price),

@@ -1,7 +1,7 @@
 import { problem } from '@balafon/sdk/server'
 import type { Product as ProductResponse } from '../../contract/fields.ts'
 import type { BillingContext } from '../models.ts'
-import { presentPrice, presentProduct } from './plans.presenter.ts'
+import { getTexts, presentPrice, presentProduct } from './plans.presenter.ts'
 import type { PriceRow } from './price.model.ts'
 import type { ProductRow } from './product.model.ts'
 
@@ -24,21 +24,21 @@ export function createPlansService({ models: { Price, Product }, settings }: Pic
     isEnabled,
     assertEnabled,
     /** Lists the plans of the pricing page in their order. Hidden plans are left out: they are chosen by their link. */
-    async listProducts(): Promise<ProductResponse[]> {
+    async listProducts(language: string): Promise<ProductResponse[]> {
       await assertEnabled()
       const products = await Product.findAll({ where: { hidden: false, archivedAt: null }, order: ['position', 'id'] })
       const prices = await Price.findAll({ where: { productId: products.map(({ id }) => id), archivedAt: null }, order: ['id'] })
       const pricesByProduct = Map.groupBy(prices, ({ productId }) => productId)
-      return products.map((product) => presentProduct(product, pricesByProduct.get(product.id) ?? []))
+      return products.map((product) => presentProduct(product, pricesByProduct.get(product.id) ?? [], language))
     },
     /** Lists the plans that operators can give, hidden ones included. A plan without a price cannot be given. */
-    async listGrantable() {
+    async listGrantable(language: string) {
       const products = await Product.findAll({ where: { archivedAt: null }, order: ['position', 'id'] })
       const prices = await Price.findAll({ where: { productId: products.map(({ id }) => id), archivedAt: null }, order: ['id'] })
       const pricesByProduct = Map.groupBy(prices, ({ productId }) => productId)
-      return products.flatMap(({ id, name }) => {
-        const own = pricesByProduct.get(id)
-        return own ? [{ id, name, prices: own.map(presentPrice) }] : []
+      return products.flatMap((product) => {
+        const own = pricesByProduct.get(product.id)
+        return own ? [{ id: product.id, name: getTexts(product, language).name, prices: own.map(presentPrice) }] : []
       })
     },
     /** @throws 404 `billing.plan_not_found` for an archived plan or price, and for a price of another plan */

@@ -65,3 +65,26 @@ test('returns 403 without the permission', async () => {
   expect((await site.operator.request(deletePlan, { params: { id: plan.id } })).status).toBe(200)
   expect((await site.operator.request(getPlan, { params: { id: plan.id } })).body.code).toBe('billing.plan_not_found')
 })
+
+test('shows plans in the language of the reader, and otherwise in the default one', async () => {
+  const french = {
+    language: 'fr',
+    name: 'Artiste',
+    description: 'Pour publier',
+    feature_list: ['Publiez'],
+    comparison: [{ label: 'Écoute', value: 'Illimitée' }],
+  }
+  const { plan, params } = await site.createTestPlan({ name: 'Artist', feature_list: ['Publish'], translations: [french] })
+  const find = async (language: string) => {
+    const { body } = await site.createVisitor().send('GET', '/api/v1/billing/products', { headers: { 'accept-language': language } })
+    return body.pagination.data.find(({ id }: { id: number }) => id === plan.id)
+  }
+  expect(await find('fr-CI')).toMatchObject({ name: 'Artiste', description: 'Pour publier', feature_list: ['Publiez'], comparison: french.comparison })
+  expect(await find('en')).toMatchObject({ name: 'Artist', description: null, feature_list: ['Publish'], comparison: [] })
+  expect((await site.operator.request(getPlan, { params: { id: plan.id } })).body.plan).toMatchObject({ name: 'Artist', translations: [french] })
+  const user = await site.createSubscriber(params)
+  const own = await user.send('GET', '/api/v1/billing/subscription', { headers: { 'accept-language': 'fr' } })
+  expect(own.body.subscription.product.name).toBe('Artiste')
+  const twice = await site.operator.request(createPlan, { body: { name: 'Twice', free: true, translations: [french, french] } })
+  expect(twice.body).toMatchObject({ errors: { translations: expect.anything() } })
+})

@@ -7,7 +7,7 @@ export const createPricingPage = (plans: PlansService, translate: ServerContext[
   path: '/pricing',
   async describe({ language }) {
     if (!(await plans.isEnabled())) return null
-    const data = await plans.listProducts()
+    const data = await plans.listProducts(language)
     return {
       title: translate(language, 'billing.pricing.title'),
       description: translate(language, 'billing.pricing.text'),

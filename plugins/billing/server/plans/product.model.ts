@@ -1,5 +1,5 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
-import type { GrantedPermission } from '../../contract/fields.ts'
+import type { GrantedPermission, PlanTexts } from '../../contract/fields.ts'
 
 /** A plan. */
 export const Product = defineModel('billing_products', {
@@ -14,6 +14,8 @@ export const Product = defineModel('billing_products', {
     position: column.integer().default(),
     featureList: column.json<readonly string[]>().default(),
     comparison: column.json<readonly { readonly label: string; readonly value: string }[]>().default(),
+    /** The texts in other languages than the default one. */
+    translations: column.json<readonly PlanTexts[]>().default(),
     permissions: column.json<readonly GrantedPermission[]>().default(),
     trialDays: column.integer({ min: 0 }).default(),
     archivedAt: column.timestamp().nullable(),

@@ -12,7 +12,7 @@ interface NewRemoteSubscription {
 }
 
 /** Creates the store of what a provider that collects by itself was asked to collect. */
-export function createRemoteSubscriptions(provider: string, { models: { RemoteSubscription } }: Pick<BillingContext, 'models'>) {
+export function createRemoteSubscriptions(provider: string, { models: { Invoice, RemoteSubscription, Subscription } }: Pick<BillingContext, 'models'>) {
   const queue = createKeyedQueue()
   return {
     /** Saves an order before the provider is asked. A repeated order returns the first row. */
@@ -31,6 +31,12 @@ export function createRemoteSubscriptions(provider: string, { models: { RemoteSu
     findBySubscription: (subscriptionId: string): Promise<RemoteSubscriptionRow | null> => RemoteSubscription.findOne({ where: { provider, subscriptionId } }),
     findByCustomer: (customerId: string): Promise<RemoteSubscriptionRow | null> =>
       RemoteSubscription.findOne({ where: { provider, customerId }, order: [['createdAt', 'DESC']] }),
+    /** Finds the subscription of a payment that was reported before. */
+    async findByPayment(payment: string): Promise<RemoteSubscriptionRow | null> {
+      const invoice = await Invoice.findOne({ attributes: ['subscriptionId'], where: { providerInvoice: payment } })
+      const subscription = invoice && (await Subscription.findByPk(invoice.subscriptionId, { attributes: ['reference'] }))
+      return subscription && this.find(subscription.reference)
+    },
     /** Changes a row and returns it as it is now. */
     async update(reference: string, changes: Partial<RemoteSubscriptionRow>): Promise<RemoteSubscriptionRow> {
       await RemoteSubscription.update(changes, { where: { reference, provider } })

@@ -42,9 +42,12 @@ export function createReportService(store: ReportStore) {
     metrics,
     refreshCurrency,
     async summarize(): Promise<SubscriptionSummary> {
-      const [{ active, trialing, past_due, ended, lost, earlier }, monthlyRevenue] = await Promise.all([store.countStates(), store.sumMonthlyRevenue()])
+      const [{ active, trialing, past_due, disputed, ended, lost, earlier }, monthlyRevenue] = await Promise.all([
+        store.countStates(),
+        store.sumMonthlyRevenue(),
+      ])
       const churn = earlier === 0 ? null : Math.round((lost * FULL_RATE) / earlier)
-      return { active, trialing, past_due, monthly_revenue: monthlyRevenue, ended, churn }
+      return { active, trialing, past_due, disputed, monthly_revenue: monthlyRevenue, ended, churn }
     },
   }
 }

@@ -7,10 +7,9 @@ export type ReportStore = ReturnType<typeof createReportStore>
 type Source = 'ended' | 'trials' | 'failed'
 
 const SOURCES: Readonly<Record<Source, string>> = {
-  ended: 'select ended_at as at from billing_subscriptions where ended_at is not null and current_period_start is not null',
-  trials: 'select created_at as at from billing_subscriptions where trial_ends_at is not null',
-  failed:
-    "select created_at as at from billing_invoices where status = 'failed' or (status in ('paid', 'refunded') and paid_at > created_at + interval '1 day')",
+  ended: 'select ended_at as at from billing_subscriptions where ended_at is not null and current_period_start is not null and replaced_at is null',
+  trials: 'select created_at as at from billing_subscriptions where trial_ends_at is not null and replaces_id is null',
+  failed: "select created_at as at from billing_invoices where status = 'failed' or (paid_at is not null and paid_at > created_at + interval '1 day')",
 }
 
 /** Creates the store of the figures of subscriptions in the report. */
@@ -42,18 +41,19 @@ export const createReportStore = (sql: SqlRunner) => ({
     return row?.currency
   },
   async countStates() {
-    const [row] = await sql<{ active: number; trialing: number; past_due: number; ended: number; lost: number; earlier: number }>(
+    const [row] = await sql<{ active: number; trialing: number; past_due: number; disputed: number; ended: number; lost: number; earlier: number }>(
       `select count(*) filter (where status = 'active')::int as active,
          count(*) filter (where status = 'trialing')::int as trialing,
          count(*) filter (where status = 'past_due')::int as past_due,
-         count(*) filter (where ended_at > now() - interval '30 days' and current_period_start is not null)::int as ended,
-         count(*) filter (where paid_before and ended_at > now() - interval '30 days')::int as lost,
+         count(*) filter (where status <> 'ended' and disputed_at is not null)::int as disputed,
+         count(*) filter (where ended_at > now() - interval '30 days' and current_period_start is not null and replaced_at is null)::int as ended,
+         count(*) filter (where paid_before and ended_at > now() - interval '30 days' and replaced_at is null)::int as lost,
          count(*) filter (where paid_before and (ended_at is null or ended_at > now() - interval '30 days'))::int as earlier
        from (select s.*, exists (select 1 from billing_invoices i
                                  where i.subscription_id = s.id and i.total > 0 and i.paid_at <= now() - interval '30 days') as paid_before
              from billing_subscriptions s where s.status <> 'incomplete') subscriptions`,
     )
-    return row ?? { active: 0, trialing: 0, past_due: 0, ended: 0, lost: 0, earlier: 0 }
+    return row ?? { active: 0, trialing: 0, past_due: 0, disputed: 0, ended: 0, lost: 0, earlier: 0 }
   },
   /** Adds up what the active subscriptions pay for a month: a year has twelve of them, and 365 days. */
   sumMonthlyRevenue: (): Promise<{ currency: string; amount: number }[]> =>
@@ -61,7 +61,7 @@ export const createReportStore = (sql: SqlRunner) => ({
       `select currency, round(sum(amount * case "interval" when 'year' then 1.0 / 12 when 'month' then 1.0
                                           when 'week' then 365.0 / 84 else 365.0 / 12 end / interval_count))::bigint as amount
        from billing_subscriptions s join billing_prices p on p.id = coalesce(s.next_price_id, s.price_id)
-       where s.status = 'active' and not s.cancel_at_period_end and s.provider <> 'granted'
+       where s.status = 'active' and not s.cancel_at_period_end and s.provider <> 'granted' and s.disputed_at is null
        group by currency order by 2 desc, currency`,
     ),
 })

@@ -26,7 +26,7 @@ async function moveInvoices({ id }: SignedInUser, days: number) {
 }
 
 test('adds up the monthly revenue by currency and counts states, trials and ends', async () => {
-  expect(await getSummary()).toEqual({ active: 0, trialing: 0, past_due: 0, monthly_revenue: [], ended: 0, churn: null })
+  expect(await getSummary()).toEqual({ active: 0, trialing: 0, past_due: 0, disputed: 0, monthly_revenue: [], ended: 0, churn: null })
   const price = { id: null, currency: 'XOF', interval: 'month', interval_count: 1 } as const
   const monthly = (await site.createTestPlan({ prices: [{ ...price, amount: 3000 }] })).params
   const yearly = (await site.createTestPlan({ prices: [{ ...price, amount: 24_000, interval: 'year' }] })).params

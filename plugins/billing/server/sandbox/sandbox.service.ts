@@ -1,6 +1,6 @@
 import { problem } from '@balafon/sdk/server'
 import type { SandboxSubscription } from '../../contract/sandbox.ts'
-import type { AgreementRow } from '../agreements/agreement.model.ts'
+import type { AgreementRow, AgreementChargeRow } from '../agreements/agreement.model.ts'
 import { getNow } from '../agreements/agreement-state.ts'
 import type { AgreementsService } from '../agreements/agreements.service.ts'
 import type { BillingContext } from '../models.ts'
@@ -18,12 +18,20 @@ interface Services {
 /** Creates the service behind the pages of the sandbox. In production every method throws 404. */
 export function createSandboxService({ agreements, synchronization }: Services, { models, site }: Pick<BillingContext, 'models' | 'site'>) {
   return {
-    get: async (reference: string, userId: number) => presentSandbox(await getOwn(reference, userId)),
+    get: async (reference: string, userId: number) => present(await getOwn(reference, userId)),
     /** Pays or declines the first period. A paid one cannot be decided again. */
     async decide(reference: string, userId: number, outcome: 'pay' | 'decline') {
       await getOwn(reference, userId)
       const [charge] = await agreements.listCharges(reference)
       if (charge && charge.status !== 'paid') await agreements.settle(charge.id, outcome === 'pay' ? 'paid' : 'failed')
+      return synchronizeAndGet(reference, userId)
+    },
+    /** Disputes the last payment as the bank of the user would, or decides about its dispute. */
+    async dispute(reference: string, userId: number, state: 'opened' | 'won' | 'lost') {
+      await getOwn(reference, userId)
+      const charge = await findDisputable(reference)
+      if (!charge) throw problem(409, 'billing.nothing_to_dispute')
+      await agreements.dispute(charge, state)
       return synchronizeAndGet(reference, userId)
     },
     /** Moves the clock forward and collects what is due until then. */
@@ -39,10 +47,20 @@ export function createSandboxService({ agreements, synchronization }: Services, 
     },
   }
 
+  /** Finds the last payment, which can be disputed. */
+  async function findDisputable(reference: string): Promise<AgreementChargeRow | undefined> {
+    return (await agreements.listCharges(reference)).find(({ status, total }) => total > 0 && status in DISPUTE_STATES)
+  }
+
+  async function present(row: AgreementRow): Promise<SandboxSubscription> {
+    const charge = await findDisputable(row.reference)
+    return presentSandbox(row, charge ? (DISPUTE_STATES[charge.status] ?? null) : null)
+  }
+
   async function synchronizeAndGet(reference: string, userId: number): Promise<SandboxSubscription> {
     const subscription = await models.Subscription.findOne({ where: { reference } })
     if (subscription) await synchronization.synchronize(subscription.id)
-    return presentSandbox(await getOwn(reference, userId))
+    return present(await getOwn(reference, userId))
   }
 
   async function getOwn(reference: string, userId: number): Promise<AgreementRow> {
@@ -52,7 +70,13 @@ export function createSandboxService({ agreements, synchronization }: Services, 
   }
 }
 
-const presentSandbox = (row: AgreementRow): SandboxSubscription => ({
+const DISPUTE_STATES: Readonly<Partial<Record<AgreementChargeRow['status'], NonNullable<SandboxSubscription['dispute']>>>> = {
+  paid: 'none',
+  disputed: 'open',
+  charged_back: 'lost',
+}
+
+const presentSandbox = (row: AgreementRow, dispute: SandboxSubscription['dispute']): SandboxSubscription => ({
   reference: row.reference,
   product: row.price.productName,
   amount: row.price.amount,
@@ -61,4 +85,5 @@ const presentSandbox = (row: AgreementRow): SandboxSubscription => ({
   now: getNow(row).toISOString(),
   next_charge_at: row.nextAttemptAt?.toISOString() ?? null,
   return_url: new URL(row.returnUrl).pathname,
+  dispute,
 })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import { createInvoiceRecorder } from '../invoices/invoice-recorder.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 import { createSynchronizationService } from '../subscriptions/synchronization.service.ts'
 import { isValid } from '../subscriptions/validity.ts'
+import { createTakeover } from '../switching/takeover.ts'
 import type { BillingSite } from '../testing/billing-site.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -14,9 +16,9 @@ const GRACE_DAYS = 3
 
 /** What happens at a provider, on the way to the site, or with the time. `index` chooses one of the subscriptions of the user. */
 export type Command =
-  | { readonly kind: 'subscribe'; readonly provider: 'a' | 'b' }
+  | { readonly kind: 'subscribe' | 'switch'; readonly provider: 'a' | 'b' }
   | {
-      readonly kind: 'pay' | 'beginTrial' | 'decline' | 'cancelAtEnd' | 'resume' | 'end' | 'lose' | 'refund' | 'changePlan'
+      readonly kind: 'pay' | 'beginTrial' | 'decline' | 'cancelAtEnd' | 'resume' | 'end' | 'lose' | 'refund' | 'changePlan' | 'dispute' | 'win' | 'chargeBack'
       readonly index: number
     }
   | { readonly kind: 'report'; readonly index: number; readonly times: 1 | 2 }
@@ -29,8 +31,9 @@ const report = fc.record({ kind: fc.constant('report' as const), index, times: f
 /** Reports are frequent, because an event that is never reported changes nothing on the site. */
 export const commandArbitrary: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), provider: fc.constantFrom('a' as const, 'b' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('switch' as const), provider: fc.constantFrom('a' as const, 'b' as const) }) },
   { weight: 6, arbitrary: event('pay') },
-  ...(['beginTrial', 'decline', 'cancelAtEnd', 'resume', 'end', 'lose', 'refund', 'changePlan'] as const).map((kind) => ({
+  ...(['beginTrial', 'decline', 'cancelAtEnd', 'resume', 'end', 'lose', 'refund', 'changePlan', 'dispute', 'win', 'chargeBack'] as const).map((kind) => ({
     weight: 1,
     arbitrary: event(kind),
   })),
@@ -53,6 +56,21 @@ interface Stored {
 interface Expected {
   status: SubscriptionRow['status']
   validUntil: number
+  /** Whether the payment of the current period was disputed in the last report. */
+  isDisputed?: boolean
+  /** When the period began that is paid now, at whichever provider. */
+  start?: number | undefined
+}
+
+/** A subscription on the site. */
+interface Entry {
+  readonly id: number
+  readonly reference: string
+  /** The subscription at another provider that it replaces. */
+  readonly replaces: Entry | null
+  /** When the period began that is paid there. */
+  readonly carriedFrom: number | undefined
+  expected: Expected
 }
 
 interface Prices {
@@ -81,9 +99,10 @@ function createProviders(site: BillingSite) {
     isTest: async () => true,
     start: async () => ({ url: null }),
     fetch: async (reference) => presentStored(stored.get(reference)),
-    async cancel(reference) {
+    async cancel(reference, when) {
       const row = stored.get(reference)
-      if (row && row.status !== 'ended') Object.assign(row, { status: 'ended', endedAt: new Date() })
+      if (row && when === 'period_end') row.cancelAtPeriodEnd = true
+      else if (row && row.status !== 'ended') Object.assign(row, { status: 'ended', endedAt: new Date() })
     },
     resume: async () => {},
     changePrice: async () => ({ url: null }),
@@ -105,7 +124,11 @@ function createProviders(site: BillingSite) {
   }
   const context = { ...site.getContext('billing'), ...silent, models: site.rows }
   const fetch = (provider: SubscriptionProvider, reference: string) => provider.fetch(reference, AbortSignal.timeout(1000))
-  return { stored, service: createSynchronizationService(site.services.store, { find, fetch }, { addUse: async () => {} }, context) }
+  const { store } = site.services
+  const invoices = createInvoiceRecorder(store, context)
+  const takeover = createTakeover({ store, providers: { find, fetch }, invoices }, context)
+  const services = { store, providers: { find, fetch }, coupons: { addUse: async () => {} }, invoices, takeover }
+  return { stored, service: createSynchronizationService(services, context) }
 }
 
 const presentStored = (row: Stored | undefined): ProviderSubscription | null =>
@@ -129,20 +152,25 @@ const presentStored = (row: Stored | undefined): ProviderSubscription | null =>
 /** Runs commands on the subscriptions of one user, and checks the site after each of them. */
 export function createExecutor(site: BillingSite, userId: number, { first, second }: Prices) {
   const { stored, service } = createProviders(site)
-  const ids: { readonly id: number; readonly reference: string; expected: Expected }[] = []
+  const ids: Entry[] = []
   let now = Date.now()
 
   const find = (position: number) => ids[position % Math.max(1, ids.length)]
 
-  async function subscribe(provider: string) {
+  const isCurrent = ({ expected }: Entry) => ['trialing', 'active', 'past_due'].includes(expected.status)
+
+  /** Begins a checkout, or a change of the provider of the current subscription. */
+  async function subscribe(provider: string, replaces: Entry | null = null) {
     const reference = `sub-${randomBytes(16).toString('hex')}`
-    const { id } = await site.rows.Subscription.create({ userId, ...first, provider, reference, isTest: true, country: null })
+    const current = replaces && (await site.rows.Subscription.findByPk(replaces.id))
+    const origin = current ? { replacesId: current.id, carriedFrom: current.currentPeriodStart, carriedUntil: current.currentPeriodEnd } : {}
+    const { id } = await site.rows.Subscription.create({ userId, ...first, ...origin, provider, reference, isTest: true, country: null })
     stored.set(reference, { status: 'incomplete', priceId: first.priceId, start: null, end: null, cancelAtPeriodEnd: false, endedAt: null, invoices: [] })
-    ids.push({ id, reference, expected: { status: 'incomplete', validUntil: 0 } })
+    ids.push({ id, reference, replaces, carriedFrom: replaces?.expected.start, expected: { status: 'incomplete', validUntil: 0 } })
   }
 
   /** Applies an event at the provider. A real provider never leaves its end, and bills each period once. */
-  function change(kind: Exclude<Command['kind'], 'subscribe' | 'report' | 'wait'>, row: Stored) {
+  function change(kind: Exclude<Command['kind'], 'subscribe' | 'switch' | 'report' | 'wait'>, row: Stored) {
     if (row.status === 'ended') return
     const isBegun = row.end !== null
     const start = new Date(isBegun && row.end ? row.end.getTime() : now)
@@ -159,33 +187,73 @@ export function createExecutor(site: BillingSite, userId: number, { first, secon
     else if (kind === 'resume') row.cancelAtPeriodEnd = false
     else if (kind === 'end') Object.assign(row, { status: 'ended', endedAt: new Date(now) })
     else if (kind === 'lose' && isBegun) row.status = 'unknown'
-    else if (kind === 'refund') refundLast(row)
+    else if (kind === 'refund') changeLast(row, 'paid', 'refunded')
+    else if (kind === 'dispute') changeLast(row, 'paid', 'disputed')
+    else if (kind === 'win') changeLast(row, 'disputed', 'paid')
+    else if (kind === 'chargeBack') changeLast(row, 'disputed', 'charged_back')
     else if (kind === 'changePlan') row.priceId = row.priceId === first.priceId ? second.priceId : first.priceId
   }
 
-  function refundLast(row: Stored) {
-    const position = row.invoices.findLastIndex(({ status }) => status === 'paid')
+  function changeLast(row: Stored, from: ProviderInvoice['status'], to: ProviderInvoice['status']) {
+    const position = row.invoices.findLastIndex(({ status }) => status === from)
     const invoice = row.invoices[position]
-    if (invoice) row.invoices[position] = { ...invoice, status: 'refunded' }
+    if (invoice) row.invoices[position] = { ...invoice, status: to }
   }
 
   /** Computes what the site should do with a report. */
-  function expect(entry: (typeof ids)[number], row: Stored) {
+  function expect(entry: Entry, row: Stored) {
     const before = entry.expected
     if (before.status === 'ended') return
-    const isOtherValid = ids.some((other) => other !== entry && ['trialing', 'active', 'past_due'].includes(other.expected.status))
-    const isDuplicate = before.status === 'incomplete' && row.status !== 'incomplete' && row.status !== 'ended' && isOtherValid
+    const begins = before.status === 'incomplete' && row.status !== 'incomplete' && row.status !== 'ended'
+    const replaced = entry.replaces && isCurrent(entry.replaces) ? entry.replaces : null
+    if (begins && !mayBegin(entry, replaced)) entry.expected = { status: 'ended', validUntil: 0 }
+    else if (begins && replaced && row.status !== 'active' && row.status !== 'trialing') return
+    else {
+      if (begins && replaced) replaced.expected = { ...replaced.expected, status: 'ended', validUntil: 0 }
+      entry.expected = describeReport(entry, row)
+    }
+  }
+
+  /** A user has one subscription. One that takes the place of another needs its paid time. */
+  function mayBegin(entry: Entry, replaced: Entry | null): boolean {
+    if (ids.some((other) => other !== entry && other !== replaced && isCurrent(other))) return false
+    return entry.replaces === null || (replaced !== null && !replaced.expected.isDisputed)
+  }
+
+  function describeReport({ replaces, carriedFrom }: Entry, row: Stored): Expected {
     const end = row.end?.getTime() ?? 0
-    if (isDuplicate || row.status === 'ended') entry.expected = { status: 'ended', validUntil: 0 }
-    else if (row.status === 'incomplete') entry.expected = { status: 'incomplete', validUntil: 0 }
-    else if (row.status === 'unknown') entry.expected = { status: 'past_due', validUntil: 0 }
-    else if (row.status === 'past_due') entry.expected = { status: 'past_due', validUntil: end + GRACE_DAYS * DAY_MS }
-    else entry.expected = { status: row.status, validUntil: end + RENEWAL_MS }
+    if (row.status === 'ended') return { status: 'ended', validUntil: 0 }
+    if (row.status === 'incomplete') return { status: 'incomplete', validUntil: 0 }
+    const isLate = row.status === 'unknown' || row.status === 'past_due'
+    const own = row.invoices.filter(({ periodStart, periodEnd }) => row.start && row.end && periodStart < row.end && periodEnd > row.start)
+    const isLost = own.some(({ status }) => status === 'charged_back')
+    const isOpen = row.invoices.some(({ status }) => status === 'disputed')
+    if (isLost || (isOpen && isLate)) return { status: 'ended', validUntil: 0 }
+    const isCarried = row.status === 'trialing' && replaces !== null
+    const start = isCarried ? carriedFrom : row.start?.getTime()
+    const isDisputed = own.some(({ status }) => status === 'disputed') || (isCarried && isPaymentDisputed(replaces, start))
+    if (row.status === 'unknown') return { status: 'past_due', validUntil: 0, isDisputed, start }
+    const status = isCarried ? 'active' : row.status
+    const validUntil = row.status === 'past_due' ? end + GRACE_DAYS * DAY_MS : end + RENEWAL_MS
+    return { status, validUntil: isDisputed ? 0 : validUntil, isDisputed, start }
+  }
+
+  /** The payment of a period may have been made several providers earlier. */
+  function isPaymentDisputed(entry: Entry | null, start: number | undefined): boolean {
+    if (entry === null) return false
+    const invoices = stored.get(entry.reference)?.invoices ?? []
+    const isTakenBack = invoices.some(({ periodStart, status }) => periodStart.getTime() === start && (status === 'disputed' || status === 'charged_back'))
+    return isTakenBack || isPaymentDisputed(entry.replaces, start)
+  }
+
+  async function switchProvider(provider: string) {
+    const current = ids.find(isCurrent)
+    if (current) await subscribe(provider, current)
   }
 
   async function execute(command: Command) {
     if (command.kind === 'wait') now += command.days * DAY_MS
-    else if (command.kind === 'subscribe') await subscribe(command.provider)
+    else if ('provider' in command) await (command.kind === 'subscribe' ? subscribe(command.provider) : switchProvider(command.provider))
     else {
       const entry = find(command.index)
       const row = entry && stored.get(entry.reference)

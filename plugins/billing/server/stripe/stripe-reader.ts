@@ -5,6 +5,9 @@ import { getId, getItem, getPriceId, type StripeReport } from './stripe.presente
 
 const MAX_INVOICES = 24
 const MAX_CHARGES = 100
+/** Of the newest charges. A charge is rarely disputed more than once. */
+const MAX_DISPUTED = 5
+const MAX_DISPUTES = 10
 
 export type StripeReader = ReturnType<typeof createStripeReader>
 
@@ -32,7 +35,9 @@ export function createStripeReader(remote: RemoteSubscriptions) {
         // The customer was created for this subscription. Charges report what was refunded in Stripe's dashboard too.
         customer ? client.charges.list({ customer, limit: MAX_CHARGES }) : { data: [] },
       ])
-      return { subscription, invoices: invoices.data, charges: charges.data }
+      const disputed = charges.data.filter((charge) => charge.disputed).slice(0, MAX_DISPUTED)
+      const disputes = await Promise.all(disputed.map(({ id: charge }) => client.disputes.list({ charge, limit: MAX_DISPUTES })))
+      return { subscription, invoices: invoices.data, charges: charges.data, disputes: disputes.flatMap(({ data }) => data) }
     },
     /** Saves the identifiers that a report contains. */
     async remember(row: RemoteSubscriptionRow, subscription: Stripe.Subscription): Promise<void> {

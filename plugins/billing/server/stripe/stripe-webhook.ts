@@ -2,7 +2,7 @@ import type { PaymentWebhook } from '@balafon/plugin-payments/contract/providers
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { RemoteSubscriptions } from '../remote/remote-subscriptions.ts'
-import { REFERENCE_METADATA } from './stripe.presenter.ts'
+import { getId, REFERENCE_METADATA } from './stripe.presenter.ts'
 import type { StripeKeys } from './stripe-client.ts'
 
 /** A webhook that is older is refused, so that a copy cannot be replayed later. */
@@ -18,6 +18,7 @@ const EventObject = z.object({
   object: z.string(),
   id: Reference,
   customer: Reference,
+  charge: Reference,
   metadata: Metadata,
   parent: z
     .object({ subscription_details: z.object({ subscription: Reference, metadata: Metadata }).nullish().catch(null) })
@@ -35,15 +36,21 @@ export async function readStripeWebhook(
   const event = client.webhooks.constructEvent(body, headers[SIGNATURE_HEADER] ?? '', keys.webhookSecret, WEBHOOK_TOLERANCE_SECONDS)
   if (event.livemode === keys.isTest) return 'ignored'
   const parsed = EventObject.safeParse(event.data.object)
-  const reference = parsed.success ? await findReference(parsed.data, remote) : null
+  const reference = parsed.success ? await findReference(parsed.data, client, remote) : null
   return reference ? { eventId: event.id, reference } : 'ignored'
 }
 
-async function findReference({ object, id, customer, metadata, parent }: z.infer<typeof EventObject>, remote: RemoteSubscriptions): Promise<string | null> {
+async function findReference(
+  { object, id, customer: named, charge, metadata, parent }: z.infer<typeof EventObject>,
+  client: Stripe,
+  remote: RemoteSubscriptions,
+): Promise<string | null> {
   const details = parent?.subscription_details
-  const named = metadata?.[REFERENCE_METADATA] ?? details?.metadata?.[REFERENCE_METADATA]
-  if (named) return (await remote.find(named))?.reference ?? null
+  const reference = metadata?.[REFERENCE_METADATA] ?? details?.metadata?.[REFERENCE_METADATA]
+  if (reference) return (await remote.find(reference))?.reference ?? null
   const subscriptionId = object === 'subscription' ? id : details?.subscription
+  // A dispute names only its charge.
+  const customer = object === 'dispute' && charge ? getId((await client.charges.retrieve(charge)).customer) : named
   const row = subscriptionId ? await remote.findBySubscription(subscriptionId) : customer ? await remote.findByCustomer(customer) : null
   return row?.reference ?? null
 }

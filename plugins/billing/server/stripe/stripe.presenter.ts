@@ -19,6 +19,7 @@ export interface StripeReport {
   /** Newest first. */
   readonly invoices: readonly Stripe.Invoice[]
   readonly charges: readonly Stripe.Charge[]
+  readonly disputes: readonly Stripe.Dispute[]
 }
 
 const toDate = (seconds: number): Date => new Date(seconds * 1000)
@@ -87,7 +88,8 @@ const STATUSES: Readonly<Record<string, ProviderSubscription['status']>> = {
 function presentStatus(subscription: Stripe.Subscription, invoices: readonly ProviderInvoice[]): ProviderSubscription['status'] {
   if (subscription.status !== 'canceled') return STATUSES[subscription.status] ?? 'unknown'
   const { reason, comment } = subscription.cancellation_details ?? {}
-  const isLeft = toDate(getItem(subscription).current_period_end) > new Date() && invoices[0]?.status === 'paid'
+  const isPaid = invoices[0]?.status === 'paid' || invoices[0]?.status === 'disputed'
+  const isLeft = toDate(getItem(subscription).current_period_end) > new Date() && isPaid
   return reason === 'cancellation_requested' && comment !== ENDED_BY_SITE && isLeft ? 'active' : 'ended'
 }
 
@@ -96,7 +98,7 @@ function presentPeriod(subscription: Stripe.Subscription, invoices: readonly Pro
   const item = getItem(subscription)
   const [start, end] = [toDate(item.current_period_start), toDate(item.current_period_end)]
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return { start, end }
-  const paid = invoices.find(({ status, periodEnd }) => status === 'paid' && periodEnd <= start)
+  const paid = invoices.find(({ paidAt, periodEnd }) => paidAt !== null && periodEnd <= start)
   const trialStart = toDateOrNull(subscription.trial_start)
   const earlier = paid?.periodStart ?? (trialStart && trialStart < start ? trialStart : toDate(subscription.start_date))
   return { start: earlier < start ? earlier : new Date(start.getTime() - DAY_MS), end: start }
@@ -111,23 +113,41 @@ function findNextPriceId({ schedule }: Stripe.Subscription): number | null {
 }
 
 /** Presents the invoices that ask for money. A trial begins with one of 0, which is left out. */
-function presentInvoices({ invoices, charges }: StripeReport): ProviderInvoice[] {
-  const refundedPayments = new Set(charges.filter(({ refunded }) => refunded).map(({ payment_intent }) => getId(payment_intent)))
-  return invoices.filter(({ status, total }) => status !== 'draft' && status !== null && total > 0).map((invoice) => presentInvoice(invoice, refundedPayments))
+function presentInvoices(report: StripeReport): ProviderInvoice[] {
+  const reversals = findReversals(report)
+  return report.invoices.filter(({ status, total }) => status !== 'draft' && status !== null && total > 0).map((invoice) => presentInvoice(invoice, reversals))
+}
+
+/** The states of payments that were refunded or are disputed, by payment intent. */
+type Reversals = ReadonlyMap<string | null, 'refunded' | 'disputed' | 'charged_back'>
+
+/** What a dispute means for its payment. An inquiry, which Stripe calls a warning, takes no money. An open dispute does, until it is won. */
+const DISPUTE_STATUSES: Readonly<Record<string, 'disputed' | 'charged_back'>> = {
+  needs_response: 'disputed',
+  under_review: 'disputed',
+  lost: 'charged_back',
+}
+
+function findReversals({ charges, disputes }: StripeReport): Reversals {
+  const refunded = charges.filter((charge) => charge.refunded).map(({ payment_intent }) => [getId(payment_intent), 'refunded' as const] as const)
+  const oldestFirst = disputes.toSorted((a, b) => a.created - b.created)
+  const latest = new Map(oldestFirst.map(({ payment_intent, status }) => [getId(payment_intent), DISPUTE_STATUSES[status]]))
+  const disputed = [...latest].flatMap(([id, status]) => (status ? [[id, status] as const] : []))
+  return new Map([...refunded, ...disputed])
 }
 
 const INVOICE_STATUSES: Readonly<Record<string, ProviderInvoice['status']>> = { paid: 'paid', void: 'void', uncollectible: 'failed' }
 
-function presentInvoice(invoice: Stripe.Invoice, refundedPayments: ReadonlySet<string | null>): ProviderInvoice {
+function presentInvoice(invoice: Stripe.Invoice, reversals: Reversals): ProviderInvoice {
   // `period_start` and `period_end` of an invoice are those of usage before it, so the lines are read.
   const [line] = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end)
   if (!line) throw new Error(`invoice ${invoice.id} has no lines`)
-  const isRefunded = findPaymentIntents(invoice).some((id) => refundedPayments.has(id))
+  const [reversal] = findPaymentIntents(invoice).flatMap((id) => reversals.get(id) ?? [])
   const status = INVOICE_STATUSES[invoice.status ?? ''] ?? (invoice.attempted ? 'failed' : 'open')
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   return {
     id: invoice.id,
-    status: status === 'paid' && isRefunded ? 'refunded' : status,
+    status: status === 'paid' && reversal ? reversal : status,
     total: readAmount(invoice.currency, invoice.total),
     // What is left of an earlier plan is taken off as a discount too, but it is not a coupon.
     discount: invoice.billing_reason === 'subscription_update' ? 0 : readAmount(invoice.currency, discount),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 afterEach(() => expect(stripe.double.problems).toEqual([]))
 
-testSubscriptionProvider('Stripe', () => stripe.harness, { differences: ['amount', 'currency', 'mode', 'reference'], isRemote: true })
+testSubscriptionProvider('Stripe', () => stripe.harness, { differences: ['amount', 'currency', 'mode', 'reference'], isRemote: true, hasDisputes: true })
 
 describe('Stripe', () => {
   let scenario: RecurringScenario

@@ -49,7 +49,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
       const reference = `sub-${randomBytes(16).toString('hex')}`
       const terms = { userId, productId, priceId, provider: 'granted', reference, isTest: !site.isProduction, country: user.country }
       const { id } = await Subscription.create(terms)
-      await agreements.grant({ reference, userId, price: presentProviderPrice(product, price), until, language })
+      await agreements.grant({ reference, userId, price: presentProviderPrice(product, language, price), until, language })
       await record('subscription.grant', id, { user: userId, plan: product.name, until: endsOn }, actorId)
       const granted = await synchronization.synchronize(id)
       if (granted.status === 'ended') throw problem(409, 'billing.already_subscribed')
@@ -73,6 +73,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
     async refund(id: number, invoiceId: number, reason: string, actorId: number, language: string) {
       const row = await getSubscription(id)
       const invoice = await Invoice.findOne({ where: { id: invoiceId, subscriptionId: id } })
+      if (invoice?.status === 'disputed') throw problem(409, 'billing.invoice_disputed')
       if (invoice?.status !== 'paid') throw problem(409, 'billing.invoice_not_paid')
       const provider = await getProvider(row)
       if (!provider.refund) throw problem(409, 'billing.refund_unsupported')

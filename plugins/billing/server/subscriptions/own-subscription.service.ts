@@ -1,14 +1,15 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { Op, problem, type ServerContext } from '@balafon/sdk/server'
 import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscription.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
-import { presentPrice, presentProviderPrice } from '../plans/plans.presenter.ts'
+import { getTexts, presentPrice, presentProviderPrice } from '../plans/plans.presenter.ts'
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import { getUnusedAmount } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
 import { presentSubscription } from './subscriptions.presenter.ts'
+import type { SubscriptionsStore } from './subscriptions.store.ts'
 import type { SynchronizationService } from './synchronization.service.ts'
 
 interface Services {
@@ -17,15 +18,22 @@ interface Services {
   readonly checkout: CheckoutService
   readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
+  readonly store: Pick<SubscriptionsStore, 'listChain'>
 }
 
 type Context = Pick<BillingContext, 'models' | 'settings'> & Pick<ServerContext, 'site' | 'translate'>
+/** The plan that a user chooses. */
+interface Choice {
+  readonly productId: number
+  readonly priceId: number
+}
+
 type Reason = (typeof CANCEL_REASONS)[number]
 
 export type OwnSubscriptionService = ReturnType<typeof createOwnSubscriptionService>
 
 /** Creates the service with which users manage their own subscription. Every change is made at the provider first, and then read from it. */
-export function createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization }: Services, { models, site, translate }: Context) {
+export function createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }: Services, { models, site, translate }: Context) {
   const { Invoice, Subscription } = models
 
   return {
@@ -40,6 +48,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       const upcoming = next ?? { product, price }
       const discount = isRenewed ? await coupons.findNextDiscount(row) : null
       return presentSubscription({
+        language,
         row,
         product,
         price,
@@ -50,11 +59,15 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
           label: provider ? translate(language, provider.label) : row.provider,
           canChangePaymentMethod: provider?.changePaymentMethod !== undefined,
           canRetry: provider?.retry !== undefined,
+          isSwitchable: row.provider !== 'granted' && row.disputedAt === null && row.nextPriceId === null && row.status !== 'incomplete',
+          pending: await findPendingProvider(row, language),
           testUrl: provider?.getTestPath ? `${site.getUrl()}${provider.getTestPath(row.reference)}` : null,
         },
       })
     },
     async check(userId: number): Promise<SubscriptionRow | null> {
+      const pending = await Subscription.findOne({ where: { userId, status: 'incomplete', replacesId: { [Op.ne]: null } }, order: [['id', 'DESC']] })
+      if (pending) await synchronization.synchronize(pending.id)
       const row = await findCurrent(userId)
       return row && synchronization.synchronize(row.id)
     },
@@ -67,6 +80,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     async resume(userId: number): Promise<SubscriptionRow> {
       const row = await getCurrent(userId)
       assertNotGranted(row)
+      await assertNotDisputed(row)
       if (!row.cancelAtPeriodEnd) throw problem(409, 'billing.not_cancelled')
       await providers.getExisting(row.provider).resume(row.reference)
       return synchronization.synchronize(row.id)
@@ -81,16 +95,16 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       if (after.status === 'past_due') throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
       return after
     },
-    previewChange: async (userId: number, productId: number, priceId: number) =>
-      previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId)),
+    previewChange: async (userId: number, { productId, priceId }: Choice, language: string) =>
+      previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId), language),
     /** Changes the plan for the price that the user was shown. */
-    async changePlan(userId: number, productId: number, priceId: number, shownTotal: number): Promise<{ url: string | null }> {
+    async changePlan(userId: number, { productId, priceId }: Choice, shownTotal: number, language: string): Promise<{ url: string | null }> {
       const row = await getCurrent(userId)
       const chosen = await plans.getChosen(productId, priceId)
-      const preview = await previewChange(row, chosen)
+      const preview = await previewChange(row, chosen, language)
       if (preview.due_now.total > shownTotal) throw problem(409, 'billing.total_changed')
       const provider = providers.getExisting(row.provider)
-      const change = { price: presentProviderPrice(chosen.product, chosen.price), starts: preview.starts, dueNow: preview.due_now }
+      const change = { price: presentProviderPrice(chosen.product, language, chosen.price), starts: preview.starts, dueNow: preview.due_now }
       const { url } = await provider.changePrice(row.reference, change)
       await synchronization.synchronize(row.id)
       return { url }
@@ -101,6 +115,19 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       if (!provider.changePaymentMethod) throw problem(409, 'billing.payment_method_fixed')
       return provider.changePaymentMethod(row.reference, `${site.getUrl()}/billing/change-payment-method/done`)
     },
+  }
+
+  /** During a dispute, the user is charged nothing more. */
+  async function assertNotDisputed({ id }: SubscriptionRow) {
+    if ((await Invoice.count({ where: { subscriptionId: id, status: 'disputed' } })) > 0) throw problem(409, 'billing.disputed')
+  }
+
+  /** Finds a change of the provider that the user has not completed. */
+  async function findPendingProvider({ id }: SubscriptionRow, language: string) {
+    const pending = await Subscription.findOne({ where: { replacesId: id, status: 'incomplete' }, order: [['id', 'DESC']] })
+    if (!pending) return null
+    const provider = providers.find(pending.provider)
+    return { label: provider ? translate(language, provider.label) : pending.provider, url: pending.payUrl }
   }
 
   async function findCurrent(userId: number): Promise<SubscriptionRow | null> {
@@ -115,8 +142,9 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
   }
 
   /** A more expensive plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
-  async function previewChange(row: SubscriptionRow, chosen: ChosenPlan) {
+  async function previewChange(row: SubscriptionRow, chosen: ChosenPlan, language: string) {
     assertNotGranted(row)
+    await assertNotDisputed(row)
     const current = await plans.getPrice(row.priceId)
     // With a change that waits for the next period, choosing the present plan takes the change back.
     if (current.id === chosen.price.id && row.nextPriceId === null) throw problem(409, 'billing.same_plan')
@@ -128,13 +156,14 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     const isMoreExpensive = row.status === 'trialing' || chosen.price.amount > current.amount
     const starts = isMoreExpensive && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
-    const plan = { product: { id: chosen.product.id, name: chosen.product.name }, price: presentPrice(chosen.price) }
+    const plan = { product: { id: chosen.product.id, name: getTexts(chosen.product, language).name }, price: presentPrice(chosen.price) }
     return { ...plan, starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }
   }
 
   /** Returns what the current period is worth: nothing during a trial and after a refund, and less than its price with a coupon. */
   async function getPaidAmount({ id, currentPeriodStart }: SubscriptionRow, amount: number): Promise<number> {
-    const where = { subscriptionId: id, status: 'paid' as const, periodStart: currentPeriodStart ?? new Date(0) }
+    // The present period may have been paid at an earlier provider.
+    const where = { subscriptionId: await store.listChain(id), status: 'paid' as const, periodStart: currentPeriodStart ?? new Date(0) }
     const invoice = await Invoice.findOne({ where, order: [['id', 'DESC']] })
     return invoice ? Math.max(0, amount - invoice.discount) : 0
   }

@@ -24,6 +24,16 @@ export const Subscription = defineModel('billing_subscriptions', {
     isTest: column.boolean(),
     /** The country of the user when the subscription began, which decides the tax. */
     country: column.text().nullable(),
+    /** Since when the payment of the current period is disputed. */
+    disputedAt: column.timestamp().nullable(),
+    /** The subscription at another provider that it replaces, and the period that was paid there. */
+    replacesId: column.bigint().references('billing_subscriptions').nullable(),
+    carriedFrom: column.timestamp().nullable(),
+    carriedUntil: column.timestamp().nullable(),
+    /** When another subscription has taken the place of this one. */
+    replacedAt: column.timestamp().nullable(),
+    /** Whether it still has to be ended at its provider, because another one has taken its place. */
+    isLeaving: column.boolean().default(),
     checkedAt: column.timestamp().nullable(),
     nextCheckAt: column.timestamp().default(),
     createdAt: column.timestamp().default(),
@@ -33,8 +43,9 @@ export const Subscription = defineModel('billing_subscriptions', {
     billing_subscriptions_current: "unique (user_id) WHERE (status <> ALL (ARRAY['incomplete'::text, 'ended'::text]))",
     billing_subscriptions_user: '(user_id, id DESC)',
     billing_subscriptions_created: '(created_at, id)',
-    billing_subscriptions_due: "(next_check_at) WHERE (status <> 'ended'::text)",
+    billing_subscriptions_due: "(next_check_at) WHERE ((status <> 'ended'::text) OR is_leaving)",
     billing_subscriptions_price: '(price_id)',
+    billing_subscriptions_replaces: '(replaces_id) WHERE (replaces_id IS NOT NULL)',
     billing_subscriptions_product: '(product_id, status)',
   },
 })

@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '../../contract/subscription.ts'
-import { presentPrice } from '../plans/plans.presenter.ts'
+import { getTexts, presentPrice } from '../plans/plans.presenter.ts'
 import type { PriceRow } from '../plans/price.model.ts'
 import type { ProductRow } from '../plans/product.model.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
@@ -11,28 +11,32 @@ export interface SubscriptionParts {
   readonly price: PriceRow
   readonly next: { readonly product: ProductRow; readonly price: PriceRow } | null
   readonly upcoming: OwnSubscription['upcoming']
+  readonly language: string
   readonly provider: {
     readonly name: string
     readonly label: string
     readonly canChangePaymentMethod: boolean
     readonly canRetry: boolean
+    readonly isSwitchable: boolean
+    readonly pending: OwnSubscription['pending_provider']
     readonly testUrl: string | null
   }
 }
 
 const formatTime = (date: Date | null) => date?.toISOString() ?? null
 
-export const presentSubscription = ({ row, product, price, next, upcoming, provider }: SubscriptionParts): OwnSubscription => ({
+export const presentSubscription = ({ row, product, price, next, upcoming, provider, language }: SubscriptionParts): OwnSubscription => ({
   id: row.id,
   status: row.status,
   valid: isValid(row),
-  product: { id: product.id, name: product.name },
+  product: { id: product.id, name: getTexts(product, language).name },
   price: presentPrice(price),
   provider: { name: provider.name, label: provider.label },
   current_period_start: formatTime(row.currentPeriodStart),
   current_period_end: formatTime(row.currentPeriodEnd),
   trial_ends_at: formatTime(row.trialEndsAt),
   cancel_at_period_end: row.cancelAtPeriodEnd,
+  disputed: row.disputedAt !== null,
   grace_ends_at: formatTime(row.graceEndsAt),
   ended_at: formatTime(row.endedAt),
   created_at: row.createdAt.toISOString(),
@@ -40,8 +44,10 @@ export const presentSubscription = ({ row, product, price, next, upcoming, provi
   can_change_payment_method: provider.canChangePaymentMethod,
   can_resume: row.cancelAtPeriodEnd && row.provider !== 'granted' && isValid(row),
   can_pay_now: provider.canRetry && row.status === 'past_due',
-  next_product: next && { id: next.product.id, name: next.product.name, price: presentPrice(next.price) },
+  next_product: next && { id: next.product.id, name: getTexts(next.product, language).name, price: presentPrice(next.price) },
   upcoming,
+  can_switch_provider: provider.isSwitchable,
+  pending_provider: provider.pending,
   pay_url: row.payUrl,
   test_url: provider.testUrl,
 })

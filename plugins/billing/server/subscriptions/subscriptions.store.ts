@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 import type { GrantedPermission } from '../../contract/fields.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
 
-type State = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'graceEndsAt'>
+type State = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'graceEndsAt' | 'disputedAt'>
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
 
@@ -17,11 +17,25 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   async lockUser(userId: number, transaction: Transaction) {
     await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing.current/${userId}`], transaction)
   },
+  /** Lists a subscription and the earlier ones that it has replaced, newest first. */
+  async listChain(id: number, transaction?: Transaction): Promise<number[]> {
+    const rows = await sql<{ id: number }>(
+      `with recursive chain as (
+         select id, replaces_id from billing_subscriptions where id = $1
+         union all select s.id, s.replaces_id from billing_subscriptions s join chain on s.id = chain.replaces_id)
+       select id from chain limit 100`,
+      [id],
+      transaction,
+    )
+    return rows.map((row) => row.id)
+  },
   /** Claims subscriptions that are due for a check with their provider, each for one node only. */
   async claimDue(count: number): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update billing_subscriptions set next_check_at = now() + interval '1 hour'
-       where id in (select id from billing_subscriptions where status <> 'ended' and next_check_at <= now() order by next_check_at limit $1 for update skip locked)
+       where id in (select id from billing_subscriptions
+                    where (status <> 'ended' or is_leaving) and next_check_at <= now()
+                    order by next_check_at limit $1 for update skip locked)
        returning id`,
       [count],
     )
@@ -30,7 +44,8 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   /** Reads the state and the permissions of the current subscription of a user. */
   async findCurrent(userId: number): Promise<(State & { readonly permissions: readonly GrantedPermission[] }) | undefined> {
     const [row] = await sql<State & { readonly permissions: readonly GrantedPermission[] }>(
-      `select s.status, s.current_period_end as "currentPeriodEnd", s.grace_ends_at as "graceEndsAt", p.permissions
+      `select s.status, s.current_period_end as "currentPeriodEnd", s.grace_ends_at as "graceEndsAt", s.disputed_at as "disputedAt",
+         p.permissions
        from billing_subscriptions s join billing_products p on p.id = s.product_id
        where s.user_id = $1 and s.status not in ('incomplete', 'ended')`,
       [userId],
@@ -40,7 +55,8 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   /** Reads the states of the current subscriptions of users. */
   listCurrent: (userIds: readonly number[]): Promise<(State & { readonly userId: number })[]> =>
     sql(
-      `select user_id as "userId", status, current_period_end as "currentPeriodEnd", grace_ends_at as "graceEndsAt"
+      `select user_id as "userId", status, current_period_end as "currentPeriodEnd", grace_ends_at as "graceEndsAt",
+         disputed_at as "disputedAt"
        from billing_subscriptions where user_id = any($1::bigint[]) and status not in ('incomplete', 'ended')`,
       [userIds],
     ),

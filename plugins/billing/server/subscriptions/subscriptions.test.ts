@@ -171,14 +171,17 @@ describe('renewal', () => {
     expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', valid: true })
   })
 
-  test('gives no permission after the grace, and with an unknown state', () => {
+  test('gives no permission after the grace, with an unknown state, and for a disputed payment', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const at = (text: string) => new Date(text)
-    expect(isValid({ status: 'past_due', currentPeriodEnd: null, graceEndsAt: at('2026-11-20T11:59:59Z') }, now)).toBe(false)
-    expect(isValid({ status: 'past_due', currentPeriodEnd: null, graceEndsAt: at('2026-11-20T12:00:01Z') }, now)).toBe(true)
-    expect(isValid({ status: 'past_due', currentPeriodEnd: at('2026-12-20T12:00:00Z'), graceEndsAt: null }, now)).toBe(false)
-    expect(isValid({ status: 'active', currentPeriodEnd: at('2026-11-20T09:00:00Z'), graceEndsAt: null }, now)).toBe(false)
-    expect(isValid({ status: 'incomplete', currentPeriodEnd: at('2026-12-20T12:00:00Z'), graceEndsAt: null }, now)).toBe(false)
+    const none = { currentPeriodEnd: null, graceEndsAt: null, disputedAt: null }
+    expect(isValid({ ...none, status: 'past_due', graceEndsAt: at('2026-11-20T11:59:59Z') }, now)).toBe(false)
+    expect(isValid({ ...none, status: 'past_due', graceEndsAt: at('2026-11-20T12:00:01Z') }, now)).toBe(true)
+    expect(isValid({ ...none, status: 'past_due', currentPeriodEnd: at('2026-12-20T12:00:00Z') }, now)).toBe(false)
+    expect(isValid({ ...none, status: 'active', currentPeriodEnd: at('2026-11-20T09:00:00Z') }, now)).toBe(false)
+    expect(isValid({ ...none, status: 'active', currentPeriodEnd: at('2026-12-20T12:00:00Z') }, now)).toBe(true)
+    expect(isValid({ ...none, status: 'active', currentPeriodEnd: at('2026-12-20T12:00:00Z'), disputedAt: now }, now)).toBe(false)
+    expect(isValid({ ...none, status: 'incomplete', currentPeriodEnd: at('2026-12-20T12:00:00Z') }, now)).toBe(false)
   })
 })
 

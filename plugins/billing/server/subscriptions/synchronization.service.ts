@@ -1,54 +1,97 @@
 import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import { InvoicePaid, SubscriptionChanged } from '../../contract/events.ts'
+import { SubscriptionChanged } from '../../contract/events.ts'
 import { SUBSCRIPTION_CHANGED } from '../../contract/live.ts'
-import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
+import type { ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
 import type { CouponsStore } from '../coupons/coupons.store.ts'
+import { readDispute } from '../disputes/current-dispute.ts'
+import type { InvoiceRecorder } from '../invoices/invoice-recorder.ts'
 import type { BillingContext } from '../models.ts'
-import { calculateTotals, findTaxRate } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
+import type { Takeover } from '../switching/takeover.ts'
+import { describeState, isCurrent } from './describe-state.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
 import { isValid } from './validity.ts'
 
-const DAY_MS = 24 * 3600_000
-
 export type SynchronizationService = ReturnType<typeof createSynchronizationService>
+
+interface Services {
+  readonly store: SubscriptionsStore
+  readonly providers: Pick<ProvidersService, 'find' | 'fetch'>
+  readonly coupons: Pick<CouponsStore, 'addUse'>
+  readonly invoices: InvoiceRecorder
+  readonly takeover: Takeover
+}
+
 type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'events' | 'live' | 'permissions' | 'log'>
+
+interface Applied {
+  readonly before: SubscriptionRow
+  readonly after: SubscriptionRow
+  /** Whether it must not begin, because the user has another subscription. */
+  readonly isDuplicate?: boolean
+  /** The subscription at another provider that it has replaced. */
+  readonly replaced?: SubscriptionRow | null
+}
 
 /**
  * Creates the service that sets a subscription to what its provider reports. The pages, the webhooks and the jobs all call it with only the id of the
  * subscription, in any order and any number of times.
  */
-export function createSynchronizationService(
-  store: SubscriptionsStore,
-  providers: Pick<ProvidersService, 'find' | 'fetch'>,
-  coupons: Pick<CouponsStore, 'addUse'>,
-  { db, models, settings, events, live, permissions, log }: Context,
-) {
-  const { Invoice, Price, Product, Subscription } = models
+export function createSynchronizationService(services: Services, { db, models, settings, events, live, permissions, log }: Context) {
+  const { Invoice, Price, Subscription } = models
+  const { store, providers, coupons, invoices, takeover } = services
 
   return { synchronize, synchronizeReference, synchronizeDue }
 
   /** @throws 503 `billing.provider_unavailable` when the provider does not respond */
-  async function synchronize(id: number): Promise<SubscriptionRow> {
+  async function synchronize(id: number, isAfterDispute = false): Promise<SubscriptionRow> {
     const row = await getSubscription(id)
+    if (row.isLeaving) await leave(row)
     const provider = providers.find(row.provider)
     const reported = provider && (await providers.fetch(provider, row.reference))
     // A provider that does not know the reference was never asked to start it.
     if (!provider || !reported) return row
     const graceDays = await settings.get<number>('billing.grace_days')
-    const { before, after, isDuplicate } = await db.transaction((transaction) => apply(id, { reported, graceDays }, transaction))
+    const { before, after, isDuplicate, replaced } = await db.transaction((transaction) => apply(id, { reported, graceDays }, transaction))
     if (isDuplicate) return returnDuplicate(row, provider, reported)
-    if (isChanged(before, after)) {
-      await live.publish({ userId: after.userId }, SUBSCRIPTION_CHANGED).catch((err) => log.warn({ err, id }, 'notifying the billing page failed'))
+    if (isChanged(before, after)) await notifyPages(after)
+    if (replaced) {
+      await leave(replaced)
+      return synchronize(id, isAfterDispute)
     }
-    return after
+    const isStopped = !isAfterDispute && (await stopDisputed(after, provider, reported))
+    return isStopped ? synchronize(id, true) : after
+  }
+
+  async function notifyPages({ id, userId }: SubscriptionRow) {
+    await live.publish({ userId }, SUBSCRIPTION_CHANGED).catch((err) => log.warn({ err, id }, 'notifying the billing page failed'))
+  }
+
+  /** Ends a replaced subscription at its provider. When that fails, a job tries it again every hour. */
+  async function leave(row: SubscriptionRow) {
+    await takeover.leave(row).catch((err) => log.warn({ err, id: row.id }, 'a replaced subscription could not be ended at its provider'))
+  }
+
+  /** Charges nothing more during a dispute, and ends the subscription when it is lost. Returns whether anything was done. */
+  async function stopDisputed(row: SubscriptionRow, provider: SubscriptionProvider, reported: ProviderSubscription): Promise<boolean> {
+    const { isLost, isOpen } = readDispute(reported)
+    if (row.status === 'ended' || !(isLost || isOpen)) return false
+    const when = isLost || row.status === 'past_due' ? 'now' : 'period_end'
+    if (when === 'period_end' && row.cancelAtPeriodEnd) return false
+    try {
+      await provider.cancel(row.reference, when)
+      return true
+    } catch (err) {
+      log.warn({ err, id: row.id }, 'a disputed subscription could not be stopped at its provider')
+      return false
+    }
   }
 
   /** When a user has paid two checkouts at once, the first subscription stays, and the payment of the other is returned. */
-  async function returnDuplicate(row: SubscriptionRow, provider: SubscriptionProvider, { invoices }: ProviderSubscription): Promise<SubscriptionRow> {
-    const paid = invoices.filter(({ status }) => status === 'paid')
+  async function returnDuplicate(row: SubscriptionRow, provider: SubscriptionProvider, { invoices: reported }: ProviderSubscription): Promise<SubscriptionRow> {
+    const paid = reported.filter(({ status }) => status === 'paid')
     log.warn({ id: row.id, paid: paid.length }, 'a user who has a subscription has paid for another one')
     for (const { id } of paid) await provider.refund?.(row.reference, id)
     await provider.cancel(row.reference, 'now')
@@ -68,21 +111,21 @@ export function createSynchronizationService(
     id: number,
     { reported, graceDays }: { readonly reported: ProviderSubscription; readonly graceDays: number },
     transaction: Transaction,
-  ): Promise<{ before: SubscriptionRow; after: SubscriptionRow; isDuplicate?: boolean }> {
+  ): Promise<Applied> {
     await store.lock(id, transaction)
     const before = await getSubscription(id, transaction)
     if (before.status === 'ended') {
-      await saveInvoices(before, reported.invoices, transaction)
+      await invoices.save(before, reported.invoices, transaction)
       return { before, after: before }
     }
-    if (before.status === 'incomplete' && isCurrent(reported.status)) {
-      await store.lockUser(before.userId, transaction)
-      const others = await Subscription.count({ where: { userId: before.userId, status: [...CURRENT_STATUSES] }, transaction })
-      if (others > 0) return { before, after: before, isDuplicate: true }
-    }
+    const begins = before.status === 'incomplete' && isCurrent(reported.status)
+    const start = begins ? await takeover.begin(before, reported.status, transaction) : { state: 'begins' as const, replaced: null }
+    if (start.state !== 'begins') return { before, after: before, isDuplicate: start.state === 'duplicate' }
     const price = await Price.findByPk(reported.priceId, { transaction })
+    const replaced = before.replacesId === null ? null : await getSubscription(before.replacesId, transaction)
+    const isCarriedPaymentDisputed = await hasDisputedCarriedPayment(before, reported, transaction)
     const changes = {
-      ...describeState(before, reported, graceDays),
+      ...describeState(before, reported, { graceDays, replaced, isCarriedPaymentDisputed }),
       ...(price && { priceId: price.id, productId: price.productId }),
       nextPriceId: reported.nextPriceId,
       checkedAt: new Date(),
@@ -90,78 +133,33 @@ export function createSynchronizationService(
     }
     await Subscription.update(changes, { where: { id }, transaction })
     const after = await getSubscription(id, transaction)
-    if (before.status === 'incomplete' && isCurrent(after.status)) await coupons.addUse(id, transaction)
-    await saveInvoices(after, reported.invoices, transaction)
-    if (isChanged(before, after)) {
-      await events.publish(SubscriptionChanged, presentEvent(after), transaction)
-      await permissions.invalidate(after.userId, transaction)
-    }
-    return { before, after }
+    // A coupon that goes on at another provider was counted when the first subscription began.
+    if (begins && before.replacesId === null) await coupons.addUse(id, transaction)
+    await invoices.save(after, reported.invoices, transaction)
+    if (isChanged(before, after)) await publishChange(after, transaction)
+    return { before, after, replaced: start.replaced }
   }
 
-  /** Saves what a provider reports about invoices. A paid invoice gets the next number, and keeps its amounts. */
-  async function saveInvoices(row: SubscriptionRow, reported: readonly ProviderInvoice[], transaction: Transaction) {
-    const taxRate = findTaxRate(await settings.get<{ country: string; rate: number }[]>('billing.tax_rates'), row.country)
-    const product = await Product.findByPk(row.productId, { attributes: ['name'], transaction })
-    for (const invoice of reported.toReversed()) await saveInvoice(row, invoice, { taxRate, description: product?.name ?? '' }, transaction)
+  async function publishChange(after: SubscriptionRow, transaction: Transaction) {
+    await events.publish(SubscriptionChanged, presentEvent(after), transaction)
+    await permissions.invalidate(after.userId, transaction)
   }
 
-  async function saveInvoice(
-    row: SubscriptionRow,
-    { id, status, total, discount: takenOff = 0, currency, periodStart, periodEnd, paidAt }: ProviderInvoice,
-    { taxRate, description }: { readonly taxRate: number; readonly description: string },
+  /** Returns whether the payment of the present period, which was made at an earlier provider, is disputed. */
+  async function hasDisputedCarriedPayment(
+    { replacesId, carriedFrom }: SubscriptionRow,
+    { status }: ProviderSubscription,
     transaction: Transaction,
-  ) {
-    const where = { subscriptionId: row.id, providerInvoice: id }
-    const existing = await Invoice.findOne({ where, transaction })
-    const isPaid = (status === 'paid' || status === 'refunded') && existing?.paidAt == null
-    if (existing && !isPaid && existing.status === status) return
-    const number = isPaid ? { number: await store.takeInvoiceNumber(transaction), paidAt: paidAt ?? new Date() } : {}
-    const state = { status, ...number, ...(status === 'refunded' && { refundedAt: new Date() }) }
-    if (existing) await Invoice.update(state, { where, transaction })
-    else {
-      const { lines, subtotal, discount, tax, tax_rate } = calculateTotals({
-        lines: [{ description, amount: total + takenOff }],
-        currency,
-        discount: { kind: 'amount', value: takenOff },
-        taxRate,
-      })
-      const amounts = { lines, subtotal, discount, tax, taxRate: tax_rate, total }
-      await Invoice.create({ ...where, userId: row.userId, currency, periodStart, periodEnd, ...amounts, ...state }, { transaction })
-    }
-    if (!isPaid) return
-    const saved = await Invoice.findOne({ where, transaction })
-    if (!saved) return
-    const { userId, provider } = row
-    await events.publish(InvoicePaid, { invoice_id: saved.id, subscription_id: row.id, user_id: userId, total, currency, provider }, transaction)
+  ): Promise<boolean> {
+    if (replacesId === null || carriedFrom === null || status !== 'trialing') return false
+    const where = { subscriptionId: await store.listChain(replacesId, transaction), periodStart: carriedFrom }
+    return (await Invoice.count({ where: { ...where, status: ['disputed', 'charged_back'] }, transaction })) > 0
   }
 
   async function getSubscription(id: number, transaction?: Transaction): Promise<SubscriptionRow> {
     const row = await Subscription.findByPk(id, { ...(transaction && { transaction }) })
     if (!row) throw problem(404, 'billing.subscription_not_found')
     return row
-  }
-}
-
-const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
-
-const isCurrent = (status: ProviderSubscription['status']) => status !== 'incomplete' && status !== 'ended'
-
-/** Returns the columns that follow from what a provider reports. An unknown status gives no access. */
-function describeState(before: SubscriptionRow, reported: ProviderSubscription, graceDays: number) {
-  const status = reported.status === 'unknown' ? 'past_due' : reported.status
-  const failedAt = reported.currentPeriodEnd ?? new Date()
-  const graceEndsAt = before.graceEndsAt ?? new Date(failedAt.getTime() + graceDays * DAY_MS)
-  return {
-    status,
-    currentPeriodStart: reported.currentPeriodStart,
-    currentPeriodEnd: reported.currentPeriodEnd,
-    trialEndsAt: reported.trialEndsAt,
-    cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
-    graceEndsAt: reported.status === 'past_due' ? graceEndsAt : null,
-    paymentMethod: reported.paymentMethod,
-    payUrl: reported.payUrl,
-    endedAt: status === 'ended' ? (reported.endedAt ?? new Date()) : null,
   }
 }
 
@@ -188,5 +186,6 @@ const summarize = (row: SubscriptionRow) => [
   row.currentPeriodEnd,
   row.cancelAtPeriodEnd,
   row.graceEndsAt,
+  row.disputedAt,
   isValid(row),
 ]

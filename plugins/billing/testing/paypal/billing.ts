@@ -15,6 +15,13 @@ export interface StoredTransaction {
   time: number
   readonly value: string
   readonly currency: string
+  dispute?: StoredDispute
+}
+
+export interface StoredDispute {
+  readonly id: string
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
 }
 
 export interface StoredSubscription {

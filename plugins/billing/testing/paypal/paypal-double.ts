@@ -105,6 +105,20 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
     approveById: (id: string) => approve(get(id), getPlan(get(id).planId)),
     /** The user cancels the subscription in their account at PayPal. */
     cancelInAccount: (reference: string) => void Object.assign(findLatest(reference), { status: 'CANCELLED' }),
+    /** The user disputes the last payment, or PayPal decides about its dispute. */
+    dispute(reference: string, state: 'opened' | 'won' | 'lost') {
+      const payment = findAll(reference)
+        .flatMap(({ transactions }) => transactions)
+        .filter(({ status }) => status === 'COMPLETED')
+        .toSorted((a, b) => b.time - a.time)[0]
+      if (!payment) throw new Error(`no payment for ${reference}`)
+      const id = payment.dispute?.id ?? `PP-D-${createPaypalId('')}`
+      payment.dispute =
+        state === 'opened'
+          ? { id, status: 'WAITING_FOR_SELLER_RESPONSE', outcome: null }
+          : { id, status: 'RESOLVED', outcome: state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR' }
+      return { dispute_id: id, disputed_transactions: [{ seller_transaction_id: payment.id }] }
+    },
     /** Lets days pass, and what is due meanwhile is collected with an outcome. */
     elapse(reference: string, days: number, outcome: Outcome) {
       for (const subscription of findAll(reference)) {
@@ -117,17 +131,17 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
       findAll(reference)
         .flatMap(({ transactions }) => transactions)
         .filter(({ status }) => status === 'COMPLETED').length,
-    /** Returns a webhook about the latest subscription as PayPal sends it. */
-    createWebhook(reference: string, id = `WH-${createPaypalId('')}`) {
+    /** Returns a webhook about the latest subscription, or about a dispute, as PayPal sends it. */
+    createWebhook(reference: string, id = `WH-${createPaypalId('')}`, dispute?: object) {
       const subscription = findLatest(reference)
       const time = formatTime(getNow())
       const event = {
         id,
         event_version: '1.0',
         create_time: time,
-        resource_type: 'subscription',
-        event_type: `BILLING.SUBSCRIPTION.${subscription.status === 'ACTIVE' ? 'ACTIVATED' : 'UPDATED'}`,
-        resource: present(subscription, []),
+        resource_type: dispute ? 'dispute' : 'subscription',
+        event_type: dispute ? 'CUSTOMER.DISPUTE.CREATED' : `BILLING.SUBSCRIPTION.${subscription.status === 'ACTIVE' ? 'ACTIVATED' : 'UPDATED'}`,
+        resource: dispute ?? present(subscription, []),
         links: [],
       }
       const body = Buffer.from(JSON.stringify(event))

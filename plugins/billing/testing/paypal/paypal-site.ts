@@ -22,6 +22,7 @@ export async function createPaypalSite() {
     pay: async (reference, wrong) => double.approve(reference, wrong === 'mode' ? undefined : wrong),
     elapse: async (reference, days, outcome) => double.elapse(reference, days, outcome),
     approveChange: async (reference) => double.approve(reference),
+    dispute: async (reference, state) => void double.dispute(reference, state),
     countCharges: async (reference) => double.countCharges(reference),
     createWebhook: async (reference, eventId) => double.createWebhook(reference, eventId),
     setFaults: (options) => double.setFaults(options),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { DoubleRequest, DoubleResponse } from '../double-server.ts'
 import { getNow } from '../periods.ts'
-import { createPaypalId, getCycle, type StoredPlan, type StoredSubscription } from './billing.ts'
+import { createPaypalId, getCycle, type StoredDispute, type StoredPlan, type StoredSubscription } from './billing.ts'
 import * as requests from './requests.ts'
-import { SubscriptionResponse, TransactionsResponse } from './responses.ts'
+import { DisputeResponse, DisputesResponse, SubscriptionResponse, TransactionsResponse } from './responses.ts'
 
 /** What the test double stores. */
 export interface PaypalState {
@@ -36,6 +36,9 @@ export function createPaypalResources({ state: { products, plans, subscriptions 
       const isValid = verifySignature(read(requests.VerifyWebhook, json), body)
       return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
     }
+    if (method === 'GET' && path === '/v1/customer/disputes') return { status: 200, body: listDisputes(query.get('disputed_transaction_id') ?? '') }
+    const [, disputeId] = /^\/v1\/customer\/disputes\/([^/]+)$/.exec(path) ?? []
+    if (method === 'GET' && disputeId) return { status: 200, body: getDispute(disputeId) }
     if (method === 'GET' && id && action === '') return { status: 200, body: present(get(id), query.get('fields')?.split(',') ?? []) }
     if (method === 'GET' && action === 'transactions') return { status: 200, body: listTransactions(get(id), query) }
     if (method === 'POST' && id) return changeStatus(get(id), action, read(requests.Reason, json))
@@ -98,8 +101,29 @@ export function createPaypalResources({ state: { products, plans, subscriptions 
     return { status: 204, body: null }
   }
 
+  function listAllTransactions() {
+    return [...subscriptions.values()].flatMap(({ transactions }) => transactions)
+  }
+
+  function listDisputes(transactionId: string): object {
+    const { dispute } = listAllTransactions().find(({ id }) => id === transactionId) ?? {}
+    return DisputesResponse.parse({ items: dispute ? [presentDispute(dispute)] : [], links: [] })
+  }
+
+  function getDispute(id: string): object {
+    const transaction = listAllTransactions().find(({ dispute }) => dispute?.id === id)
+    if (!transaction?.dispute) throw new RefusedRequest(404, 'RESOURCE_NOT_FOUND')
+    const { outcome } = transaction.dispute
+    return DisputeResponse.parse({
+      ...presentDispute(transaction.dispute),
+      disputed_transactions: [{ seller_transaction_id: transaction.id }],
+      ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+      links: [],
+    })
+  }
+
   function refund(transactionId: string, _body: object): DoubleResponse {
-    const transaction = [...subscriptions.values()].flatMap(({ transactions }) => transactions).find(({ id }) => id === transactionId)
+    const transaction = listAllTransactions().find(({ id }) => id === transactionId)
     if (!transaction) throw new RefusedRequest(404, 'RESOURCE_NOT_FOUND')
     if (transaction.status === 'REFUNDED') throw new RefusedRequest(422, 'CAPTURE_FULLY_REFUNDED')
     transaction.status = 'REFUNDED'
@@ -160,6 +184,14 @@ export function createPaypalResources({ state: { products, plans, subscriptions 
     return TransactionsResponse.parse({ ...(transactions.length > 0 && { transactions }), links: [] })
   }
 }
+
+const presentDispute = ({ id, status }: StoredDispute) => ({
+  dispute_id: id,
+  create_time: formatTime(getNow()),
+  update_time: formatTime(getNow()),
+  reason: 'UNAUTHORISED' as const,
+  status,
+})
 
 /** Shows a regular cycle with the price that was set in the dashboard. */
 function applyOverride(cycle: StoredPlan['cycles'][number], { priceOverride }: StoredSubscription) {

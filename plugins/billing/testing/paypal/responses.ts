@@ -62,3 +62,24 @@ export const TransactionsResponse = z.strictObject({
     .optional(),
   links: z.array(Link),
 })
+
+const DisputeSummary = z.strictObject({
+  dispute_id: z.string(),
+  create_time: Time,
+  update_time: Time,
+  reason: z.enum(['MERCHANDISE_OR_SERVICE_NOT_RECEIVED', 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', 'UNAUTHORISED', 'OTHER']),
+  status: z.enum(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'RESOLVED', 'OTHER']),
+})
+
+export const DisputesResponse = z.strictObject({ items: z.array(DisputeSummary), links: z.array(Link) })
+
+export const DisputeResponse = z.strictObject({
+  ...DisputeSummary.shape,
+  disputed_transactions: z.array(z.strictObject({ seller_transaction_id: z.string() })),
+  dispute_outcome: z
+    .strictObject({
+      outcome_code: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'ACCEPTED', 'DENIED', 'NONE']),
+    })
+    .optional(),
+  links: z.array(Link),
+})

@@ -8,7 +8,7 @@ const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, ha
 
 /** Creates the functions that present what the test double stores. `expand` names the objects that a response contains completely. */
 export function createStripeObjects(state: StripeState, url: string) {
-  return { presentPrice, presentSession, presentSubscription, presentInvoice, presentCharge, presentSchedule }
+  return { presentPrice, presentSession, presentSubscription, presentInvoice, presentCharge, presentDispute, presentSchedule }
 
   function presentPrice(id: string) {
     const price = getStored(state.prices, id)
@@ -177,7 +177,7 @@ export function createStripeObjects(state: StripeState, url: string) {
       created: charge.created,
       currency: charge.currency,
       customer: charge.customer,
-      disputed: false,
+      disputed: charge.dispute !== undefined,
       livemode: false,
       metadata: {},
       paid: true,
@@ -185,6 +185,25 @@ export function createStripeObjects(state: StripeState, url: string) {
       refunded: charge.refunded >= charge.amount,
       status: 'succeeded',
     } satisfies Partial<Stripe.Charge>
+  }
+
+  function presentDispute(chargeId: string) {
+    const { dispute, amount, currency, paymentIntent } = getStored(state.charges, chargeId)
+    if (!dispute) throw new Error(`charge ${chargeId} is not disputed`)
+    return {
+      id: dispute.id,
+      object: 'dispute',
+      amount,
+      charge: chargeId,
+      created: dispute.created,
+      currency,
+      is_charge_refundable: dispute.status === 'warning_needs_response',
+      livemode: false,
+      metadata: {},
+      payment_intent: paymentIntent,
+      reason: 'general',
+      status: dispute.status,
+    } satisfies Partial<Stripe.Dispute>
   }
 
   function presentSchedule({ id, status, subscription, current, phases }: StoredSchedule) {

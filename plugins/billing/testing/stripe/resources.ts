@@ -48,6 +48,10 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
         return payInvoice(id ?? '', read(requests.PayInvoice, form))
       case 'GET charges':
         return list([...state.charges.values()].filter(({ customer }) => customer === query.get('customer')).map((charge) => objects.presentCharge(charge.id)))
+      case 'GET charges/:id':
+        return objects.presentCharge(getStored(state.charges, id ?? '').id)
+      case 'GET disputes':
+        return listDisputes(query)
       case 'POST refunds':
         return createRefund(read(requests.CreateRefund, form))
       case 'POST subscription_schedules':
@@ -163,6 +167,11 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
     if (state.declining.has(method ?? subscription.paymentMethod)) throw new RefusedRequest('card_declined', 'Your card was declined.', 'card_error')
     billing.payOpenInvoice(subscription)
     return objects.presentInvoice(invoice, [])
+  }
+
+  function listDisputes(query: URLSearchParams) {
+    const disputed = [...state.charges.values()].filter(({ id, dispute }) => dispute && id === query.get('charge'))
+    return list(disputed.map(({ id }) => objects.presentDispute(id)))
   }
 
   function createRefund({ payment_intent }: z.infer<typeof requests.CreateRefund>) {

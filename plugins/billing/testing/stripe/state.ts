@@ -61,7 +61,10 @@ export interface StoredCharge {
   readonly currency: string
   refunded: number
   created: number
+  dispute?: { readonly id: string; status: DisputeStatus; readonly created: number }
 }
+
+export type DisputeStatus = 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost'
 
 export interface StoredSubscription {
   readonly id: string

@@ -4,7 +4,7 @@ import { getNow, toSeconds } from '../periods.ts'
 import { createStripeBilling, type Outcome } from './billing.ts'
 import { createStripeObjects } from './objects.ts'
 import { createStripeResources } from './resources.ts'
-import { createStripeState, getStored, MissingObject, RefusedRequest, type StoredSubscription } from './state.ts'
+import { createStripeState, type DisputeStatus, getStored, MissingObject, RefusedRequest, type StoredSubscription } from './state.ts'
 
 export interface StripeDoubleOptions {
   readonly secretKey: string
@@ -156,6 +156,17 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
       const { customer } = findSubscription(reference)
       return [...state.charges.values()].filter((charge) => charge.customer === customer && charge.refunded === 0).length
     },
+    /** The bank of the user disputes the last payment, or decides about its dispute. */
+    dispute(reference: string, status: DisputeStatus) {
+      const { customer } = findSubscription(reference)
+      const charge = [...state.charges.values()].findLast((each) => each.customer === customer)
+      if (!charge) throw new Error(`no charge for ${reference}`)
+      const type = charge.dispute ? (status === 'won' || status === 'lost' ? 'closed' : 'updated') : 'created'
+      charge.dispute = { id: charge.dispute?.id ?? state.createId('dp'), created: getNow(), status }
+      recordEvent(`charge.dispute.${type}`, objects.presentDispute(charge.id))
+    },
+    /** Returns the last event of a type that the double has recorded. */
+    findEvent: (type: string) => events.findLast((event) => event.type === type),
     /** Returns an event about a subscription as Stripe sends it. */
     createWebhook(event: Pick<StripeEvent, 'id' | 'type' | 'object'> & Partial<StripeEvent>, { secret = webhookSecret, at = getNow() } = {}) {
       const { id, type, object, livemode = false } = event

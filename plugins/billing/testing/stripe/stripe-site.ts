@@ -5,6 +5,8 @@ import { createStripeDouble } from './stripe-double.ts'
 export const STRIPE_SECRET_KEY = 'sk_test_0123456789abcdef'
 const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 
+const STATUSES = { opened: 'needs_response', won: 'won', lost: 'lost' } as const
+
 /** Creates a site that collects with a test double of Stripe, and the harness for the conformance tests. */
 export async function createStripeSite() {
   const double = await createStripeDouble({ secretKey: STRIPE_SECRET_KEY, webhookSecret: WEBHOOK_SECRET })
@@ -22,6 +24,7 @@ export async function createStripeSite() {
     pay: async (reference, wrong) => double.completeCheckout(reference, wrong),
     elapse: async (reference, days, outcome) => double.elapse(reference, days, outcome),
     approveChange: async (reference) => double.payOpenInvoice(reference),
+    dispute: async (reference, state) => double.dispute(reference, STATUSES[state]),
     countCharges: async (reference) => double.countCharges(reference),
     createWebhook: async (reference, eventId) => double.createWebhook(double.describeNow(reference, eventId)),
     setFaults: (options) => double.setFaults(options),

@@ -5,6 +5,7 @@ import classes from '../admin.module.css'
 import { ArchivedPrices } from './archived-prices.tsx'
 import { FormFeatures } from './form-features.tsx'
 import { FormGrants } from './form-grants.tsx'
+import { PlanTranslations } from './plan-translations.tsx'
 import { getPlanBody, getPlanValues, PlanForm as PlanFormSchema } from './plan-values.ts'
 import { PriceRows } from './price-rows.tsx'
 
@@ -81,6 +82,9 @@ export function PlanForm({ plan, send }: PlanFormProps) {
                 </div>
               )}
             </FormRows>
+          </section>
+          <section className={classes.card}>
+            <PlanTranslations control={control} />
           </section>
         </div>
       </div>

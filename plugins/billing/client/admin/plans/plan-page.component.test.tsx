@@ -3,6 +3,7 @@ import { ContributedComponent } from '@balafon/sdk/client'
 import { createTestPlugin, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getLanguageList } from '../../../contract/language-list.ts'
 import { getPlan, type Plan, updatePlan } from '../../../contract/plans.ts'
 import manifest from '../../../plugin.ts'
 import client from '../../index.ts'
@@ -23,6 +24,9 @@ const PLAN: Plan = {
   free: false,
   feature_list: ['No ads', 'Lossless'],
   comparison: [{ label: 'Quality', value: 'Lossless' }],
+  translations: [
+    { language: 'fr', name: 'Premium', description: '', feature_list: ['Sans publicité'], comparison: [{ label: 'Qualité', value: 'Sans perte' }] },
+  ],
   trial_days: 7,
   permissions: [{ name: 'music.download', restrictions: [{ name: 'tracks', value: 50 }] }],
   prices: [
@@ -51,6 +55,7 @@ test('edits the features, prices and permissions of a plan', async () => {
     bootstrap: { user: createUser({ permissions: [{ name: 'plans.update', restrictions: [] }] }) },
     api: [
       respondTo(getPlan, () => ({ plan: PLAN })),
+      respondTo(getLanguageList, () => ({ localizations: [{ language: 'fr', name: 'Français' }] })),
       respondTo(listPermissions, () => ({ groups: GROUPS })),
       respondTo(updatePlan, ({ body }) => {
         onUpdate(body)
@@ -68,6 +73,7 @@ test('edits the features, prices and permissions of a plan', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Remove “No ads”' }))
   await userEvent.fill(page.getByRole('textbox', { name: /Amount/ }), '4000')
   await userEvent.keyboard('{Tab}')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Features' }), 'Sans publicité\nSans perte\n')
   await userEvent.click(page.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => onUpdate.mock.lastCall?.[0])
@@ -76,5 +82,6 @@ test('edits the features, prices and permissions of a plan', async () => {
       feature_list: ['Lossless', 'Offline'],
       prices: [{ id: 1, amount: 4000, currency: 'XOF' }],
       permissions: PLAN.permissions,
+      translations: [{ language: 'fr', feature_list: ['Sans publicité', 'Sans perte'], comparison: [{ label: 'Qualité', value: 'Sans perte' }] }],
     })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, GrantedPermission, Interval } from '../../../contract/fields.ts'
 import { type Plan, PlanBody } from '../../../contract/plans.ts'
 import { allowEmpty } from '../allow-empty.ts'
+import { presentPlanTexts, readPlanTexts } from './plan-texts.ts'
 
 const { name, hidden, recommended, free, comparison } = PlanBody.shape
 
@@ -18,6 +19,17 @@ export const PlanForm = z.object({
   free,
   comparison,
   trial_days: allowEmpty(z.int().check(z.minimum(0), z.maximum(365))),
+  translations: z
+    .array(
+      z.object({
+        language: z.string(),
+        name,
+        description: z.string().check(z.trim(), z.maxLength(500)),
+        features: z.string().check(z.maxLength(4000)),
+        comparison: z.string().check(z.maxLength(7000)),
+      }),
+    )
+    .check(z.maxLength(20)),
   feature_list: z.array(Feature).check(z.maxLength(30)),
   permissions: z.array(GrantedPermission).check(z.maxLength(100)),
   prices: z
@@ -53,6 +65,7 @@ const NEW_PLAN: PlanFormInput = {
   free: false,
   comparison: [],
   trial_days: 0,
+  translations: [],
   feature_list: [],
   permissions: [],
   prices: [createPriceRow(DEFAULT_CURRENCY)],
@@ -69,6 +82,7 @@ export function getPlanValues(plan: Plan | undefined): PlanFormInput {
     free: plan.free,
     comparison: plan.comparison,
     trial_days: plan.trial_days,
+    translations: plan.translations.map(presentPlanTexts),
     feature_list: plan.feature_list.map((text, index) => ({ id: `saved-${index}`, text })),
     permissions: plan.permissions,
     prices: plan.prices
@@ -78,8 +92,9 @@ export function getPlanValues(plan: Plan | undefined): PlanFormInput {
 }
 
 /** Converts the values of the form to the body of the request. */
-export const getPlanBody = ({ description: text, feature_list, prices, ...values }: PlanFormOutput): PlanBody => ({
+export const getPlanBody = ({ description: text, translations, feature_list, prices, ...values }: PlanFormOutput): PlanBody => ({
   ...values,
+  translations: translations.map(readPlanTexts),
   description: text === '' ? null : text,
   feature_list: feature_list.map((feature) => feature.text),
   prices: prices.map(({ price_id: id, ...price }) => ({ id, ...price })),

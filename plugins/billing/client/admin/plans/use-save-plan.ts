@@ -12,6 +12,7 @@ const PARTS = {
   trial_days: 'billing.plan.trial_days',
   feature_list: 'billing.plan.features',
   comparison: 'billing.plan.comparison',
+  translations: 'billing.plan.translations',
   permissions: 'billing.plan.permissions',
   prices: 'billing.plan.prices',
 } as const

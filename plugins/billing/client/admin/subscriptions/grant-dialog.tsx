@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Price } from '../../../contract/fields.ts'
 import { grantSubscription, listGrantablePlans } from '../../../contract/subscriptions.ts'
+import { usePriceText } from '../../use-price-text.ts'
 import { allowEmpty } from '../allow-empty.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { usePriceText } from '../price-text.ts'
 
 const Schema = z.object({
   user_id: allowEmpty(z.int()),
@@ -69,13 +69,13 @@ interface PriceFieldProps {
 /** The prices of the chosen plan. A plan that is given costs nothing, but its price says what it is worth. */
 function PriceField({ control, prices }: PriceFieldProps) {
   const { t } = useTranslation()
-  const getPriceText = usePriceText()
+  const { formatPrice } = usePriceText()
   return (
     <FormSelect
       control={control}
       name="price_id"
       label={t('billing.subscription.price')}
-      items={prices.map((price) => ({ id: String(price.id), label: getPriceText(price) }))}
+      items={prices.map((price) => ({ id: String(price.id), label: formatPrice(price) }))}
       isDisabled={prices.length === 0}
       isRequired
     />

@@ -1,15 +1,13 @@
 import { useFormat, useOpenModal } from '@balafon/sdk/client'
-import { Badge } from '@balafon/ui/badge'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../../contract/subscription.ts'
+import { InvoiceBadge } from '../../parts/invoice-badge.tsx'
 import classes from '../admin.module.css'
 
 const RefundDialog = lazy(() => import('./change-dialogs.tsx').then((module) => ({ default: module.RefundDialog })))
-
-const TONES = { open: 'warning', paid: 'positive', failed: 'danger', void: 'neutral', refunded: 'neutral' } as const
 
 interface InvoiceListProps {
   readonly id: number
@@ -57,7 +55,7 @@ function InvoiceText({ invoice }: { readonly invoice: Invoice }) {
   const { number, status, total, discount, currency, period_start: start, period_end: end } = invoice
   return (
     <div>
-      <b data-tabular>{money(total, currency)}</b> <Badge tone={TONES[status]}>{t(`billing.invoice.status.${status}`)}</Badge>
+      <b data-tabular>{money(total, currency)}</b> <InvoiceBadge status={status} />
       <p>
         {number ? `${number} · ` : ''}
         {date(start)} – {date(end)}

@@ -5,11 +5,12 @@ import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSubscriptionDetails, listSubscriptions, type SubscriptionDetails } from '../../../contract/subscriptions.ts'
+import { Note } from '../../parts/note.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 import classes from '../admin.module.css'
 import { isId } from '../is-id.ts'
 import { MissingPage } from '../missing-page.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { SubscriptionStatusBadge } from './status-badge.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 
@@ -48,9 +49,10 @@ function Details({ details }: { readonly details: SubscriptionDetails }) {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{title}</h1>
-        <SubscriptionStatusBadge status={subscription.status} isCancelled={subscription.cancel_at_period_end} />
+        <StatusBadge status={subscription.status} isCancelled={subscription.cancel_at_period_end} isDisputed={subscription.disputed} />
         <Actions details={details} onChange={() => void refresh()} />
       </header>
+      <DisputeNote subscription={subscription} />
       <div className={classes.columns}>
         <section className={classes.card}>
           <h2>{t('billing.subscription.invoices')}</h2>
@@ -71,6 +73,17 @@ function Details({ details }: { readonly details: SubscriptionDetails }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What a dispute means for the access of the user, and where it is answered. */
+function DisputeNote({ subscription: { disputed, status, provider } }: Pick<SubscriptionDetails, 'subscription'>) {
+  const { t } = useTranslation()
+  if (!disputed || status === 'ended') return null
+  return (
+    <Note tone="danger" title={t('billing.subscription.disputed')}>
+      {t('billing.subscription.disputed.text', { provider: provider.label })}
+    </Note>
   )
 }
 

@@ -15,13 +15,14 @@ export default function SubscriptionsCard() {
   const query = useApi(getSubscriptionSummary, {})
   return (
     <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
-      {({ summary: { active, trialing, past_due, ended, churn, monthly_revenue: revenue } }) => (
+      {({ summary: { active, trialing, past_due, disputed, ended, churn, monthly_revenue: revenue } }) => (
         <>
           <dl className={classes.figures}>
             <Figure label={t('billing.summary.revenue')} value={revenue.map(({ amount, currency }) => money(amount, currency)).join(' + ') || '–'} />
             <Figure label={t('billing.summary.active')} value={number(active)} />
             <Figure label={t('billing.summary.trialing')} value={number(trialing)} />
             <Figure label={t('billing.summary.past_due')} value={number(past_due)} />
+            {disputed > 0 ? <Figure label={t('billing.summary.disputed')} value={number(disputed)} /> : null}
             <Figure label={t('billing.summary.ended')} value={number(ended)} />
             <Figure label={t('billing.summary.churn')} value={churn === null ? '–' : t('billing_admin.percent', { value: number(churn / CHURN_UNIT) })} />
           </dl>

@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countSubscriptions, listSubscriptions, subscriptions } from '../../../contract/subscriptions.ts'
-import { SubscriptionStatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'))
 
@@ -53,7 +53,7 @@ export default function SubscriptionsPage() {
 }
 
 function StatusCell({ item }: CellProps<SubscriptionFields['status'], Item<SubscriptionFields>>) {
-  return <SubscriptionStatusBadge status={item.status} isCancelled={item.cancel_at_period_end} />
+  return <StatusBadge status={item.status} isCancelled={item.cancel_at_period_end} isDisputed={item.disputed_at !== null} />
 }
 
 /** Providers of other plugins have names that this plugin has no text for. */

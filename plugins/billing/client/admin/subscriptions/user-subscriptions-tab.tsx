@@ -8,8 +8,8 @@ import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSubscriptions } from '../../../contract/subscriptions.ts'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 import classes from '../admin.module.css'
-import { SubscriptionStatusBadge } from './status-badge.tsx'
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'))
 
@@ -55,7 +55,7 @@ export default function UserSubscriptionsTab({ userId }: PropsOf<'admin.userTabs
 
 type Row = ResponseOf<typeof listSubscriptions>['data'][number]
 
-function SubscriptionRow({ row: { id, product, status, cancel_at_period_end, created_at, current_period_end } }: { readonly row: Row }) {
+function SubscriptionRow({ row: { id, product, status, cancel_at_period_end, disputed_at, created_at, current_period_end } }: { readonly row: Row }) {
   const { date } = useFormat()
   const times = [created_at, current_period_end].flatMap((time) => (time ? [date(time)] : []))
   return (
@@ -66,7 +66,7 @@ function SubscriptionRow({ row: { id, product, status, cancel_at_period_end, cre
         </Link>
         <p>{times.join(' – ')}</p>
       </div>
-      {status ? <SubscriptionStatusBadge status={status} isCancelled={cancel_at_period_end ?? false} /> : null}
+      {status ? <StatusBadge status={status} isCancelled={cancel_at_period_end ?? false} isDisputed={disputed_at != null} /> : null}
     </li>
   )
 }

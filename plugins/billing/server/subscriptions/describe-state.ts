@@ -1,0 +1,56 @@
+import type { ProviderSubscription } from '../../contract/providers.ts'
+import { readDispute } from '../disputes/current-dispute.ts'
+import type { SubscriptionRow } from './subscription.model.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** The states of a subscription that a user has now. A user has at most one of them. */
+export const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
+
+/** Returns whether a reported status means that the subscription has begun and not ended. */
+export const isCurrent = (status: ProviderSubscription['status']) => status !== 'incomplete' && status !== 'ended'
+
+/** What the columns of a subscription depend on besides its report. */
+export interface StateOptions {
+  readonly graceDays: number
+  /** The subscription at another provider that it replaces. */
+  readonly replaced: SubscriptionRow | null
+  /** Whether the payment of the period that the replaced subscription was paid for is disputed. */
+  readonly isCarriedPaymentDisputed: boolean
+}
+
+/** Returns the columns that follow from what a provider reports. An unknown status gives no access. */
+export function describeState(before: SubscriptionRow, reported: ProviderSubscription, { graceDays, replaced, isCarriedPaymentDisputed }: StateOptions) {
+  const status = reported.status === 'unknown' ? 'past_due' : reported.status
+  const failedAt = reported.currentPeriodEnd ?? new Date()
+  const graceEndsAt = before.graceEndsAt ?? new Date(failedAt.getTime() + graceDays * DAY_MS)
+  const isDisputed = readDispute(reported).isCurrent || isCarriedPaymentDisputed
+  return {
+    status,
+    currentPeriodStart: reported.currentPeriodStart,
+    currentPeriodEnd: reported.currentPeriodEnd,
+    trialEndsAt: reported.trialEndsAt,
+    cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
+    graceEndsAt: reported.status === 'past_due' ? graceEndsAt : null,
+    disputedAt: isDisputed ? (before.disputedAt ?? new Date()) : null,
+    paymentMethod: reported.paymentMethod,
+    payUrl: reported.payUrl,
+    endedAt: status === 'ended' ? (reported.endedAt ?? new Date()) : null,
+    ...(replaced && describeCarried(before, reported, replaced)),
+  }
+}
+
+/** The time that the user has paid another provider for is a trial for the new one. It is shown as what it is. */
+function describeCarried({ carriedFrom }: SubscriptionRow, reported: ProviderSubscription, replaced: SubscriptionRow) {
+  if (isTrial(replaced)) return {}
+  if (reported.status !== 'trialing') return { trialEndsAt: null }
+  return { status: 'active' as const, trialEndsAt: null, currentPeriodStart: carriedFrom }
+}
+
+/** Returns whether the last period of a subscription was a trial. */
+const isTrial = ({ trialEndsAt, currentPeriodEnd }: SubscriptionRow): boolean =>
+  trialEndsAt !== null && currentPeriodEnd !== null && trialEndsAt >= currentPeriodEnd
+
+/** Returns whether the present period of a subscription was paid at another provider. */
+export const isCarried = ({ carriedFrom, currentPeriodStart }: SubscriptionRow): boolean =>
+  carriedFrom !== null && currentPeriodStart?.getTime() === carriedFrom.getTime()
