@@ -1,6 +1,6 @@
 import { problem } from '@balafon/sdk/server'
 import type { SandboxSubscription } from '../../contract/sandbox.ts'
-import type { AgreementRow, AgreementChargeRow } from '../agreements/agreement.model.ts'
+import type { AgreementChargeRow, AgreementRow } from '../agreements/agreement.model.ts'
 import { getNow } from '../agreements/agreement-state.ts'
 import type { AgreementsService } from '../agreements/agreements.service.ts'
 import type { BillingContext } from '../models.ts'

@@ -171,7 +171,7 @@ describe('renewal', () => {
     expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', valid: true })
   })
 
-  test('gives no permission after the grace, with an unknown state, and for a disputed payment', () => {
+  test('gives no permission after the grace, without a known state, and while disputed', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const at = (text: string) => new Date(text)
     const none = { currentPeriodEnd: null, graceEndsAt: null, disputedAt: null }

@@ -136,7 +136,7 @@ test('leaves one subscription after two changes at once, and after a change back
   expect(await listTotals(user)).toEqual([['paid', 3000]])
 })
 
-test('takes off what was paid at the earlier provider when a more expensive plan begins', async () => {
+test('takes off what was paid at the earlier provider from a more expensive plan', async () => {
   const { user } = await createSandboxSubscriber()
   await change(user, 'wallet')
   await change(user, 'sandbox')
