@@ -3,7 +3,7 @@ import type { ProviderInvoice, ProviderSubscription } from '../../contract/provi
 const isTakenBack = ({ status }: ProviderInvoice) => status === 'disputed' || status === 'charged_back'
 
 /** What a report says about disputes. */
-export interface ReportedDispute {
+interface ReportedDispute {
   /** Whether the payment of the current period is disputed or was lost: the plan is then paused. */
   readonly isCurrent: boolean
   /** Whether a dispute about the current period was lost: the subscription then ends. */

@@ -11,7 +11,7 @@ export const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
 export const isCurrent = (status: ProviderSubscription['status']) => status !== 'incomplete' && status !== 'ended'
 
 /** What the columns of a subscription depend on besides its report. */
-export interface StateOptions {
+interface StateOptions {
   readonly graceDays: number
   /** The subscription at another provider that it replaces. */
   readonly replaced: SubscriptionRow | null

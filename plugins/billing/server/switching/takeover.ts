@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
 
 /** Whether a subscription may begin. `waits`: its provider does not collect what was ordered. `duplicate`: the user has another one. */
-export type Start = { readonly state: 'begins'; readonly replaced: SubscriptionRow | null } | { readonly state: 'waits' | 'duplicate' }
+type Start = { readonly state: 'begins'; readonly replaced: SubscriptionRow | null } | { readonly state: 'waits' | 'duplicate' }
 
 interface Services {
   readonly store: SubscriptionsStore

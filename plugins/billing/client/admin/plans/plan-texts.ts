@@ -1,7 +1,7 @@
 import type { PlanTexts } from '../../../contract/fields.ts'
 
 /** The texts of a plan in another language, as the form edits them: lists are written one item per line. */
-export interface PlanTextsInput {
+interface PlanTextsInput {
   readonly language: string
   readonly name: string
   readonly description: string
