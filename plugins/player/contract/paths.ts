@@ -21,6 +21,8 @@ export const getChartPath = (period: string, kind: string) => `/charts/${period}
 export const getChannelPath = ({ slug }: { slug: string }) => `/channel/${slug}`
 export const getRadioPath = (seedType: string, seedId: number | string, name: string) =>
   `/radio/${seedType}/${encodeURIComponent(seedId)}/${toPathSegment(name) || '-'}`
+/** The profile of a user. */
+export const getUserPath = ({ id, name }: Named) => `/user/${id}/${toPathSegment(name)}`
 /** `name` is the slug of the genre or tag. */
 export const getTagPath = (name: string) => `/tag/${encodeURIComponent(name)}`
 export const getGenrePath = (name: string) => `/genre/${encodeURIComponent(name)}`

@@ -44,6 +44,7 @@ function AlbumPage({ album }: { album: Album }) {
         eyebrow={[t(`release_type.${album.release_type}`), year, album.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
         title={album.name}
         subtitle={subtitle}
+        play={{ tracks: album.tracks, source }}
         actions={<MediaActions tracks={album.tracks} source={source} musicItem={{ kind: 'album', album }} />}
       />
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />

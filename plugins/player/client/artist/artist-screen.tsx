@@ -23,7 +23,7 @@ export default function ArtistScreen() {
   const query = useApi(getArtist, { params: { artistId: Number(artistId) } })
   useDocumentTitle(query.data?.artist.name)
   return (
-    <QueryResult query={query} loading={<MediaPageSkeleton isRound />} notFoundTitle={t('artist.not_found')}>
+    <QueryResult query={query} loading={<MediaPageSkeleton isRound hasCovers />} notFoundTitle={t('artist.not_found')}>
       {({ artist }) => <ArtistPage artist={artist} />}
     </QueryResult>
   )
@@ -53,6 +53,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         title={artist.name}
         subtitle={subtitle}
         isRound
+        play={{ tracks: artist.top_tracks, source }}
         actions={<MediaActions tracks={artist.top_tracks} source={source} musicItem={{ kind: 'artist', artist }} />}
       />
       <div className={classes.page}>

@@ -48,7 +48,11 @@ export function Discography({ albums }: { albums: readonly Release[] }) {
       ) : null}
       <CardGrid>
         {albums.filter(FILTERS[filter]).map((album) => (
-          <AlbumCard key={album.id} album={album} />
+          <AlbumCard
+            key={album.id}
+            album={album}
+            text={[t(`release_type.${album.release_type}`), album.release_date?.slice(0, 4)].filter(Boolean).join(' · ')}
+          />
         ))}
       </CardGrid>
     </Section>

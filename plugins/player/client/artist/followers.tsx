@@ -1,4 +1,4 @@
-import { useApiList } from '@balafon/sdk/client'
+import { Link, useApiList } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
@@ -6,6 +6,7 @@ import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { listArtistFollowers } from '../../contract/collection.ts'
+import { getUserPath } from '../../contract/paths.ts'
 import classes from './followers.module.css'
 
 /** The followers of an artist with a public profile. */
@@ -25,9 +26,11 @@ export function Followers({ artistId }: { readonly artistId: number }) {
           <ul className={classes.list}>
             {pages.flatMap(({ data }) =>
               data.map((user) => (
-                <li key={user.id} className={classes.user}>
-                  <Avatar name={user.name} src={user.image} size={44} />
-                  <span>{user.name}</span>
+                <li key={user.id}>
+                  <Link to={getUserPath(user)} className={classes.user ?? ''}>
+                    <Avatar name={user.name} src={user.image} size={44} />
+                    <span>{user.name}</span>
+                  </Link>
                 </li>
               )),
             )}

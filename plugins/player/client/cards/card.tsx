@@ -9,6 +9,7 @@ import { getCard } from '../music-item-menu/music-item.ts'
 import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
 import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './card.module.css'
+import { PlayMusicItemButton } from './play-music-item-button.tsx'
 
 interface CardProps {
   readonly to: string
@@ -18,25 +19,27 @@ interface CardProps {
   readonly title: string
   readonly children?: ReactNode
   readonly isRound?: boolean
-  /** A button on top of the cover. */
-  readonly action?: ReactNode
-  /** What the card shows. It gets a heart and the menu. */
+  /** What the card shows. It gets a play button, a heart and the menu. */
   readonly musicItem?: MusicItem
 }
 
 /** A card with cover, title and a line of text. Cover and title link to the page. */
-export const Card = ({ to, image, cover, title, children, isRound = false, action, musicItem }: CardProps) => (
+export const Card = ({ to, image, cover, title, children, isRound = false, musicItem }: CardProps) => (
   <article className={classes.card} data-round={isRound || undefined} {...(musicItem && getMusicItemMenuProps(musicItem))}>
     <div className={classes.art}>
       <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
         {cover ?? <Cover image={image} isRound={isRound} />}
       </Link>
-      {action ? <div className={classes.action}>{action}</div> : null}
       {musicItem ? (
-        <div className={classes.corner}>
-          <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
-          <MusicItemMenuButton musicItem={musicItem} />
-        </div>
+        <>
+          <div className={classes.action}>
+            <PlayMusicItemButton musicItem={musicItem} />
+          </div>
+          <div className={classes.corner}>
+            <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
+            <MusicItemMenuButton musicItem={musicItem} />
+          </div>
+        </>
       ) : null}
     </div>
     <h3 className={classes.title}>

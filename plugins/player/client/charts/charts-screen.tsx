@@ -1,4 +1,4 @@
-import { Link, useApiList, useDocumentTitle, useParams } from '@balafon/sdk/client'
+import { Link, type Translate, useApiList, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LinkTabs } from '@balafon/ui/link-tabs'
@@ -9,9 +9,13 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
-import { TrackSection } from '../tracks/track-list.tsx'
+import { CardGridSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
+import type { PositionChange, TrackEntry } from '../tracks/track-entry.ts'
+import { TrackList } from '../tracks/track-list.tsx'
 import classes from './charts-screen.module.css'
+import { PositionChangeIcon } from './position-change.tsx'
+
+const COLUMNS = ['album', 'plays'] as const
 
 /** The most played songs, albums or artists of a period. */
 export default function ChartsScreen() {
@@ -40,7 +44,11 @@ export default function ChartsScreen() {
           renderLink={({ href, ...rest }) => <Link to={href} replace {...rest} />}
         />
       </div>
-      <QueryResult query={list} loading={<CardRowSkeleton />} notFoundTitle={t('charts.empty')}>
+      <QueryResult
+        query={list}
+        loading={kind === 'tracks' ? <TrackRowsSkeleton count={10} /> : <CardGridSkeleton isRound={kind === 'artists'} />}
+        notFoundTitle={t('charts.empty')}
+      >
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data)
           if (entries.length === 0)
@@ -68,38 +76,29 @@ export default function ChartsScreen() {
 }
 
 function ChartEntries({ entries, title, path }: { entries: readonly ChartEntry[]; title: string; path: string }) {
-  const tracks = entries.flatMap(({ track }) => (track ? [track] : []))
-  if (tracks.length > 0) return <TrackSection tracks={tracks} source={{ title, to: path }} label={title} hasCovers hasAlbums />
+  const { t } = useTranslation()
+  const rows = entries.flatMap((entry): TrackEntry[] =>
+    entry.track ? [{ key: entry.track.id, track: entry.track, number: entry.position, change: describeChange(entry, t) }] : [],
+  )
+  if (rows.length > 0) return <TrackList entries={rows} source={{ title, to: path }} label={title} columns={COLUMNS} hasCovers isRanked isMain />
   return (
     <CardGrid>
-      {entries.map(({ position, previous_position, album, artist }) => (
-        <div key={position} className={classes.entry}>
-          <ChartPosition position={position} previousPosition={previous_position} />
-          {album ? <AlbumCard album={album} /> : null}
-          {artist ? <ArtistCard artist={artist} /> : null}
+      {entries.map((entry) => (
+        <div key={entry.position} className={classes.entry}>
+          <p className={classes.position}>
+            {entry.position} <PositionChangeIcon change={describeChange(entry, t)} />
+          </p>
+          {entry.album ? <AlbumCard album={entry.album} /> : null}
+          {entry.artist ? <ArtistCard artist={entry.artist} /> : null}
         </div>
       ))}
     </CardGrid>
   )
 }
 
-function ChartPosition({ position, previousPosition }: { position: number; previousPosition: number | null }) {
-  const { t } = useTranslation()
-  const [symbol, text] =
-    previousPosition === null
-      ? ['●', t('charts.new')]
-      : previousPosition > position
-        ? ['▲', t('charts.up', { position: previousPosition })]
-        : previousPosition < position
-          ? ['▼', t('charts.down', { position: previousPosition })]
-          : ['–', t('charts.same')]
-  return (
-    <p className={classes.position}>
-      {position}{' '}
-      <span title={text}>
-        <span aria-hidden="true">{symbol}</span>
-        <span className={classes.hidden}>{text}</span>
-      </span>
-    </p>
-  )
+function describeChange({ position, previous_position: previous }: ChartEntry, t: Translate): PositionChange {
+  if (previous === null) return { direction: 'new', label: t('charts.new') }
+  if (previous > position) return { direction: 'up', label: t('charts.up', { position: previous }) }
+  if (previous < position) return { direction: 'down', label: t('charts.down', { position: previous }) }
+  return { direction: 'same', label: t('charts.same') }
 }

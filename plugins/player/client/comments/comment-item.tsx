@@ -1,9 +1,10 @@
-import { confirm, formatDuration, openModal, reportError, sendRequest, toast, useApiList, useFormat, usePermission, useUser } from '@balafon/sdk/client'
+import { confirm, formatDuration, Link, openModal, reportError, sendRequest, toast, useApiList, useFormat, usePermission, useUser } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Comment, type CommentKind, deleteComment, listComments, setCommentVisibility, updateComment } from '../../contract/comments.ts'
+import { getUserPath } from '../../contract/paths.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comments.module.css'
 
@@ -49,7 +50,13 @@ export function CommentItem({ comment, musicItem, onReply, onSeek, onChanged, ch
       <Avatar name={comment.user?.name ?? '?'} src={comment.user?.image} />
       <div className={classes.content}>
         <p className={classes.meta}>
-          <b>{comment.user?.name ?? t('comments.unknown_user')}</b>
+          {comment.user ? (
+            <Link to={getUserPath(comment.user)} className={classes.author ?? ''}>
+              {comment.user.name}
+            </Link>
+          ) : (
+            <b>{t('comments.unknown_user')}</b>
+          )}
           {position === null ? null : (
             <button
               type="button"
@@ -60,7 +67,9 @@ export function CommentItem({ comment, musicItem, onReply, onSeek, onChanged, ch
               {formatDuration(position)}
             </button>
           )}
-          <span>{format.date(comment.created_at)}</span>
+          <time dateTime={comment.created_at} title={format.date(comment.created_at, { dateStyle: 'long', timeStyle: 'short' })}>
+            {format.relativeTime(comment.created_at)}
+          </time>
           {comment.edited_at ? <span>{t('comments.edited')}</span> : null}
         </p>
         {isEditing ? (

@@ -1,6 +1,6 @@
-import { Link, reportError, sendRequest, toast, useApiList, useInvalidateQueries, useUser } from '@balafon/sdk/client'
+import { Link, reportError, sendRequest, toast, useApiList, useInvalidateQueries, useLocation, useUser } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
-import { Button } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ interface CommentsProps {
 export function Comments({ musicItem, getPosition = () => null, onSeek }: CommentsProps) {
   const { t } = useTranslation()
   const user = useUser()
+  const { pathname } = useLocation()
   const invalidate = useInvalidateQueries()
   const [parent, setParent] = useState<number>()
   const params = { kind: musicItem.kind, id: musicItem.id }
@@ -60,7 +61,9 @@ export function Comments({ musicItem, getPosition = () => null, onSeek }: Commen
         </div>
       ) : (
         <p>
-          <Link to="/login">{t('comments.log_in')}</Link>
+          <Link to="/login" state={{ from: pathname }} className={getButtonClass('outline', 'small')}>
+            {t('comments.log_in')}
+          </Link>
         </p>
       )}
       <LoadState query={query} skeleton={<SkeletonRows count={3} />} failedText={t('comments.failed')}>

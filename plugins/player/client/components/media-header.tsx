@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
-import type { Image } from '../../contract/catalogue.ts'
+import { type ReactNode, useRef } from 'react'
+import type { Image, TrackCard } from '../../contract/catalogue.ts'
+import type { QueueSource } from '../engine/queue.ts'
 import { Cover } from './cover.tsx'
 import { getCoverColorStyle } from './cover-color.ts'
 import classes from './media-header.module.css'
+import { StickyTitle } from './sticky-title.tsx'
 
 interface MediaHeaderProps {
   readonly image: Image | null
@@ -14,22 +16,30 @@ interface MediaHeaderProps {
   readonly subtitle: ReactNode
   readonly actions?: ReactNode
   readonly isRound?: boolean
+  /** What the play button of the page plays. It stays in view when the page is scrolled. */
+  readonly play?: { readonly tracks: readonly TrackCard[]; readonly source: QueueSource }
 }
 
 /** Longer titles are shown in a smaller font. */
 const MAX_LARGE_TITLE_LENGTH = 22
 
 /** The header of an album, artist, playlist or track page, on a background in the colour of its cover. */
-export const MediaHeader = ({ image, cover, eyebrow, title, subtitle, actions, isRound = false }: MediaHeaderProps) => (
-  <header className={classes.header} style={getCoverColorStyle(image)}>
-    <div className={classes.cover}>{cover ?? <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />}</div>
-    <div className={classes.text}>
-      <p className={classes.eyebrow}>{eyebrow}</p>
-      <h1 className={classes.title} tabIndex={-1} data-long={title.length > MAX_LARGE_TITLE_LENGTH || undefined}>
-        {title}
-      </h1>
-      <p className={classes.subtitle}>{subtitle}</p>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </div>
-  </header>
-)
+export function MediaHeader({ image, cover, eyebrow, title, subtitle, actions, isRound = false, play }: MediaHeaderProps) {
+  const header = useRef<HTMLElement>(null)
+  return (
+    <>
+      <header ref={header} className={classes.header} style={getCoverColorStyle(image)}>
+        <div className={classes.cover}>{cover ?? <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />}</div>
+        <div className={classes.text}>
+          <p className={classes.eyebrow}>{eyebrow}</p>
+          <h1 className={classes.title} tabIndex={-1} data-long={title.length > MAX_LARGE_TITLE_LENGTH || undefined}>
+            {title}
+          </h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          {actions ? <div className={classes.actions}>{actions}</div> : null}
+        </div>
+      </header>
+      {play ? <StickyTitle header={header} {...play} /> : null}
+    </>
+  )
+}

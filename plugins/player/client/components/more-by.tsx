@@ -12,7 +12,7 @@ export function MoreBy({ artists: [artist], albums }: { artists: readonly Artist
     <Section title={t('more_by', { name: artist.name })} showAllPath={getArtistPath(artist)}>
       <CardRow>
         {albums.map((album) => (
-          <AlbumCard key={album.id} album={album} />
+          <AlbumCard key={album.id} album={album} text={album.release_date?.slice(0, 4)} />
         ))}
       </CardRow>
     </Section>

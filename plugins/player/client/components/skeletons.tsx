@@ -1,10 +1,14 @@
 import { Skeleton } from '@balafon/ui/skeleton'
+import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
 
-const PLACEHOLDERS = Array.from({ length: 7 }, (_, index) => index)
+const repeat = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index))
+
+/** As many as the widest row shows. */
+const CARDS_IN_ROW = 7
 
 /** Shown while an album, artist, playlist or track page loads. */
-export const MediaPageSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
+export const MediaPageSkeleton = ({ isRound = false, hasCovers = false }: { isRound?: boolean; hasCovers?: boolean }) => (
   <div aria-busy="true">
     <div className={classes.head}>
       <Skeleton shape={isRound ? 'circle' : 'cover'} />
@@ -12,24 +16,118 @@ export const MediaPageSkeleton = ({ isRound = false }: { isRound?: boolean }) =>
         <Skeleton width="90px" height="14px" />
         <Skeleton width="70%" height="52px" />
         <Skeleton width="45%" height="16px" />
+        <div className={classes.actions}>
+          <span className={classes.play}>
+            <Skeleton shape="circle" />
+          </span>
+          <Skeleton width="150px" height="24px" />
+        </div>
       </div>
     </div>
-    <div className={classes.rows}>
-      {PLACEHOLDERS.map((index) => (
-        <Skeleton key={index} height="44px" />
+    <TrackRowsSkeleton count={8} hasCovers={hasCovers} />
+  </div>
+)
+
+/** Shown while a list of songs loads. */
+export const TrackRowsSkeleton = ({ count, hasCovers = true }: { count: number; hasCovers?: boolean }) => (
+  <div className={classes.tracks} aria-busy="true">
+    {repeat(count, (index) => (
+      <div key={index} className={classes.track} data-covers={hasCovers || undefined}>
+        <Skeleton shape={hasCovers ? 'cover' : 'line'} height={hasCovers ? undefined : '14px'} />
+        <div className={classes.lines}>
+          <Skeleton width={`${30 + ((index * 13) % 24)}%`} height="14px" />
+          <Skeleton width={`${18 + ((index * 7) % 14)}%`} height="12px" />
+        </div>
+        <Skeleton width="38px" height="12px" />
+      </div>
+    ))}
+  </div>
+)
+
+const CardSkeleton = ({ isRound }: { isRound: boolean }) => (
+  <div className={classes.card} data-round={isRound || undefined}>
+    <Skeleton shape={isRound ? 'circle' : 'cover'} />
+    <Skeleton width="72%" height="14px" />
+    <Skeleton width="46%" height="12px" />
+  </div>
+)
+
+/** Shown while a row of cards loads. */
+export const CardRowSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
+  <div className={classes.cards} aria-busy="true">
+    <Skeleton width="220px" height="24px" />
+    <div className={classes.strip}>
+      {repeat(CARDS_IN_ROW, (index) => (
+        <CardSkeleton key={index} isRound={isRound} />
       ))}
     </div>
   </div>
 )
 
-/** Shown while a row of cards loads. */
-export const CardRowSkeleton = () => (
-  <div className={classes.cards} aria-busy="true">
-    <Skeleton width="220px" height="24px" />
-    <div className={classes.strip}>
-      {PLACEHOLDERS.map((index) => (
-        <Skeleton key={index} shape="cover" />
-      ))}
+/** Shown while a grid of cards loads. */
+export const CardGridSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
+  <div className={classes.grid} aria-busy="true">
+    {repeat(2 * CARDS_IN_ROW, (index) => (
+      <CardSkeleton key={index} isRound={isRound} />
+    ))}
+  </div>
+)
+
+/** Shown while a page with a title and cards loads, such as a channel, a genre or a tag. */
+export const TitledPageSkeleton = ({ children }: { children: ReactNode }) => (
+  <div className={classes.page} aria-busy="true">
+    <div className={classes.title}>
+      <Skeleton width="min(320px, 70%)" height="40px" />
+      <Skeleton width="min(200px, 50%)" height="16px" />
     </div>
+    {children}
+  </div>
+)
+
+/** Shown while the home page loads: the featured album and rows of cards. */
+export const HomeSkeleton = () => (
+  <div className={classes.page} aria-busy="true">
+    <div className={classes.hero}>
+      <div className={classes.text}>
+        <Skeleton width="110px" height="14px" />
+        <Skeleton width="80%" height="56px" />
+        <Skeleton width="60%" height="16px" />
+        <div className={classes.buttons}>
+          <Skeleton width="120px" height="46px" />
+          <Skeleton width="130px" height="46px" />
+        </div>
+      </div>
+      <Skeleton shape="cover" />
+    </div>
+    <CardRowSkeleton />
+    <CardRowSkeleton />
+  </div>
+)
+
+/** Shown while the best results of a search load: the top result beside songs, and a row of cards. */
+export const SearchSkeleton = () => (
+  <div className={classes.page} aria-busy="true">
+    <div className={classes.best}>
+      <div className={classes.cards}>
+        <Skeleton width="130px" height="24px" />
+        <span className={classes.top}>
+          <Skeleton height="100%" />
+        </span>
+      </div>
+      <div className={classes.cards}>
+        <Skeleton width="90px" height="24px" />
+        <TrackRowsSkeleton count={4} />
+      </div>
+    </div>
+    <CardRowSkeleton />
+  </div>
+)
+
+/** Shown while the genres load. */
+export const GenreTilesSkeleton = () => (
+  <div className={classes.tiles} aria-busy="true">
+    {repeat(12, (index) => (
+      <Skeleton key={index} height="96px" />
+    ))}
   </div>
 )

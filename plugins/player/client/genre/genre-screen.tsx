@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getGenrePath } from '../../contract/paths.ts'
 import { getGenre } from '../../contract/tags.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { LabelPage } from '../tag/label-page.tsx'
 
 /** The artists, tracks and albums of a genre. */
@@ -13,7 +13,16 @@ export default function GenreScreen() {
   const query = useApi(getGenre, { params: { genreName } })
   useDocumentTitle(query.data?.genre.display_name)
   return (
-    <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('genre.not_found')}>
+    <QueryResult
+      query={query}
+      loading={
+        <TitledPageSkeleton>
+          <CardRowSkeleton />
+          <TrackRowsSkeleton count={6} />
+        </TitledPageSkeleton>
+      }
+      notFoundTitle={t('genre.not_found')}
+    >
       {({ genre }) =>
         genre.name === genreName ? (
           <LabelPage kind="genre" label={genre} path={getGenrePath(genre.name)} tab={tabName} />

@@ -3,7 +3,7 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { getChannel } from '../../contract/channels.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { CardGridSkeleton, TitledPageSkeleton } from '../components/skeletons.tsx'
 import { AllChannelItems } from './all-channel-items.tsx'
 import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
@@ -14,7 +14,15 @@ export default function ChannelScreen() {
   const query = useApi(getChannel, { params: { slugOrId }, query: { restriction } })
   useDocumentTitle(query.data?.channel.name)
   return (
-    <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('channel.not_found')}>
+    <QueryResult
+      query={query}
+      loading={
+        <TitledPageSkeleton>
+          <CardGridSkeleton />
+        </TitledPageSkeleton>
+      }
+      notFoundTitle={t('channel.not_found')}
+    >
       {({ channel }) => {
         const [firstRow] = channel.rows
         // A channel that lists items instead of other channels has one row: itself.

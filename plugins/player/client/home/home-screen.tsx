@@ -1,9 +1,9 @@
-import { useApi, useDocumentTitle, usePermission } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, usePermission, useUser } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
-import { getChannel } from '../../contract/channels.ts'
+import { type ChannelRow, getChannel } from '../../contract/channels.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { HomeSkeleton } from '../components/skeletons.tsx'
 import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
 import { PersonalShelves } from './personal-shelves.tsx'
@@ -14,27 +14,14 @@ export default function HomeScreen() {
   const query = useApi(getChannel, { params: { slugOrId: 'home' } })
   useDocumentTitle(query.data?.channel.name)
   return (
-    <QueryResult
-      query={query}
-      loading={
-        <div className={classes.home}>
-          <CardRowSkeleton />
-          <CardRowSkeleton />
-        </div>
-      }
-      notFoundTitle={t('home.empty')}
-      notFoundText={emptyText}
-    >
+    <QueryResult query={query} loading={<HomeSkeleton />} notFoundTitle={t('home.empty')} notFoundText={emptyText}>
       {({ channel }) => (
         <div className={classes.home}>
           <h1 className={classes.hidden} tabIndex={-1}>
             {channel.name}
           </h1>
           {channel.rows.length > 0 ? (
-            <>
-              <PersonalShelves shownAlbumIds={new Set(channel.rows.flatMap((row) => (row.kind === 'albums' ? row.items.map(({ id }) => id) : [])))} />
-              <ChannelRows rows={channel.rows} />
-            </>
+            <HomeRows rows={channel.rows} />
           ) : (
             <EmptyState heading="h2" title={t('home.empty')}>
               {emptyText}
@@ -43,5 +30,20 @@ export default function HomeScreen() {
         </div>
       )}
     </QueryResult>
+  )
+}
+
+/** The featured album, the rows of the user, and the other rows. Rows of guests are at the end, so that nothing moves when they appear. */
+function HomeRows({ rows }: { readonly rows: readonly ChannelRow[] }) {
+  const isSignedIn = useUser() !== null
+  const heroCount = rows[0]?.layout === 'hero' ? 1 : 0
+  const shelves = <PersonalShelves shownAlbumIds={new Set(rows.flatMap((row) => (row.kind === 'albums' ? row.items.map(({ id }) => id) : [])))} />
+  return (
+    <>
+      <ChannelRows rows={rows.slice(0, heroCount)} />
+      {isSignedIn ? shelves : null}
+      <ChannelRows rows={rows.slice(heroCount)} />
+      {isSignedIn ? null : shelves}
+    </>
   )
 }

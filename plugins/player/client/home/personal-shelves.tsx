@@ -1,10 +1,11 @@
-import { useApi } from '@balafon/sdk/client'
+import { useApi, useUser } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getShelves, type Shelf } from '../../contract/shelves.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
 
 const MAX_TRACKS = 6
@@ -14,9 +15,11 @@ interface PersonalShelvesProps {
   readonly shownAlbumIds: ReadonlySet<number>
 }
 
-/** The rows of the home page that depend on the user. The page does not wait for them, and they are missing when they fail. */
+/** The rows of the home page that depend on the user. The page does not wait for them; users see the place of the first one. They are missing when they fail. */
 export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
-  const { data } = useApi(getShelves, {})
+  const isSignedIn = useUser() !== null
+  const { data, isLoading } = useApi(getShelves, {})
+  if (isLoading && isSignedIn) return <CardRowSkeleton />
   return data?.shelves.map((shelf) => <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />)
 }
 

@@ -2,6 +2,7 @@ import { useApiList } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listLibraryAlbums } from '../../contract/collection.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
+import { CardGridSkeleton } from '../components/skeletons.tsx'
 import { CardRows } from './card-rows.tsx'
 import { LibraryList } from './library-list.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -28,6 +29,7 @@ export function AlbumsTab() {
       />
       <LibraryList
         query={query}
+        skeleton={<CardGridSkeleton />}
         isFiltered={list.search !== ''}
         onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.albums')}

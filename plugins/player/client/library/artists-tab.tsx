@@ -2,6 +2,7 @@ import { useApiList } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listLibraryArtists } from '../../contract/collection.ts'
 import { ArtistCard } from '../cards/artist-card.tsx'
+import { CardGridSkeleton } from '../components/skeletons.tsx'
 import { CardRows } from './card-rows.tsx'
 import { LibraryList } from './library-list.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -27,6 +28,7 @@ export function ArtistsTab() {
       />
       <LibraryList
         query={query}
+        skeleton={<CardGridSkeleton isRound />}
         isFiltered={list.search !== ''}
         onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.artists')}

@@ -3,6 +3,7 @@ import { Button } from '@balafon/ui/button'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clearHistory, type HistoryEntry, listHistory } from '../../contract/collection.ts'
+import { TrackRowsSkeleton } from '../components/skeletons.tsx'
 import type { TrackEntry } from '../tracks/track-entry.ts'
 import { TrackList } from '../tracks/track-list.tsx'
 import { useFormatDay } from '../tracks/use-format-day.ts'
@@ -19,7 +20,7 @@ export function HistoryTab() {
   const query = useApiList(listHistory, { query: { perPage: PAGE_SIZE } })
   const createEntries = useCreateEntries()
   return (
-    <LibraryList query={query} emptyTitle={t('library.empty.history')} emptyText={t('library.empty.history.text')}>
+    <LibraryList query={query} skeleton={<TrackRowsSkeleton count={8} />} emptyTitle={t('library.empty.history')} emptyText={t('library.empty.history.text')}>
       {(history) => (
         <>
           <ClearHistoryButton />

@@ -2,7 +2,6 @@ import { Link } from '@balafon/sdk/client'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,20 +11,24 @@ interface LibraryListProps<T> {
     readonly isError: boolean
     readonly refetch: () => Promise<unknown>
   }
+  /** In the shape of the rows or cards. */
+  readonly skeleton: ReactNode
   readonly isFiltered?: boolean
   readonly onClearFilter?: () => void
   readonly emptyTitle: string
   readonly emptyText: string
+  /** The next step of an empty library; by default a link to the search page. */
+  readonly emptyAction?: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
 /** The rows of a library, or their loading, failed, empty or no-match state. */
-export function LibraryList<T>({ query, isFiltered = false, onClearFilter, emptyTitle, emptyText, children }: LibraryListProps<T>) {
+export function LibraryList<T>({ query, skeleton, isFiltered = false, onClearFilter, emptyTitle, emptyText, emptyAction, children }: LibraryListProps<T>) {
   const { t } = useTranslation()
   return (
     <LoadState
       query={query}
-      skeleton={<SkeletonRows count={8} />}
+      skeleton={skeleton}
       failedText={t('library.failed')}
       isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
       empty={
@@ -40,9 +43,11 @@ export function LibraryList<T>({ query, isFiltered = false, onClearFilter, empty
             heading="h2"
             title={emptyTitle}
             action={
-              <Link to="/search" className={getButtonClass()}>
-                {t('library.empty.action')}
-              </Link>
+              emptyAction ?? (
+                <Link to="/search" className={getButtonClass()}>
+                  {t('library.empty.action')}
+                </Link>
+              )
             }
           >
             {emptyText}

@@ -2,9 +2,11 @@ import { useApiList } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listLibraryPlaylists } from '../../contract/collection.ts'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { CardGridSkeleton } from '../components/skeletons.tsx'
 import { CardRows } from './card-rows.tsx'
 import { LibraryList } from './library-list.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
+import { NewPlaylistButton } from './new-playlist-button.tsx'
 import { useLibraryQuery } from './use-library-query.ts'
 
 const PAGE_SIZE = 60
@@ -27,10 +29,12 @@ export function PlaylistsTab() {
       />
       <LibraryList
         query={query}
+        skeleton={<CardGridSkeleton />}
         isFiltered={list.search !== ''}
         onClearFilter={() => list.setText('')}
         emptyTitle={t('library.empty.playlists')}
         emptyText={t('library.empty.playlists.text')}
+        emptyAction={<NewPlaylistButton variant="primary" />}
       >
         {(items) => (
           <CardRows label={t('library.playlists')} items={items} getItemId={getId} query={query}>

@@ -2,6 +2,7 @@ import { useFormat } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import type { SongSort } from '../../contract/collection.ts'
 import { useLikeTracks } from '../collection/use-like-tracks.ts'
+import { TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { ListToolbar } from '../tracks/list-toolbar.tsx'
 import { loadAllPages } from '../tracks/load-all-pages.ts'
 import { TrackList } from '../tracks/track-list.tsx'
@@ -47,6 +48,7 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
       )}
       <LibraryList
         query={query}
+        skeleton={<TrackRowsSkeleton count={8} />}
         isFiltered={isFiltered}
         onClearFilter={clearFilters}
         emptyTitle={t('library.empty.songs')}

@@ -1,4 +1,4 @@
-import { Icon, runCommand, sendRequest, toast, useBootstrap, useNavigate, usePermission, useSetting } from '@balafon/sdk/client'
+import { Icon, runCommand, sendRequest, toast, useBootstrap, useLocation, useNavigate, usePermission, useSetting } from '@balafon/sdk/client'
 import { type Contribution, slugify } from '@balafon/sdk/contract'
 import type { MenuAction, MenuEntry } from '@balafon/ui/menu'
 import {
@@ -126,11 +126,10 @@ function useCollectionActions(musicItem: MusicItem): MenuAction[] {
 function useLinkActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const createLink = (id: string, label: string, icon: MenuAction['icon'], path: string): MenuAction => ({
-    id,
-    label,
-    icon,
-    onAction: () => void navigate(path),
+  const { pathname } = useLocation()
+  const createLink = (id: string, label: string, icon: MenuAction['icon'], path: string) => ({
+    path,
+    action: { id, label, icon, onAction: () => void navigate(path) } satisfies MenuAction,
   })
   const ownLink = {
     track: () => createLink('song', t('menu.go_to_song'), <Music />, getMusicItemPath(musicItem)),
@@ -140,7 +139,7 @@ function useLinkActions(musicItem: MusicItem): MenuAction[] {
   }[musicItem.kind]()
   const album = musicItem.kind === 'track' ? musicItem.track.album : null
   const artists = musicItem.kind === 'track' ? musicItem.track.artists : musicItem.kind === 'album' ? musicItem.album.artists : []
-  return [
+  const links = [
     ownLink,
     ...(album ? [createLink('album', t('go_to_album'), <Disc3 />, getAlbumPath({ ...album, artists }))] : []),
     ...artists.map((artist) =>
@@ -152,7 +151,13 @@ function useLinkActions(musicItem: MusicItem): MenuAction[] {
       ),
     ),
   ]
+  // The page that is open needs no link to itself. Its path can contain an older name.
+  const currentPage = getPagePrefix(pathname)
+  return links.filter(({ path }) => getPagePrefix(path) !== currentPage).map(({ action }) => action)
 }
+
+/** Returns `/album/7` for the path of the page of album 7. */
+const getPagePrefix = (path: string) => path.split('/').slice(0, 3).join('/')
 
 function useShareActions(musicItem: MusicItem): MenuAction[] {
   const { t } = useTranslation()

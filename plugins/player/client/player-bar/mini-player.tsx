@@ -6,6 +6,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { Cover } from '../components/cover.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { useFullPlayer } from '../full-player/use-full-player.ts'
+import { LikeButton } from '../like/like-button.tsx'
 import classes from './mini-player.module.css'
 
 const MIN_SWIPE_PIXELS = 30
@@ -41,6 +42,7 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
           <span>{track.artists.map(({ name }) => name).join(', ')}</span>
         </span>
       </button>
+      <LikeButton kind="track" id={track.id} name={track.name} />
       <IconButton label={t(isPlaying ? 'pause' : 'play')} variant="solid" size="medium" onPress={player.toggle}>
         {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>

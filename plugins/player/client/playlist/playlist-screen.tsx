@@ -1,12 +1,11 @@
-import { toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useLive, useParams, useUser } from '@balafon/sdk/client'
+import { Link, toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useLive, useParams, useUser } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
-import { Button } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { IconButton } from '@balafon/ui/icon-button'
-import { Share2, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getPlaylist, type Playlist } from '../../contract/catalogue.ts'
-import { getPlaylistPath } from '../../contract/paths.ts'
+import { getPlaylistPath, getUserPath } from '../../contract/paths.ts'
 import { PLAYLIST_CHANGED } from '../../contract/playlists.ts'
 import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
@@ -14,7 +13,6 @@ import { QueryResult } from '../components/query-result.tsx'
 import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { invitePlaylist } from '../playlists/invite-playlist.tsx'
 import { PlaylistCover } from '../playlists/playlist-cover.tsx'
-import { openShareDialog } from '../share/open-share-dialog.ts'
 import { PlaylistRows } from './playlist-rows.tsx'
 import classes from './playlist-screen.module.css'
 import { usePlaylistActions } from './use-playlist-actions.tsx'
@@ -33,7 +31,7 @@ export default function PlaylistScreen() {
       toast.positive(t('playlist.added_by', { count: message.added, name: String(message.userName) }))
   })
   return (
-    <QueryResult query={query} loading={<MediaPageSkeleton />} notFoundTitle={t('playlist.not_found')}>
+    <QueryResult query={query} loading={<MediaPageSkeleton hasCovers />} notFoundTitle={t('playlist.not_found')}>
       {({ playlist }) => <PlaylistPage playlist={playlist} />}
     </QueryResult>
   )
@@ -47,8 +45,11 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
   const additionalActions = usePlaylistActions(playlist)
   const source = { title: playlist.name, to: getPlaylistPath(playlist) }
   const others = playlist.collaborators.length
-  const people = playlist.owner && (others > 0 ? t('playlist.people', { count: others, name: playlist.owner.name }) : playlist.owner.name)
-  const facts = [people, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.longDuration(playlist.duration) : null]
+  const facts = [
+    others > 0 && playlist.owner ? t('playlist.people', { count: others, name: playlist.owner.name }) : null,
+    t('songs', { count: playlist.tracks_count }),
+    playlist.duration > 0 ? format.longDuration(playlist.duration) : null,
+  ]
   const members = [...(playlist.owner ? [playlist.owner] : []), ...playlist.collaborators]
   const eyebrow = playlist.is_collaborative ? 'playlist.eyebrow.collaborative' : playlist.is_public ? 'playlist' : 'playlist.eyebrow.private'
   return (
@@ -74,18 +75,21 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
                   ))}
                 </span>
               ) : null}
-              <span>{facts.filter(Boolean).join(' · ')}</span>
+              <span>
+                {playlist.owner && others === 0 ? (
+                  <>
+                    <Link to={getUserPath(playlist.owner)}>{playlist.owner.name}</Link> ·{' '}
+                  </>
+                ) : null}
+                {facts.filter(Boolean).join(' · ')}
+              </span>
             </span>
           </>
         }
+        play={{ tracks: playlist.tracks, source }}
         actions={
           <>
             <MediaActions tracks={playlist.tracks} source={source} musicItem={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
-            <span className={classes.share}>
-              <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'playlist', playlist })}>
-                <Share2 />
-              </IconButton>
-            </span>
             {playlist.is_owner ? (
               <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void invitePlaylist(playlist.id)}>
                 {t('playlist.invite')}
@@ -94,7 +98,21 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
           </>
         }
       />
-      {playlist.tracks.length > 0 ? <PlaylistRows playlist={playlist} /> : <EmptyState heading="h2" title={t('playlist.empty')} />}
+      {playlist.tracks.length > 0 ? <PlaylistRows playlist={playlist} /> : <EmptyPlaylist mayEdit={playlist.may_edit} />}
     </>
+  )
+}
+
+function EmptyPlaylist({ mayEdit }: { readonly mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const action = mayEdit ? (
+    <Link to="/search" className={getButtonClass()}>
+      {t('library.empty.action')}
+    </Link>
+  ) : undefined
+  return (
+    <EmptyState heading="h2" title={t('playlist.empty')} action={action}>
+      {mayEdit ? t('playlist.empty.text') : null}
+    </EmptyState>
   )
 }

@@ -14,8 +14,8 @@ export function PlaylistCover({ playlist: { image, images = [] }, isEager = fals
   if (image || images.length < TILES) return <Cover image={image ?? images[0] ?? null} isEager={isEager} />
   return (
     <span className={classes.tiles}>
-      {images.slice(0, TILES).map(({ url }) => (
-        <img key={url} src={url} alt="" width={150} height={150} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
+      {images.slice(0, TILES).map(({ url, small }) => (
+        <img key={url} src={small ?? url} alt="" width={150} height={150} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
       ))}
     </span>
   )

@@ -1,10 +1,11 @@
-import { useApiList, useLocation } from '@balafon/sdk/client'
+import { useApiList, useLocation, useUser } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listProfileLikes } from '../../contract/collection.ts'
+import { TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { useSongEntries } from '../library/use-library-songs.ts'
 import { loadAllPages } from '../tracks/load-all-pages.ts'
 import { TrackList } from '../tracks/track-list.tsx'
-import { ProfileList } from './profile-list.tsx'
+import { FindMusicLink, ProfileList } from './profile-list.tsx'
 
 const COLUMNS = ['album', 'date'] as const
 
@@ -12,11 +13,17 @@ const COLUMNS = ['album', 'date'] as const
 export default function ProfileLikesTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isMine = useUser()?.id === userId
   const query = useApiList(listProfileLikes, { params: { id: userId } })
   const { entries, create } = useSongEntries(query.data?.pages)
   const title = t('profile.likes')
   return (
-    <ProfileList query={query} emptyTitle={t('profile.no_likes')}>
+    <ProfileList
+      query={query}
+      skeleton={<TrackRowsSkeleton count={8} />}
+      emptyTitle={t('profile.no_likes')}
+      emptyAction={isMine ? <FindMusicLink /> : undefined}
+    >
       {() => (
         <TrackList
           entries={entries}

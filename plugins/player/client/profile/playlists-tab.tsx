@@ -1,16 +1,24 @@
-import { useApiList } from '@balafon/sdk/client'
+import { useApiList, useUser } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listProfilePlaylists } from '../../contract/collection.ts'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { CardGridSkeleton } from '../components/skeletons.tsx'
 import { CardRows } from '../library/card-rows.tsx'
+import { NewPlaylistButton } from '../library/new-playlist-button.tsx'
 import { ProfileList } from './profile-list.tsx'
 
 /** The playlists of a user, on the profile. */
 export default function ProfilePlaylistsTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
+  const isMine = useUser()?.id === userId
   const query = useApiList(listProfilePlaylists, { params: { id: userId } })
   return (
-    <ProfileList query={query} emptyTitle={t('profile.no_playlists')}>
+    <ProfileList
+      query={query}
+      skeleton={<CardGridSkeleton />}
+      emptyTitle={t('profile.no_playlists')}
+      emptyAction={isMine ? <NewPlaylistButton variant="primary" /> : undefined}
+    >
       {(items) => (
         <CardRows label={t('profile.playlists')} items={items} getItemId={getId} query={query}>
           {({ playlist }) => <PlaylistCard playlist={playlist} />}

@@ -1,6 +1,7 @@
+import { Link } from '@balafon/sdk/client'
+import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,22 +11,35 @@ interface ProfileListProps<T> {
     readonly isError: boolean
     readonly refetch: () => Promise<unknown>
   }
+  /** In the shape of the rows or cards. */
+  readonly skeleton: ReactNode
   readonly emptyTitle: string
+  /** The next step, on the user’s own profile. */
+  readonly emptyAction?: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
 /** The items of a profile tab, or their loading, failed or empty state. */
-export function ProfileList<T>({ query, emptyTitle, children }: ProfileListProps<T>) {
+export function ProfileList<T>({ query, skeleton, emptyTitle, emptyAction, children }: ProfileListProps<T>) {
   const { t } = useTranslation()
   return (
     <LoadState
       query={query}
-      skeleton={<SkeletonRows count={4} />}
+      skeleton={skeleton}
       failedText={t('profile.failed')}
       isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
-      empty={<EmptyState heading="h2" title={emptyTitle} />}
+      empty={<EmptyState heading="h2" title={emptyTitle} action={emptyAction} />}
     >
       {({ pages }) => children(pages.flatMap(({ data }) => data))}
     </LoadState>
+  )
+}
+
+export function FindMusicLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/search" className={getButtonClass()}>
+      {t('library.empty.action')}
+    </Link>
   )
 }

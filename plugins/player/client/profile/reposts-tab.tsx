@@ -1,4 +1,4 @@
-import { useApiList } from '@balafon/sdk/client'
+import { useApiList, useUser } from '@balafon/sdk/client'
 import type { ResponseOf } from '@balafon/sdk/contract'
 import { useTranslation } from 'react-i18next'
 import { listProfileReposts } from '../../contract/collection.ts'
@@ -6,17 +6,19 @@ import { getTrackPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { Card } from '../cards/card.tsx'
 import { ArtistLinks } from '../components/artist-links.tsx'
+import { CardGridSkeleton } from '../components/skeletons.tsx'
 import { CardRows } from '../library/card-rows.tsx'
-import { ProfileList } from './profile-list.tsx'
+import { FindMusicLink, ProfileList } from './profile-list.tsx'
 
 type RepostItem = ResponseOf<typeof listProfileReposts>['data'][number]
 
 /** The songs and albums that a user reposted, on the profile. */
 export default function ProfileRepostsTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
+  const isMine = useUser()?.id === userId
   const query = useApiList(listProfileReposts, { params: { id: userId } })
   return (
-    <ProfileList query={query} emptyTitle={t('profile.no_reposts')}>
+    <ProfileList query={query} skeleton={<CardGridSkeleton />} emptyTitle={t('profile.no_reposts')} emptyAction={isMine ? <FindMusicLink /> : undefined}>
       {(items) => (
         <CardRows label={t('profile.reposts')} items={items} getItemId={getId} query={query}>
           {({ track, album }) =>

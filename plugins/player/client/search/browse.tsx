@@ -1,10 +1,9 @@
-import { Link, useApi } from '@balafon/sdk/client'
+import { useApi } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getPopularGenres } from '../../contract/browse.ts'
-import { getGenrePath } from '../../contract/paths.ts'
 import { Card } from '../cards/card.tsx'
-import { getCoverColorStyle } from '../components/cover-color.ts'
 import { CardRow, Section } from '../components/section.tsx'
+import { GenreTiles } from '../genre/genre-tiles.tsx'
 import classes from './browse.module.css'
 import { RecentSearches } from './recent-searches.tsx'
 import type { RecentItemList } from './use-recent-items.ts'
@@ -20,7 +19,7 @@ export const Browse = ({ recentSearches, recentItems }: BrowseProps) => (
   <div className={classes.browse}>
     <RecentItems recentItems={recentItems} />
     <RecentSearches recentSearches={recentSearches} />
-    <GenreTiles />
+    <PopularGenres />
   </div>
 )
 
@@ -40,27 +39,13 @@ function RecentItems({ recentItems: { items } }: { recentItems: RecentItemList }
   )
 }
 
-function GenreTiles() {
+function PopularGenres() {
   const { t } = useTranslation()
   const { data } = useApi(getPopularGenres, {})
   if (!data || data.genres.length === 0) return null
   return (
-    <Section title={t('search.genres')}>
-      <ul className={classes.tiles}>
-        {data.genres.map(({ name, display_name, image }, index) => (
-          <li key={name}>
-            <Link
-              to={getGenrePath(name)}
-              className={classes.tile ?? ''}
-              style={getCoverColorStyle({ url: '', chroma: 0.09, hue: image?.hue ?? (index * 47) % 360 })}
-              data-title
-            >
-              <span>{display_name}</span>
-              {image ? <img src={image.url} alt="" loading="lazy" /> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Section title={t('search.genres')} showAllPath="/genres">
+      <GenreTiles genres={data.genres} />
     </Section>
   )
 }

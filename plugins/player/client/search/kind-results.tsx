@@ -6,7 +6,7 @@ import { getSearchPath } from '../../contract/paths.ts'
 import { type SearchKind, searchKind } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { CardGridSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { MatchProvider } from '../matches/matched-text.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
@@ -33,7 +33,11 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
       : t('search.no_results')
   const source = { title: t('search.title_with_query', { query }), to: getSearchPath(query, kind) }
   return (
-    <QueryResult query={list} loading={<CardRowSkeleton />} notFoundTitle={t('player.search_kind_not_found')}>
+    <QueryResult
+      query={list}
+      loading={kind === 'tracks' || kind === 'lyrics' ? <TrackRowsSkeleton count={8} /> : <CardGridSkeleton isRound={overviewKind?.image_shape === 'round'} />}
+      notFoundTitle={t('player.search_kind_not_found')}
+    >
       {({ pages }) => {
         const results = pages.flatMap(({ data }) => data)
         if (results.length === 0)
@@ -49,6 +53,7 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
             </p>
             <MatchProvider query={query}>
               <Results
+                kind={kind}
                 results={results}
                 imageShape={overviewKind?.image_shape ?? 'square'}
                 source={source}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import type { MusicItem } from '../../contract/points.ts'
 import type { SearchKind, SearchResult } from '../../contract/search.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { Card } from '../cards/card.tsx'
@@ -9,6 +10,7 @@ import type { PagedQuery } from '../tracks/track-rows.tsx'
 import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {
+  readonly kind: string
   readonly results: readonly SearchResult[]
   readonly imageShape: SearchKind['image_shape']
   /** Playing one song queues all songs of the list. The queue stores where it was started from: the title and path of these results. */
@@ -22,7 +24,7 @@ interface ResultsProps {
 }
 
 /** Search results: songs as rows, everything else as cards. */
-export function Results({ results, imageShape, source, label, Cards, query, hasHeader = true }: ResultsProps) {
+export function Results({ kind, results, imageShape, source, label, Cards, query, hasHeader = true }: ResultsProps) {
   const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
   if (tracks.length === results.length)
     return (
@@ -40,17 +42,29 @@ export function Results({ results, imageShape, source, label, Cards, query, hasH
   return (
     <Cards>
       {results.map((result) => (
-        <ResultCard key={result.id} result={result} isRound={imageShape === 'round'} />
+        <ResultCard key={result.id} kind={kind} result={result} isRound={imageShape === 'round'} />
       ))}
     </Cards>
   )
 }
 
-const ResultCard = ({ result, isRound }: { result: SearchResult; isRound: boolean }) =>
-  result.album ? (
+function ResultCard({ kind, result, isRound }: { kind: string; result: SearchResult; isRound: boolean }) {
+  const musicItem = findMusicItem(kind, result)
+  return result.album ? (
     <AlbumCard album={result.album} />
   ) : (
-    <Card to={result.path} image={getResultImage(result)} title={result.title} isRound={isRound}>
+    <Card to={result.path} image={getResultImage(result)} title={result.title} isRound={isRound} {...(musicItem && { musicItem })}>
       {result.subtitle}
     </Card>
   )
+}
+
+/** Returns what a result shows when it can be played, liked and shared: an artist or a playlist. Kinds of other plugins have only a link. */
+function findMusicItem(kind: string, result: SearchResult): MusicItem | undefined {
+  const { id, title: name } = result
+  if (typeof id !== 'number') return undefined
+  const image = getResultImage(result)
+  if (kind === 'artists') return { kind: 'artist', artist: { id, name, image } }
+  if (kind === 'playlists') return { kind: 'playlist', playlist: { id, name, image, description: null, tracks_count: 0, owner: null } }
+  return undefined
+}

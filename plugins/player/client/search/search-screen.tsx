@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { SearchSkeleton } from '../components/skeletons.tsx'
 import { Browse } from './browse.tsx'
 import { KindResults } from './kind-results.tsx'
 import { SearchOverview } from './search-overview.tsx'
@@ -80,12 +80,6 @@ interface SearchResultsProps {
 
 function SearchResults({ query, kind, response, onOpenResult }: SearchResultsProps) {
   const { t } = useTranslation()
-  const loading = (
-    <div className={classes.results}>
-      <CardRowSkeleton />
-      <CardRowSkeleton />
-    </div>
-  )
   const { data } = response
   return (
     <>
@@ -93,7 +87,7 @@ function SearchResults({ query, kind, response, onOpenResult }: SearchResultsPro
       {kind ? (
         <KindResults key={kind} query={query} kind={kind} overviewKind={data?.kinds.find((overviewKind) => overviewKind.kind === kind)} />
       ) : (
-        <QueryResult query={response} loading={loading} notFoundTitle="" errorTitle={t('search.failed')}>
+        <QueryResult query={response} loading={<SearchSkeleton />} notFoundTitle="" errorTitle={t('search.failed')}>
           {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} onOpenResult={onOpenResult} />}
         </QueryResult>
       )}

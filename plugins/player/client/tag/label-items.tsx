@@ -4,14 +4,13 @@ import { Chip } from '@balafon/ui/chip'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { IconToggle } from '@balafon/ui/icon-button'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { Rows4 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type LabelSort, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardGrid } from '../components/section.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { CardGridSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import { useCompactRows } from '../tracks/use-compact-rows.ts'
@@ -40,7 +39,7 @@ export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: 
   return (
     <LoadState
       query={query}
-      skeleton={<SkeletonRows count={8} />}
+      skeleton={<TrackRowsSkeleton count={8} />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('label.no_tracks')} />}
@@ -82,7 +81,7 @@ export function LabelAlbums({ kind, name }: LabelItemsProps) {
   return (
     <LoadState
       query={query}
-      skeleton={<CardRowSkeleton />}
+      skeleton={<CardGridSkeleton />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('label.no_albums')} />}
@@ -104,7 +103,7 @@ export function GenreArtists({ name }: { name: string }) {
   return (
     <LoadState
       query={query}
-      skeleton={<CardRowSkeleton />}
+      skeleton={<CardGridSkeleton isRound />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('label.no_artists')} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getTagPath } from '../../contract/paths.ts'
 import { getTag } from '../../contract/tags.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton } from '../components/skeletons.tsx'
+import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { LabelPage } from './label-page.tsx'
 
 /** The tracks and albums with a tag. */
@@ -13,7 +13,16 @@ export default function TagScreen() {
   const query = useApi(getTag, { params: { tagName } })
   useDocumentTitle(query.data?.tag.display_name)
   return (
-    <QueryResult query={query} loading={<CardRowSkeleton />} notFoundTitle={t('tag.not_found')}>
+    <QueryResult
+      query={query}
+      loading={
+        <TitledPageSkeleton>
+          <CardRowSkeleton />
+          <TrackRowsSkeleton count={6} />
+        </TitledPageSkeleton>
+      }
+      notFoundTitle={t('tag.not_found')}
+    >
       {({ tag }) =>
         tag.name === tagName ? (
           <LabelPage kind="tag" label={tag} path={getTagPath(tag.name)} tab={tabName} />

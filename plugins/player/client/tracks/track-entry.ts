@@ -1,5 +1,11 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 
+/** The change of a position in a chart since the period before; `label` says it as text. */
+export interface PositionChange {
+  readonly direction: 'up' | 'down' | 'same' | 'new'
+  readonly label: string
+}
+
 /** A row of a list of tracks. */
 export interface TrackEntry {
   /** Unique within the list. A playlist can hold a track twice. */
@@ -7,6 +13,8 @@ export interface TrackEntry {
   readonly track: TrackCard
   /** The number that the row shows: the position in the list, or the number of the track on its album. */
   readonly number: number
+  /** How the position of the track in a chart has changed. */
+  readonly change?: PositionChange
   /** When the track was added or played, as text. */
   readonly date?: string
   /** `label` is shown in place of the name, for example “You”. */

@@ -27,6 +27,8 @@ interface TrackListProps {
   readonly hasArtists?: boolean
   readonly hasHeader?: boolean
   readonly isCompact?: boolean
+  /** Whether the numbers are positions of a chart, which phones show too. */
+  readonly isRanked?: boolean
   /** Whether the list is what the page shows: then Ctrl+A selects its rows wherever the focus is. */
   readonly isMain?: boolean
   readonly dateLabel?: string
@@ -57,6 +59,7 @@ export function TrackList(props: TrackListProps) {
     hasArtists = true,
     hasHeader = true,
     isCompact = false,
+    isRanked = false,
     isMain = false,
     dateLabel,
     sort,
@@ -108,6 +111,7 @@ export function TrackList(props: TrackListProps) {
         {...createTableProps(label, query?.hasNextPage ? -1 : entries.length + 1)}
         className={classes.list}
         data-plain={(!hasHeader && hasCovers) || undefined}
+        data-ranked={isRanked || undefined}
       >
         {hasHeader ? (
           <TrackListHeader

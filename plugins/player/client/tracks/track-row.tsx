@@ -5,6 +5,7 @@ import { Check, CircleCheck, ListEnd, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
+import { PositionChangeIcon } from '../charts/position-change.tsx'
 import { ArtistLinks } from '../components/artist-links.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Equalizer } from '../components/equalizer.tsx'
@@ -128,7 +129,10 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       ) : null}
       {moving && !isPhone ? <RowHandle entry={entry} moving={moving} /> : null}
       <div {...CELL} className={classes.number}>
-        <span className={classes.index}>{isCurrent ? <Equalizer isPlaying={isPlaying} /> : entry.number}</span>
+        <span className={classes.index}>
+          {isCurrent ? <Equalizer isPlaying={isPlaying} /> : entry.number}
+          {entry.change ? <PositionChangeIcon change={entry.change} /> : null}
+        </span>
         {hasCover ? null : <PlayButton name={track.name} trackId={track.id} isPlaying={isPlaying} onPress={togglePlayback} />}
         {hasCover || isSelecting ? (
           <SelectionBox

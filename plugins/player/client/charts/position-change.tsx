@@ -1,0 +1,16 @@
+import { ArrowDown, ArrowUp, Minus, Sparkle } from 'lucide-react'
+import type { PositionChange } from '../tracks/track-entry.ts'
+import classes from './position-change.module.css'
+
+const ICONS = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkle } as const
+
+/** An arrow that says how a position in a chart has changed. */
+export function PositionChangeIcon({ change: { direction, label } }: { readonly change: PositionChange }) {
+  const Icon = ICONS[direction]
+  return (
+    <span className={classes.change} data-direction={direction} title={label}>
+      <Icon size={12} strokeWidth={2.5} aria-hidden="true" />
+      <span className={classes.hidden}>{label}</span>
+    </span>
+  )
+}
