@@ -17,7 +17,7 @@ interface HeroProps {
   readonly albums: readonly HeroAlbum[]
 }
 
-const MAX_ALBUMS = 6
+const MAX_ALBUMS = 5
 
 /** The featured albums at the top of a channel: one at a time, the first ones of its row. */
 export function Hero({ name, albums }: HeroProps) {
