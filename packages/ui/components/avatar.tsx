@@ -24,7 +24,7 @@ const INITIALS_SHARE = 0.4
 const HUES = [38, 75, 145, 195, 255, 290, 330, 15] as const
 
 /** Chooses the hue behind the initials, which is always the same for a name, so that users in a list look different. */
-function chooseHue(name: string): number {
+export function chooseHue(name: string): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return HUES[sum % HUES.length] ?? HUES[0]
