@@ -5,8 +5,15 @@ export function useScrollIntoView(row: RefObject<HTMLElement | null>, selector: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when another item is the current one
   useEffect(() => {
     const container = row.current
-    const item = container?.querySelector<HTMLElement>(selector)
-    if (!container || !item) return
-    container.scrollLeft = item.offsetLeft - (container.clientWidth - item.offsetWidth) / 2
+    if (!container) return
+    const scroll = () => {
+      const item = container.querySelector<HTMLElement>(selector)
+      if (item) container.scrollLeft = item.offsetLeft - (container.clientWidth - item.offsetWidth) / 2
+    }
+    scroll()
+    // Items grow when their numbers are loaded.
+    const observer = new ResizeObserver(scroll)
+    for (const item of container.children) observer.observe(item)
+    return () => observer.disconnect()
   }, [row, selector, current])
 }
