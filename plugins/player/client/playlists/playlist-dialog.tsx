@@ -9,6 +9,7 @@ import { getPlaylist, Image, type Playlist } from '../../contract/catalogue.ts'
 import { listLibraryPlaylists } from '../../contract/collection.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
 import { createPlaylist, listEditablePlaylists, updatePlaylist, uploadPlaylistCover } from '../../contract/playlists.ts'
+import classes from './playlist-dialog.module.css'
 
 interface PlaylistDialogProps {
   readonly playlist: Playlist | undefined
@@ -68,10 +69,10 @@ export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } 
   )
   return (
     <Dialog title={t(playlist ? 'playlist.edit' : 'playlist.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={id} onSubmit={form.submit} noValidate>
+      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
         {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={upload} outputSide={640} /> : null}
         <FormText control={form.control} name="name" label={t('playlist.name')} isRequired />
-        <FormTextArea control={form.control} name="description" label={t('playlist.description')} />
+        <FormTextArea control={form.control} name="description" label={t('playlist.description')} rows={2} />
         <FormSwitch control={form.control} name="is_public">
           {t('playlist.public')}
         </FormSwitch>
