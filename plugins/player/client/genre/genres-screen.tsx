@@ -2,6 +2,7 @@ import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LoadState } from '@balafon/ui/load-state'
 import { useTranslation } from 'react-i18next'
+import { getPopularGenres } from '../../contract/browse.ts'
 import { listGenres } from '../../contract/tags.ts'
 import { GenreTilesSkeleton } from '../components/skeletons.tsx'
 import { GenreTiles } from './genre-tiles.tsx'
@@ -11,6 +12,8 @@ import classes from './genres-screen.module.css'
 export default function GenresScreen() {
   const { t } = useTranslation()
   const query = useApi(listGenres, {})
+  // Genres without a picture of their own show the cover of a popular album.
+  const popular = useApi(getPopularGenres, {}).data?.genres ?? []
   useDocumentTitle(t('genres'))
   return (
     <div>
@@ -24,7 +27,9 @@ export default function GenresScreen() {
         isEmpty={({ genres }) => genres.length === 0}
         empty={<EmptyState heading="h2" title={t('genres.empty')} />}
       >
-        {({ genres }) => <GenreTiles genres={genres} />}
+        {({ genres }) => (
+          <GenreTiles genres={genres.map((genre) => ({ ...genre, image: genre.image ?? popular.find(({ name }) => name === genre.name)?.image ?? null }))} />
+        )}
       </LoadState>
     </div>
   )

@@ -39,7 +39,8 @@ function RecentItems({ recentItems: { items } }: { recentItems: RecentItemList }
   )
 }
 
-function PopularGenres() {
+/** The genres with the most music. */
+export function PopularGenres() {
   const { t } = useTranslation()
   const { data } = useApi(getPopularGenres, {})
   if (!data || data.genres.length === 0) return null

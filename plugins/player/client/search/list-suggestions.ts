@@ -1,4 +1,6 @@
+import type { Translate } from '@balafon/sdk/client'
 import type { SearchKind, SearchResult, search } from '../../contract/search.ts'
+import { describeKind } from './describe-kind.ts'
 
 type SearchResponse = ReturnType<(typeof search.response)['parse']>
 
@@ -15,26 +17,27 @@ interface Suggestion {
 const MAX_SUGGESTIONS = 8
 
 /** Lists the top result and then the best results of each kind in turn. */
-export function listSuggestions({ kinds, top }: SearchResponse): Suggestion[] {
-  const suggestions = top ? [present(top, top.result)] : []
+export function listSuggestions({ kinds, top }: SearchResponse, t: Translate): Suggestion[] {
+  const suggestions = top ? [present(top, top.result, t)] : []
   const mostResults = Math.max(0, ...kinds.map(({ results }) => results.length))
   for (let position = 0; position < mostResults; position++)
     for (const kind of kinds) {
       const result = kind.results[position]
-      if (result && !suggestions.some(({ key }) => key === getKey(kind, result))) suggestions.push(present(kind, result))
+      if (result && !suggestions.some(({ key }) => key === getKey(kind, result))) suggestions.push(present(kind, result, t))
     }
   return suggestions.slice(0, MAX_SUGGESTIONS)
 }
 
 const getKey = ({ kind }: Pick<SearchKind, 'kind'>, { id }: SearchResult) => `${kind} ${id}`
 
-function present(kind: Pick<SearchKind, 'kind' | 'label' | 'image_shape'>, result: SearchResult): Suggestion {
+function present(kind: Pick<SearchKind, 'kind' | 'label' | 'image_shape'>, result: SearchResult, t: Translate): Suggestion {
+  const kindText = describeKind(kind, t)
   const { path, title, subtitle, image, track, album } = result
   return {
     key: getKey(kind, result),
     path,
     title,
-    text: subtitle ? `${kind.label} · ${subtitle}` : kind.label,
+    text: subtitle ? `${kindText} · ${subtitle}` : kindText,
     image: image ?? track?.image?.url ?? album?.image?.url ?? null,
     isRound: kind.image_shape === 'round',
   }

@@ -6,6 +6,7 @@ import { getSearchPath } from '../../contract/paths.ts'
 import type { SearchKind, search } from '../../contract/search.ts'
 import { CardRow, Section } from '../components/section.tsx'
 import { MatchProvider } from '../matches/matched-text.tsx'
+import { PopularGenres } from './browse.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
 import { TopResult } from './top-result.tsx'
@@ -43,9 +44,14 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
       </p>
       {is_partial ? <p className={classes.note}>{t('search.partial')}</p> : null}
       {count === 0 && !isStale ? (
-        <EmptyState heading="h2" title={t('search.no_results')}>
-          {t('search.no_results.text')}
-        </EmptyState>
+        <>
+          <div className={classes.nothing}>
+            <EmptyState heading="h2" title={t('search.no_results')}>
+              {t('search.no_results.text')}
+            </EmptyState>
+          </div>
+          <PopularGenres />
+        </>
       ) : null}
       {suggestion ? (
         <p className={classes.note}>

@@ -26,7 +26,7 @@ function SuggestionField() {
   const [activeIndex, setActiveIndex] = useState(-1)
   const query = useDelayed(value.trim())
   const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
-  const suggestions = query && data ? listSuggestions(data) : []
+  const suggestions = query && data ? listSuggestions(data, t) : []
   const isExpanded = isOpen && suggestions.length > 0
   const open = (path: string) => {
     setIsOpen(false)

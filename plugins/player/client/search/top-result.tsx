@@ -6,12 +6,10 @@ import { Cover } from '../components/cover.tsx'
 import { getCoverColorStyle } from '../components/cover-color.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { MatchedText } from '../matches/matched-text.tsx'
+import { describeKind } from './describe-kind.ts'
 import { getResultImage } from './get-result-image.ts'
 import { canPlayTopResult, playTopResult, type TopResultData } from './play-top-result.ts'
 import classes from './top-result.module.css'
-
-/** The kinds in the singular; the labels of other plugins' kinds are shown as they are. */
-const KIND_LABELS: Readonly<Record<string, string>> = { artists: 'artist', albums: 'release_type.album', tracks: 'song', playlists: 'playlist', tags: 'tag' }
 
 /** The best result of all kinds, large. */
 export function TopResult({ top }: { top: TopResultData }) {
@@ -40,7 +38,7 @@ export function TopResult({ top }: { top: TopResultData }) {
             </Link>
           </h3>
           <p>
-            <span className={classes.kind}>{KIND_LABELS[kind] ? t(KIND_LABELS[kind]) : label}</span> {subtitle}
+            <span className={classes.kind}>{describeKind({ kind, label }, t)}</span> {subtitle}
           </p>
         </div>
         {canPlayTopResult(top) ? (

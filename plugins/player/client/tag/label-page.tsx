@@ -6,6 +6,7 @@ import { type GenreCard, listGenreAlbums, listGenreArtists, listGenreTracks, lis
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
+import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
 import { LabelHeader } from './label-header.tsx'
 import { GenreArtists, LabelAlbums, LabelTracks } from './label-items.tsx'
@@ -64,6 +65,13 @@ function Overview({ kind, label, path }: Omit<LabelPageProps, 'tab'>) {
   const artists = useApi(listGenreArtists, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre }).data?.data ?? []
   const tracks = (isGenre ? genreTracks : tagTracks).data?.data ?? []
   const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
+  if ((isGenre ? genreTracks : tagTracks).isLoading)
+    return (
+      <>
+        {isGenre ? <CardRowSkeleton isRound /> : null}
+        <TrackRowsSkeleton count={PREVIEW_TRACKS} />
+      </>
+    )
   return (
     <>
       {artists.length > 0 ? (
