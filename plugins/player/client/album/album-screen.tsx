@@ -57,8 +57,10 @@ function AlbumPage({ album }: { album: Album }) {
         {album.copyright ? <p className={classes.small}>{album.copyright}</p> : null}
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>
-      <CommentsSection musicItem={{ kind: 'album', album }} />
-      <MoreBy artists={album.artists} albums={album.more_by} />
+      <div className={classes.more}>
+        <CommentsSection musicItem={{ kind: 'album', album }} />
+        <MoreBy artists={album.artists} albums={album.more_by} />
+      </div>
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
     </>
   )

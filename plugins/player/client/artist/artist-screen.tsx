@@ -1,5 +1,7 @@
 import { AdSlot, Link, useApi, useDocumentTitle, useFormat, useParams, useSearchParams } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
 import { LinkTabs } from '@balafon/ui/link-tabs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
 import { getArtistPath } from '../../contract/paths.ts'
@@ -108,11 +110,7 @@ function Overview({ artist, source }: { readonly artist: Artist; readonly source
     <>
       <AdSlot name="ads.artist_top" maxWidth={1000} />
       <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="top" />
-      {artist.top_tracks.length > 0 ? (
-        <Section title={t('popular')}>
-          <TrackSection tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
-        </Section>
-      ) : null}
+      {artist.top_tracks.length > 0 ? <Popular tracks={artist.top_tracks} source={source} /> : null}
       <Discography albums={artist.albums} />
       <AboutArtist artist={artist} />
       {artist.similar.length > 0 ? (
@@ -127,5 +125,25 @@ function Overview({ artist, source }: { readonly artist: Artist; readonly source
       <AdSlot name="ads.artist_bottom" maxWidth={430} />
       <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="bottom" />
     </>
+  )
+}
+
+/** How many popular songs are shown at first. */
+const MAX_POPULAR = 5
+
+function Popular({ tracks, source }: { readonly tracks: Artist['top_tracks']; readonly source: QueueSource }) {
+  const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <Section title={t('popular')}>
+      <TrackSection tracks={showsAll ? tracks : tracks.slice(0, MAX_POPULAR)} source={source} label={t('popular')} hasCovers hasAlbums />
+      {tracks.length > MAX_POPULAR ? (
+        <p className={classes.more}>
+          <Button variant="outline" size="small" onPress={() => setShowsAll(!showsAll)}>
+            {t(showsAll ? 'show_less' : 'search.more')}
+          </Button>
+        </p>
+      ) : null}
+    </Section>
   )
 }

@@ -15,6 +15,9 @@ interface CommentFormProps {
   readonly onSend: (body: string, position: number | null) => Promise<void>
 }
 
+/** The style sheet shows the button for a field with text by `:placeholder-shown`, which needs a placeholder. */
+const PLACEHOLDER = ' '
+
 const Values = z.strictObject({ body: createComment.body.shape.body })
 
 /** The position is taken when the field gets the focus, and kept while the user types. */
@@ -39,9 +42,10 @@ export function CommentForm({ label, text = '', getPosition = () => null, onSend
         control={form.control}
         name="body"
         label={position === null ? label : t('comments.write_at', { time: formatDuration(position) })}
-        rows={2}
+        rows={1}
+        placeholder={PLACEHOLDER}
       />
-      <span className={classes.actions}>
+      <span className={`${classes.actions} ${classes.send}`}>
         <Button type="submit" size="small" isPending={form.isPending}>
           {t('comments.send')}
         </Button>

@@ -1,7 +1,7 @@
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu, type MenuAction } from '@balafon/ui/menu'
 import { useMedia } from '@balafon/ui/use-media'
-import { Ellipsis, Pause, Play, Share2, Shuffle } from 'lucide-react'
+import { Ellipsis, ListPlus, Pause, Play, Share2, Shuffle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import type { MusicItem } from '../../contract/points.ts'
@@ -12,6 +12,7 @@ import { FollowArtistButton } from '../like/follow-artist-button.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import { getCard } from '../music-item-menu/music-item.ts'
 import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
+import { addToPlaylist } from '../playlists/add-to-playlist.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
 import { useQueueActions } from '../tracks/use-queue-actions.tsx'
 
@@ -52,13 +53,20 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, m
           {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
         </IconButton>
       </span>
-      <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
-        <Shuffle />
-      </IconButton>
+      {musicItem?.kind === 'track' ? null : (
+        <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
+          <Shuffle />
+        </IconButton>
+      )}
       {musicItem ? (
         <>
           {musicItem.kind === 'artist' ? <FollowArtistButton id={musicItem.artist.id} name={musicItem.artist.name} /> : null}
           <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={source.title} size="large" />
+          {musicItem.kind === 'track' ? (
+            <IconButton size="large" label={t('playlist.add_to')} onPress={() => void addToPlaylist([musicItem.track.id])}>
+              <ListPlus />
+            </IconButton>
+          ) : null}
           {isPhone ? null : (
             <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog(musicItem)}>
               <Share2 />

@@ -20,8 +20,11 @@ interface MediaHeaderProps {
   readonly play?: { readonly tracks: readonly TrackCard[]; readonly source: QueueSource }
 }
 
-/** Longer titles are shown in a smaller font. */
+/** Longer titles are shown in a smaller font, and very long ones in the font of ordinary pages. */
 const MAX_LARGE_TITLE_LENGTH = 22
+const MAX_LONG_TITLE_LENGTH = 44
+
+const getTitleSize = (title: string) => (title.length <= MAX_LARGE_TITLE_LENGTH ? undefined : title.length <= MAX_LONG_TITLE_LENGTH ? 'long' : 'longest')
 
 /** The header of an album, artist, playlist or track page, on a background in the colour of its cover. */
 export function MediaHeader({ image, cover, eyebrow, title, subtitle, actions, isRound = false, play }: MediaHeaderProps) {
@@ -32,7 +35,7 @@ export function MediaHeader({ image, cover, eyebrow, title, subtitle, actions, i
         <div className={classes.cover}>{cover ?? <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />}</div>
         <div className={classes.text}>
           <p className={classes.eyebrow}>{eyebrow}</p>
-          <h1 className={classes.title} tabIndex={-1} data-long={title.length > MAX_LARGE_TITLE_LENGTH || undefined}>
+          <h1 className={classes.title} tabIndex={-1} data-size={getTitleSize(title)}>
             {title}
           </h1>
           <p className={classes.subtitle}>{subtitle}</p>

@@ -19,13 +19,13 @@ export function PlaybackControls({ size = 'medium' }: { size?: 'medium' | 'large
         <Shuffle />
       </IconToggle>
       <IconButton label={t('previous')} onPress={player.previous} size={size}>
-        <SkipBack />
+        <SkipBack fill={size === 'large' ? 'currentColor' : 'none'} />
       </IconButton>
       <IconButton label={t(isPlaying ? 'pause' : 'play')} onPress={player.toggle} variant="solid" size={size === 'large' ? 'huge' : 'large'}>
         {isBuffering ? <Spinner size={18} /> : isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>
       <IconButton label={t('next')} onPress={player.next} size={size}>
-        <SkipForward />
+        <SkipForward fill={size === 'large' ? 'currentColor' : 'none'} />
       </IconButton>
       <IconToggle label={t(`repeat.${repeat}`)} isSelected={repeat !== 'off'} onChange={player.cycleRepeat} size={size}>
         {repeat === 'one' ? <Repeat1 /> : <Repeat />}

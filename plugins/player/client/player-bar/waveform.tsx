@@ -33,5 +33,5 @@ const Bars = memo(({ peaks }: { peaks: readonly number[] }) => {
     // A vertical line, centred: move to its upper end, then draw down.
     return `M${index * BAR_SPACING + BAR_WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`
   })
-  return <path d={path.join('')} strokeWidth={BAR_WIDTH} />
+  return <path d={path.join('')} />
 })

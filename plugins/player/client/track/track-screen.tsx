@@ -65,37 +65,39 @@ function TrackPage({ track }: { track: Track }) {
       <TrackWaveform track={track} />
       <div className={classes.page}>
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="top" />
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            {track.has_lyrics ? <LyricsSection trackId={track.id} /> : null}
-            <CommentsSection musicItem={{ kind: 'track', track }} />
-          </div>
-          <div className={classes.column}>
-            {album && track.album_tracks.length > 1 ? (
-              <Section title={t('on_this_album')} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
-                <TrackSection
-                  tracks={track.album_tracks}
-                  source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
-                  label={t('songs_of', { name: album.name })}
-                  hasHeader={false}
-                  hasPlays={false}
-                  hasArtists={track.album_tracks.some(({ artists }) => artists[0]?.id !== track.artists[0]?.id)}
-                  isCompact
-                />
-              </Section>
-            ) : null}
-            {track.credits.length > 0 || track.release_date ? (
-              <Section title={t('credits')}>
-                <DescriptionList
-                  items={[
-                    ...listCredits(track.credits),
-                    ...(track.release_date ? [{ term: t('released.on'), value: format.date(track.release_date, { dateStyle: 'long' }) }] : []),
-                  ]}
-                />
-              </Section>
-            ) : null}
-            {track.description ? <p className={classes.about}>{track.description}</p> : null}
-            <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
+        <div className={classes.body}>
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              {track.has_lyrics ? <LyricsSection trackId={track.id} /> : null}
+              <CommentsSection musicItem={{ kind: 'track', track }} />
+            </div>
+            <div className={classes.column}>
+              {album && track.album_tracks.length > 1 ? (
+                <Section title={t('on_this_album')} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
+                  <TrackSection
+                    tracks={track.album_tracks}
+                    source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
+                    label={t('songs_of', { name: album.name })}
+                    hasHeader={false}
+                    hasPlays={false}
+                    hasArtists={track.album_tracks.some(({ artists }) => artists[0]?.id !== track.artists[0]?.id)}
+                    isCompact
+                  />
+                </Section>
+              ) : null}
+              {track.credits.length > 0 || track.release_date ? (
+                <Section title={t('credits')}>
+                  <DescriptionList
+                    items={[
+                      ...listCredits(track.credits),
+                      ...(track.release_date ? [{ term: t('released.on'), value: format.date(track.release_date, { dateStyle: 'long' }) }] : []),
+                    ]}
+                  />
+                </Section>
+              ) : null}
+              {track.description ? <p className={classes.about}>{track.description}</p> : null}
+              <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
+            </div>
           </div>
         </div>
         <MoreBy artists={track.artists} albums={track.more_by} />
