@@ -83,21 +83,25 @@ export function createQueueFromSaved(saved: SavedQueue): Queue {
 const hasSameTracks = (a: Queue, b: Queue) =>
   a.items === b.items && a.order === b.order && a.isShuffled === b.isShuffled && a.repeat === b.repeat && a.source === b.source
 
+const isQueueOfOtherDevice = (error: unknown) => error instanceof ApiError && error.code === 'player.queue_of_other_device'
+
 /**
  * Keeps the queue of the signed-in user on the server: changes of the tracks after a second, the position every ten seconds while playing, and
- * both on pause and when the page is hidden.
+ * both on pause and when the page is hidden. A page saves the whole queue first: the one on the server may be of another device, or older.
  * @returns A function that stops it.
  */
 export function startSavingQueue(): () => void {
   let change: 'none' | 'position' | 'tracks' = 'none'
+  /** Whether the server has the tracks of this page, so that the position alone can be saved. */
+  let hasSavedTracks = false
   let lastSavedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function save(keepalive = false) {
+  async function save(keepalive = false): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     if (change === 'none' || !readBootstrap().user) return
-    const savedChange = change
+    const savedChange = hasSavedTracks ? change : 'tracks'
     const { queue, position } = usePlayer.getState()
     change = 'none'
     lastSavedAt = Date.now()
@@ -107,11 +111,13 @@ export function startSavingQueue(): () => void {
         savedChange === 'tracks'
           ? await sendRequest(saveQueue, { body }, { keepalive })
           : await sendRequest(saveQueuePosition, { body: { current: body.current, position, device_id: body.device_id } }, { keepalive })
+      hasSavedTracks = true
       store(SAVED_AT_KEY, updated_at)
     } catch (error) {
+      if (isQueueOfOtherDevice(error)) hasSavedTracks = false
+      if (change === 'none') change = savedChange
       // Another device has saved its queue meanwhile, so this one, which the user plays now, is saved as a whole.
-      if (error instanceof ApiError && error.code === 'player.queue_of_other_device') change = 'tracks'
-      else if (change === 'none') change = savedChange
+      if (isQueueOfOtherDevice(error)) await save(keepalive)
     }
   }
   function schedule(next: 'position' | 'tracks') {
