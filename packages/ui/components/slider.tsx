@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { Slider as AriaSlider, SliderStateContext, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import classes from './slider.module.css'
 
 interface SliderProps {
@@ -41,7 +41,10 @@ export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVi
                 <span className={classes.filled} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
               </>
             )}
-            <SliderThumb className={classes.thumb ?? ''} aria-valuetext={valueText} />
+            {/* The thumb takes the text that screen readers announce from the state, and ignores the attribute. */}
+            <SliderStateContext value={{ ...state, getThumbValueLabel: () => valueText }}>
+              <SliderThumb className={classes.thumb ?? ''} />
+            </SliderStateContext>
           </>
         )}
       </SliderTrack>
