@@ -2,18 +2,25 @@ import { Link } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
 import { Radio } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
 import { getRadioPath } from '../../contract/paths.ts'
 import type { GenreCard, TagCard } from '../../contract/tags.ts'
+import { MediaActions } from '../components/media-actions.tsx'
+import type { QueueSource } from '../engine/queue.ts'
 import classes from './label-page.module.css'
 
 interface LabelHeaderProps {
   readonly kind: 'genre' | 'tag'
   readonly label: TagCard & Partial<GenreCard>
+  /** What the play button plays. */
+  readonly tracks: readonly TrackCard[]
+  readonly source: QueueSource
 }
 
-/** The name of a genre or tag, with its numbers of items and the button of its radio. */
-export function LabelHeader({ kind, label: { name, display_name, artists_count = 0, albums_count, tracks_count } }: LabelHeaderProps) {
+/** The name of a genre or tag, with its numbers of items and the buttons that play it, shuffle it and start its radio. */
+export function LabelHeader({ kind, label, tracks, source }: LabelHeaderProps) {
   const { t } = useTranslation()
+  const { name, display_name, artists_count = 0, albums_count, tracks_count } = label
   const counts = [
     ...(artists_count > 0 ? [t('artists_count', { count: artists_count })] : []),
     ...(albums_count > 0 ? [t('albums_count', { count: albums_count })] : []),
@@ -25,12 +32,13 @@ export function LabelHeader({ kind, label: { name, display_name, artists_count =
       <h1 tabIndex={-1}>{display_name}</h1>
       <p className={classes.counts}>{counts.join(' · ')}</p>
       {tracks_count > 0 ? (
-        <p className={classes.actions}>
+        <div className={classes.actions}>
+          <MediaActions tracks={tracks} source={source} />
           <Link to={getRadioPath(kind, name, display_name)} className={getButtonClass('outline')}>
             <Radio size={18} aria-hidden="true" />
             {t('menu.start_radio')}
           </Link>
-        </p>
+        </div>
       ) : null}
     </header>
   )

@@ -18,6 +18,8 @@ describe('TagScreen', () => {
     await openPage('/tag/rain', { plugins, api })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Rain' })).toBeVisible()
     await expect.element(page.getByRole('table', { name: 'Songs' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Play Rain', exact: true })).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: 'Shuffle Rain' })).toBeEnabled()
     await page.getByRole('navigation', { name: 'Music' }).getByRole('link', { name: 'Albums' }).click()
     await expect.element(page.getByRole('link', { name: 'Market Days' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()

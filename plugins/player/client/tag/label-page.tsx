@@ -2,6 +2,7 @@ import { Link, useApi } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
 import { type GenreCard, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks, type TagCard } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
@@ -20,6 +21,8 @@ interface LabelPageProps {
   readonly tab: string | undefined
 }
 
+/** The most popular tracks, which the play button of the page plays. */
+const PLAYED_TRACKS = 50
 const PREVIEW_TRACKS = 10
 const PREVIEW_CARDS = 14
 
@@ -27,6 +30,7 @@ const PREVIEW_CARDS = 14
 export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
   const { t } = useTranslation()
   const source = { title: label.display_name, to: path }
+  const tracks = usePopularTracks(kind, label.name)
   const tabs = [
     { href: path, label: t('label.overview') },
     { href: `${path}/tracks`, label: t('label.tracks') },
@@ -40,30 +44,35 @@ export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
   }
   return (
     <div className={classes.page}>
-      <LabelHeader kind={kind} label={label} />
+      <LabelHeader kind={kind} label={label} tracks={tracks} source={source} />
       <LinkTabs
         label={t('label.tabs')}
         tabs={tabs}
         current={tab ? `${path}/${tab}` : path}
         renderLink={({ href, ...props }) => <Link to={href} {...props} />}
       />
-      {tab === undefined ? <Overview kind={kind} label={label} path={path} /> : contents[tab]}
+      {tab === undefined ? <Overview kind={kind} label={label} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} /> : contents[tab]}
     </div>
   )
 }
 
-function Overview({ kind, label, path }: Omit<LabelPageProps, 'tab'>) {
+function usePopularTracks(kind: LabelPageProps['kind'], name: string): readonly TrackCard[] {
+  const query = { perPage: PLAYED_TRACKS }
+  const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query }, { enabled: kind === 'genre' })
+  const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query }, { enabled: kind === 'tag' })
+  return (kind === 'genre' ? genreTracks : tagTracks).data?.data ?? NO_TRACKS
+}
+
+const NO_TRACKS: readonly TrackCard[] = []
+
+function Overview({ kind, label, path, tracks }: Omit<LabelPageProps, 'tab'> & { tracks: readonly TrackCard[] }) {
   const { t } = useTranslation()
   const { name } = label
   const isGenre = kind === 'genre'
-  const trackQuery = { perPage: PREVIEW_TRACKS }
   const cardQuery = { perPage: PREVIEW_CARDS }
-  const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query: trackQuery }, { enabled: isGenre })
-  const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query: trackQuery }, { enabled: !isGenre })
   const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre })
   const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query: cardQuery }, { enabled: !isGenre })
   const artists = useApi(listGenreArtists, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre }).data?.data ?? []
-  const tracks = (isGenre ? genreTracks : tagTracks).data?.data ?? []
   const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
   if ((isGenre ? genreTracks : tagTracks).isLoading)
     return (
