@@ -19,8 +19,8 @@ export function useFocusOnNavigation() {
     previousScreen.current = { pathname, main }
     if (!previous || (previous.pathname === pathname && previous.main === main)) return
     stop.current?.()
-    // A field that changes the URL while the user types, such as the search field, keeps the focus.
-    const isTyping = document.activeElement?.matches('#main input')
+    // A field that changes the URL while the user types, such as the search field in the top bar, keeps the focus.
+    const isTyping = document.activeElement?.matches('#main input, header input')
     stop.current = main && !isTyping ? keepFocusOnHeading(main) : undefined
   }, [key, pathname])
 }

@@ -1,16 +1,19 @@
 import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { SearchField } from '@balafon/ui/search-field'
-import { useRef } from 'react'
+import { useMedia } from '@balafon/ui/use-media'
+import { type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { SearchSkeleton } from '../components/skeletons.tsx'
 import { Browse } from './browse.tsx'
 import { KindResults } from './kind-results.tsx'
+import { moveFocusWithArrowKeys } from './move-focus-with-arrow-keys.ts'
+import { useSearchFieldPlace } from './search-field-place.ts'
 import { SearchOverview } from './search-overview.tsx'
 import classes from './search-screen.module.css'
 import { SearchTabs } from './search-tabs.tsx'
-import { useArrowKeyNavigation } from './use-arrow-key-navigation.ts'
 import { type RecentItemList, useRecentItems } from './use-recent-items.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchQuery } from './use-search-query.ts'
@@ -24,7 +27,6 @@ export default function SearchScreen() {
   const recentItems = useRecentItems()
   const screen = useRef<HTMLDivElement>(null)
   const response = useSearchResponse(query)
-  useArrowKeyNavigation(screen)
   const topResultKeys = useTopResultKeys({
     // Enter while an answer is on its way searches; it never opens a result that the user has not seen.
     top: kind === undefined && query !== '' && fieldValue.trim() === query && !response.isPlaceholderData ? response.data?.top : undefined,
@@ -32,26 +34,29 @@ export default function SearchScreen() {
   })
   useDocumentTitle(query ? t('search.title_with_query', { query }) : t('search.title'))
   return (
-    <div ref={screen} className={classes.screen}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the field and the results
+    <div ref={screen} className={classes.screen} onKeyDown={(event) => moveFocusWithArrowKeys(event, screen.current)}>
       <h1 className={classes.hidden} tabIndex={-1}>
         {t('search.title')}
       </h1>
-      <search onKeyDownCapture={topResultKeys}>
-        <SearchField
-          label={t('search.field')}
-          placeholder={t('search.placeholder')}
-          value={fieldValue}
-          onChange={changeField}
-          onSubmit={(text) => {
-            submit(text)
-            recentSearches.add(text)
-          }}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          autoFocus={query === ''}
-        />
-      </search>
+      <InTopBar>
+        <search onKeyDownCapture={topResultKeys}>
+          <SearchField
+            label={t('search.field')}
+            placeholder={t('search.placeholder')}
+            value={fieldValue}
+            onChange={changeField}
+            onSubmit={(text) => {
+              submit(text)
+              recentSearches.add(text)
+            }}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            autoFocus={query === ''}
+          />
+        </search>
+      </InTopBar>
       {query === '' ? (
         <Browse recentSearches={recentSearches} recentItems={recentItems} />
       ) : (
@@ -61,6 +66,13 @@ export default function SearchScreen() {
       )}
     </div>
   )
+}
+
+/** Shows its content in the top bar, and on phones, where the top bar is too small, in the page. */
+function InTopBar({ children }: { children: ReactNode }) {
+  const isPhone = useMedia('phone')
+  const place = useSearchFieldPlace(({ element }) => element)
+  return place && !isPhone ? createPortal(children, place) : children
 }
 
 const RESULTS_PER_KIND = 6
