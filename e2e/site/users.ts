@@ -36,8 +36,6 @@ export async function logOut(page: Page) {
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD) {
-  // From the login page itself, the browser would keep the page to return to after a sign-in.
-  if (new URL(page.url()).pathname === '/login') await page.goto('about:blank')
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

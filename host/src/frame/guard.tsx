@@ -1,9 +1,10 @@
 import { useBootstrap, useIsSubscribed, useLocation, usePermission, useSetting, useUser } from '@balafon/sdk/client'
 import type { Audience } from '@balafon/sdk/contract'
 import type { ReactNode } from 'react'
-import { createPath, Navigate } from 'react-router'
+import { createPath } from 'react-router'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { getGuardRedirect } from './get-guard-redirect.ts'
+import { Redirect } from './redirect.tsx'
 
 interface GuardProps {
   readonly route: { readonly plugin: string; readonly audience?: Audience; readonly isInternal?: boolean }
@@ -23,5 +24,5 @@ export function Guard({ route, children }: GuardProps) {
   if (!isPluginEnabled) return <NotFoundScreen />
   const redirect = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, isInternal: route.isInternal === true, hasBilling, isSubscribed })
   if (!redirect) return children
-  return <Navigate to={redirect} replace state={redirect === '/login' ? { from: createPath(location) } : undefined} />
+  return <Redirect to={redirect} state={redirect === '/login' ? { from: createPath(location) } : undefined} />
 }

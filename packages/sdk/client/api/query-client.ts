@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createPath } from 'react-router'
-import { navigateTo } from '../routing/routes.ts'
+import { isLeavingScreen, navigateTo } from '../routing/routes.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import { ApiError } from './api-error.ts'
 
@@ -17,10 +17,13 @@ export const refetchQueries = async (): Promise<void> => {
   await queryClient?.invalidateQueries()
 }
 
-/** Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. */
+/**
+ * Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. While the page leaves the screen, for example
+ * after a sign-out, its queries no longer matter.
+ */
 function redirectToSignIn(error: Error) {
   const isDenied = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isDenied || readBootstrap().user) return
+  if (!isDenied || readBootstrap().user || isLeavingScreen()) return
   navigateTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 

@@ -42,8 +42,20 @@ export interface NavigationOptions {
   readonly state?: unknown
 }
 
+/** How many navigations of `navigateTo` have not ended. */
+let pendingCount = 0
+
+/** Returns whether a navigation has begun and the page still shows the screen that it leaves. */
+export const isLeavingScreen = (): boolean => pendingCount > 0
+
 /** Navigates from code outside of React, for example from a command. */
-export const navigateTo = (path: string, { replace = false, state }: NavigationOptions = {}): void => void navigate?.(path, { replace, state })
+export function navigateTo(path: string, { replace = false, state }: NavigationOptions = {}): void {
+  pendingCount += 1
+  // The promise is resolved when the new screen is shown, or when another navigation has replaced this one.
+  void Promise.resolve(navigate?.(path, { replace, state })).finally(() => {
+    pendingCount -= 1
+  })
+}
 
 /** Returns a function that navigates back, or to `fallbackPath` when the tab was opened on this screen. */
 export function useGoBack(fallbackPath: string): () => void {

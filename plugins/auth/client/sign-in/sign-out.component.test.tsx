@@ -1,9 +1,11 @@
-import { createUser, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { createErrorResponse, createUser, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logout } from '../../contract/login.ts'
+import { listSessions } from '../../contract/sessions.ts'
 import { authPlugin } from '../testing/auth-plugin.ts'
 import { createSignedInBootstrap } from '../testing/fake-sign-in.ts'
+import { openAccountSection } from '../testing/open-account-section.ts'
 
 async function logOut() {
   const api = [respondTo(logout, () => ({ bootstrapData: createSignedInBootstrap({ user: null }) }))]
@@ -19,6 +21,22 @@ describe('Log out', () => {
     await logOut()
     await expect.element(page.getByRole('heading', { name: 'Log in to your account' })).toHaveFocus()
     expect(document.cookie).toContain('activeWorkspaceId=0')
+  })
+
+  test('forgets the page on which the user signed out, when its requests are denied meanwhile', async () => {
+    let isSignedIn = true
+    const api = [
+      respondTo(logout, () => {
+        isSignedIn = false
+        return { bootstrapData: createSignedInBootstrap({ user: null }) }
+      }),
+      respondTo(listSessions, () => (isSignedIn ? { sessions: [] } : createErrorResponse(401, 'unauthenticated'))),
+    ]
+    await openAccountSection('sessions', { api })
+    await userEvent.click(page.getByRole('button', { name: /^Menu of/ }))
+    await userEvent.click(page.getByRole('menuitem', { name: 'Log out' }))
+    await expect.element(page.getByRole('heading', { name: 'Log in to your account' })).toHaveFocus()
+    expect(history.state.usr ?? null).toBeNull()
   })
 
   test('is blocked inside the appearance editor', async () => {
