@@ -91,6 +91,9 @@ export default defineManifest({
     ],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
     'host.topBar/v1': [{ component: 'TopBarSearch', side: 'start', order: 10 }],
+    'host.accountSettings/v1': [
+      { anchor: 'playback', title: 'playback_settings.title', icon: 'play', component: 'PlaybackSettingsSection', order: 75, audience: 'user' },
+    ],
     'auth.profileTabs/v1': [
       { id: 'playlists', label: 'profile.playlists', component: 'ProfilePlaylistsTab', order: 1 },
       { id: 'likes', label: 'profile.likes', component: 'ProfileLikesTab', order: 2 },

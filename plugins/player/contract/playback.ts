@@ -64,6 +64,10 @@ export const AudioSource = z.object({
 })
 export type AudioSource = z.infer<typeof AudioSource>
 
+/** `low` needs the least data of all renditions. */
+export const StreamQuality = z.enum(['high', 'low'])
+export type StreamQuality = z.infer<typeof StreamQuality>
+
 export const getAudioSource = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/stream',
@@ -71,6 +75,7 @@ export const getAudioSource = defineEndpoint({
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
+  query: z.strictObject({ quality: z._default(StreamQuality, 'high') }),
   response: AudioSource,
   errors: ['player.track_not_found', 'player.playback_refused', 'player.access_unknown'],
 })

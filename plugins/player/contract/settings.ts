@@ -7,10 +7,22 @@ const MAX_WORDS = 500
 export const MEDIA_RENDITIONS = ['aac-96', 'aac-128', 'aac-192', 'aac-256', 'opus-64', 'opus-96', 'opus-128', 'opus-160', 'flac'] as const
 export type MediaRenditionName = (typeof MEDIA_RENDITIONS)[number]
 
+/** `automatic` is the best quality, except for browsers that save data. */
+export const QUALITIES = ['automatic', 'high', 'low'] as const
+export type Quality = (typeof QUALITIES)[number]
+
+export const MAX_CROSSFADE_SECONDS = 12
+
 export const PLAYER_SETTINGS = {
   public: z.object({
     /** Plays similar songs after the last one of the queue. */
     'player.autoplay': z._default(z.boolean(), true),
+    /** The quality for listeners who have not chosen one. */
+    'player.quality': z._default(z.enum(QUALITIES), 'automatic'),
+    /** How many seconds a song fades into the next one, for listeners who have not chosen it. */
+    'player.crossfade_seconds': z._default(z.int().check(z.minimum(0), z.maximum(MAX_CROSSFADE_SECONDS)), 0),
+    /** Plays all songs equally loud, for listeners who have not chosen it. */
+    'player.normalize_volume': z._default(z.boolean(), true),
     /** Users write and read comments on tracks and albums. */
     'player.comments.enable': z._default(z.boolean(), true),
     /** Users with the permission download tracks. */
@@ -42,7 +54,15 @@ export const SETTINGS_PAGES = [
   {
     id: 'player',
     title: 'player.title',
-    keys: ['player.autoplay', 'player.comments.enable', 'player.downloads.enable', 'player.embeds.enable'],
+    keys: [
+      'player.autoplay',
+      'player.quality',
+      'player.crossfade_seconds',
+      'player.normalize_volume',
+      'player.comments.enable',
+      'player.downloads.enable',
+      'player.embeds.enable',
+    ],
     group: 'content',
     order: 10,
     audience,

@@ -1,6 +1,7 @@
+import { toElementVolume } from './compute-gain.ts'
 import type { Engine, EngineEvents } from './engine.ts'
 
-/** Creates an engine that streams with one `<audio>` element, which is used for all tracks until the page is closed. */
+/** Creates an engine that streams with one `<audio>` element, which is used for all its sources until the page is closed. */
 export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
   /** The position to set when the metadata of the source is loaded. */
@@ -39,9 +40,8 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
       startPosition = seconds
       if (isReady()) audio.currentTime = seconds
     },
-    setVolume(volume) {
-      // Perceived loudness is not linear: with the square, the middle of the slider sounds about 50 % as loud.
-      audio.volume = volume ** 2
+    setVolume(volume, gain) {
+      audio.volume = toElementVolume(volume, gain)
     },
     setSpeed(speed) {
       // Loading a source sets the speed to the default one.

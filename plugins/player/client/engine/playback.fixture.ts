@@ -13,9 +13,13 @@ function createFakeEngine() {
   let events: EngineEvents | undefined
   let url: string | null = null
   let position = 0
+  let crossfades = 0
   return {
     get url() {
       return url
+    },
+    get crossfades() {
+      return crossfades
     },
     send: () => {
       if (!events) throw new Error('The engine is not created.')
@@ -34,6 +38,11 @@ function createFakeEngine() {
         pause: () => events?.onPlaying(false),
         seek(seconds: number) {
           position = seconds
+        },
+        async crossfade(nextUrl: string) {
+          url = nextUrl
+          position = 0
+          crossfades += 1
         },
         setVolume() {},
         setSpeed() {},
@@ -70,6 +79,7 @@ export function createFakePlayback() {
   /** Streams that have arrived before they are played, by track id. */
   const known = new Map<number, AudioSource>()
   const network = { isUp: true, isSiteUp: true, retry: undefined as (() => void) | undefined }
+  const crossfade = { seconds: 0 }
   let version = 1
   const playback = createPlayback({
     store,
@@ -104,9 +114,10 @@ export function createFakePlayback() {
     showRefusal() {},
     prepareNext: async () => {},
     onStarted: vi.fn(),
+    settings: { getCrossfadeSeconds: () => crossfade.seconds, getGain: () => 0 },
   })
   const waitForLoad = (url: string) => vi.waitFor(() => expectUrl(engine.url, url), 10_000)
-  return { store, engine, notices, errors, known, network, playback, queue, waitForLoad }
+  return { crossfade, store, engine, notices, errors, known, network, playback, queue, waitForLoad }
 }
 
 function expectUrl(actual: string | null, expected: string) {

@@ -1,5 +1,6 @@
 import { ApiError } from '@balafon/sdk/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AudioSource } from '../../contract/playback.ts'
 import { createFakePlayback } from './playback.fixture.ts'
 
 let fake: ReturnType<typeof createFakePlayback>
@@ -159,5 +160,52 @@ describe('a stream that has arrived before the click', () => {
     fake.playback.goTo(fake.queue.order[1] ?? null, true)
     expect(fake.engine.url).toBe('early')
     expect(fake.store.getState()).toMatchObject({ stream, position: 0, isPlaying: true })
+  })
+})
+
+describe('a crossfade', () => {
+  const createStream = (id: number, preview: AudioSource['preview'] = null): AudioSource => ({
+    track_id: id,
+    url: `${id}.mp3`,
+    mime: 'audio/mpeg',
+    size: 1,
+    duration: 187,
+    peaks: [],
+    preview,
+  })
+  /** Makes all tracks singles and lets the second stream arrive. */
+  function prepare() {
+    fake.crossfade.seconds = 5
+    fake.known.set(2, createStream(2))
+    fake.store.setState(({ queue, track }) => ({
+      queue: { ...queue, items: queue.items.map((item) => ({ ...item, track: { ...item.track, album: null } })) },
+      track: track && { ...track, album: null },
+    }))
+  }
+
+  test('begins the next track before the end of the current one', () => {
+    prepare()
+    fake.engine.send().onTime(181)
+    expect([getSong(), fake.engine.crossfades]).toEqual([1, 0])
+    fake.engine.send().onTime(183)
+    expect([getSong(), fake.engine.crossfades, fake.engine.url]).toEqual([2, 1, '2.mp3'])
+    expect(fake.store.getState()).toMatchObject({ position: 0, isPlaying: true })
+  })
+
+  test.each([
+    [
+      'tracks of the same album',
+      () => fake.store.setState(({ queue }) => ({ queue: { ...queue, items: fake.queue.items }, track: fake.queue.items[0]?.track ?? null })),
+    ],
+    ['a track whose stream has not arrived', () => fake.known.clear()],
+    ['the end of a preview', () => fake.store.setState({ stream: createStream(1, { seconds: 185, reason: '', action: null }) })],
+    ['a paused track', () => fake.store.setState({ isPlaying: false })],
+    ['a repeated track', () => fake.store.setState(({ queue }) => ({ queue: { ...queue, repeat: 'one' } }))],
+    ['the sleep timer', () => fake.store.setState(({ queue }) => ({ queue: { ...queue, stopsAfterCurrent: true } }))],
+  ])('does not mix %s', (_, change) => {
+    prepare()
+    change()
+    fake.engine.send().onTime(183)
+    expect([getSong(), fake.engine.crossfades]).toEqual([1, 0])
   })
 })

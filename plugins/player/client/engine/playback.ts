@@ -18,6 +18,12 @@ const STALL_MS = 1000
 /** After this many checks on a network that seems to be fine, the source is loaded again. */
 const MAX_STALLS = 15
 
+/** With less time until the end of a track, for example after a seek, there is no crossfade. */
+const MIN_CROSSFADE_SECONDS = 0.5
+
+/** The tracks of an album belong together and are not mixed. */
+const isSameAlbum = (a: TrackCard | null, b: TrackCard) => a?.album != null && a.album.id === b.album?.id
+
 /** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
 export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
 
@@ -44,6 +50,12 @@ export interface PlaybackDependencies {
   readonly prepareNext: () => Promise<void>
   /** Called when this tab starts to play. */
   readonly onStarted: () => void
+  readonly settings: {
+    /** Returns how many seconds before its end a track begins to fade into the next one; 0 for no crossfade. */
+    readonly getCrossfadeSeconds: () => number
+    /** Returns by how many dB a stream is played louder or quieter. */
+    readonly getGain: (stream: AudioSource) => number
+  }
 }
 
 /**
@@ -75,9 +87,14 @@ export function createPlayback(deps: PlaybackDependencies) {
   function getEngine(): Engine {
     if (engine) return engine
     engine = deps.createEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed })
-    engine.setVolume(volume)
+    applyVolume()
     engine.setSpeed(speed)
     return engine
+  }
+
+  function applyVolume() {
+    const { stream } = get()
+    engine?.setVolume(volume, stream ? deps.settings.getGain(stream) : 0)
   }
 
   const isLoaded = () => loadedEntry !== null && loadedEntry === get().queue.current
@@ -91,7 +108,9 @@ export function createPlayback(deps: PlaybackDependencies) {
     set({ position: seconds, ...(isWaitingForNetwork && { isWaitingForNetwork: false }) })
     isOfflineReported = false
     if (isPlaying && seconds - (retriedPosition ?? 0) > RECOVERED_AFTER_SECONDS) forgetFailures()
-    if (track && getPlayableSeconds() - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
+    const crossfadeSeconds = deps.settings.getCrossfadeSeconds()
+    if (track && getPlayableSeconds() - seconds < PREFETCH_SECONDS_BEFORE_END + crossfadeSeconds) prefetchNext()
+    if (isPlaying && crossfadeSeconds > 0 && getPlayableSeconds() - seconds <= crossfadeSeconds) crossfadeToNext(getPlayableSeconds() - seconds)
     if (stream?.preview && seconds >= stream.preview.seconds) endPreview(stream.preview)
   }
   function onPlaying(isPlaying: boolean) {
@@ -127,6 +146,25 @@ export function createPlayback(deps: PlaybackDependencies) {
       stallCount = 0
       recoverFromFailure()
     }, STALL_MS)
+  }
+
+  /** Begins the next track while the current one fades out. Without a next track, or before its stream has arrived, the current one plays to its end. */
+  function crossfadeToNext(seconds: number) {
+    const { queue, stream, track } = get()
+    const entry = getNextEntry(queue, 'ended')
+    const next = findItem(queue, entry)?.track
+    const nextStream = next && streams.peekStream(next.id)
+    if (!engine?.crossfade || !next || !nextStream || stream?.preview || entry === queue.current || isSameAlbum(track, next) || seconds < MIN_CROSSFADE_SECONDS)
+      return
+    // What is left of the track sounds while it fades out, so it counts as played to its end.
+    playCounter?.seekTo(track?.duration ?? 0)
+    playCounter?.finish()
+    forgetFailures()
+    playCounter = deps.createPlayCounter(next)
+    loadedEntry = entry
+    // The events of the new source arrive from now on, so the store has to name it first.
+    set({ queue: { ...queue, current: entry }, track: next, stream: nextStream, position: 0 })
+    void engine.crossfade(nextStream.url, seconds, deps.settings.getGain(nextStream)).catch(onPlayRejected)
   }
 
   async function continueQueue() {
@@ -229,6 +267,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     getEngine().load(stream.url, startSeconds)
     void play()
     set({ stream, isBuffering: true, position: startSeconds })
+    applyVolume()
   }
 
   function onStreamMissing(error: unknown, startSeconds: number) {
@@ -245,12 +284,16 @@ export function createPlayback(deps: PlaybackDependencies) {
     try {
       await getEngine().play()
     } catch (error) {
-      // A newer load replaces this one. Failures of the source are reported by `onFailed`.
-      if (isAbortedPlay(error) || !isBlockedPlay(error)) return
-      set({ isPlaying: false, isBuffering: false })
-      const { track } = get()
-      if (track) deps.showNotice('blocked', track)
+      onPlayRejected(error)
     }
+  }
+
+  function onPlayRejected(error: unknown) {
+    // A newer load replaces this one. Failures of the source are reported by `onFailed`.
+    if (isAbortedPlay(error) || !isBlockedPlay(error)) return
+    set({ isPlaying: false, isBuffering: false })
+    const { track } = get()
+    if (track) deps.showNotice('blocked', track)
   }
 
   /** Makes an entry the current one. Null ends the queue: the last track goes back to its beginning. */
@@ -313,7 +356,9 @@ export function createPlayback(deps: PlaybackDependencies) {
     },
     setVolume(nextVolume: number) {
       volume = nextVolume
-      engine?.setVolume(nextVolume)
+      applyVolume()
     },
+    /** Applies changed settings of the loudness. */
+    applyGain: applyVolume,
   }
 }

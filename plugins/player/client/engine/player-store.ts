@@ -1,8 +1,12 @@
 import { ApiError, toast } from '@balafon/sdk/client'
 import { create } from 'zustand'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import { readPlaybackSettings, usePlaybackChoices } from '../playback-settings/playback-settings.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { findSimilarTracks, isAutoplayOn } from './autoplay.ts'
+import { canSetVolume } from './can-set-volume.ts'
+import { computeGain } from './compute-gain.ts'
+import { createCrossfadeEngine } from './crossfade-engine.ts'
 import { findPlayContext } from './find-play-context.ts'
 import { createBrowserNetwork } from './network.ts'
 import { createPlayCounter } from './play-counter.ts'
@@ -28,7 +32,7 @@ import {
 } from './queue.ts'
 import { readSavedState, saveStateOnChange } from './saved-state.ts'
 import { createSingleTab } from './single-tab.ts'
-import { checkSource, fetchStream, hasStream, invalidateStream, peekStream, prefetchStream } from './streams.ts'
+import { checkSource, fetchStream, forgetStreams, hasStream, invalidateStream, peekStream, prefetchStream } from './streams.ts'
 
 /** After this position, `previous` restarts the current track instead of going to the previous one. */
 const RESTART_AFTER_SECONDS = 3
@@ -63,7 +67,7 @@ export const setNoticeText = (getText: GetNoticeText) => {
 
 const playback = createPlayback({
   store: usePlayer,
-  createEngine: (events) => createAudioEngine(events),
+  createEngine: (events) => createCrossfadeEngine(events, (deckEvents) => createAudioEngine(deckEvents)),
   streams: { checkSource, fetchStream, hasStream, invalidateStream, peekStream, prefetchStream },
   network: createBrowserNetwork(),
   createPlayCounter: (track) => createPlayCounter(track, () => findPlayContext(usePlayer.getState().queue)),
@@ -73,6 +77,14 @@ const playback = createPlayback({
   showRefusal: (error) => toast.danger(error.message, error instanceof ApiError && error.action ? { action: error.action } : {}),
   prepareNext: addSimilarTracksAtEnd,
   onStarted: () => singleTab.announceStart(),
+  settings: {
+    getCrossfadeSeconds: () => (canSetVolume() ? readPlaybackSettings().crossfadeSeconds : 0),
+    getGain: (stream) => (readPlaybackSettings().normalizesVolume ? computeGain(stream, usePlayer.getState().queue) : 0),
+  },
+})
+usePlaybackChoices.subscribe((choices, previous) => {
+  if (choices.normalizesVolume !== previous.normalizesVolume) playback.applyGain()
+  if (choices.quality !== previous.quality) forgetStreams()
 })
 const singleTab = createSingleTab(playback.pause)
 applyVolume()

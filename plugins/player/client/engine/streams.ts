@@ -1,5 +1,6 @@
 import { sendRequest } from '@balafon/sdk/client'
-import { type AudioSource, getAudioSource } from '../../contract/playback.ts'
+import { type AudioSource, getAudioSource, type StreamQuality } from '../../contract/playback.ts'
+import { readPlaybackSettings } from '../playback-settings/playback-settings.ts'
 import { UNREACHABLE_STATUS } from './playback-failure.ts'
 
 /** Signed URLs are valid for several hours; after one hour a new one is requested. */
@@ -23,7 +24,7 @@ const findCached = (trackId: number) => {
 export function fetchStream(trackId: number): Promise<AudioSource> {
   const cached = findCached(trackId)
   if (cached) return cached.stream
-  const entry: CachedStream = { requestedAt: Date.now(), stream: sendRequest(getAudioSource, { params: { trackId } }) }
+  const entry: CachedStream = { requestedAt: Date.now(), stream: sendRequest(getAudioSource, { params: { trackId }, query: { quality: getStreamQuality() } }) }
   cache.set(trackId, entry)
   entry.stream.then(
     (source) => {
@@ -44,6 +45,9 @@ export const hasStream = (trackId: number) => cache.has(trackId)
 
 export const invalidateStream = (trackId: number) => void cache.delete(trackId)
 
+/** Forgets all streams, because the next ones have another quality. */
+export const forgetStreams = () => cache.clear()
+
 /** Requests the first byte of a source that does not play. */
 export const checkSource = (url: string): Promise<'broken' | 'unreachable'> =>
   fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' }).then(
@@ -54,6 +58,12 @@ export const checkSource = (url: string): Promise<'broken' | 'unreachable'> =>
 const prefetchedUrls = new Set<string>()
 /** The first 256 KiB. */
 const FIRST_BYTES = 'bytes=0-262143'
+
+/** The quality that the user has chosen. Otherwise the best one, except for browsers that save data. */
+function getStreamQuality(): StreamQuality {
+  const { quality } = readPlaybackSettings()
+  return quality === 'automatic' ? (isSavingData() ? 'low' : 'high') : quality
+}
 
 const isSavingData = () => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 

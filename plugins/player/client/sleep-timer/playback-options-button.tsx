@@ -4,10 +4,11 @@ import { Popover } from '@balafon/ui/popover'
 import { Select } from '@balafon/ui/select'
 import { Gauge, Moon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PlaybackSettingsFields } from '../playback-settings/playback-settings-fields.tsx'
 import { getMinutesLeft, SLEEP_MINUTES, SPEEDS, setSleepTimer, setSpeed, usePlaybackOptions } from './playback-options.ts'
 import classes from './playback-options-button.module.css'
 
-/** The button of the player bar that opens speed and sleep timer. */
+/** The button of the player bar that opens speed, sleep timer and the settings of playback. */
 export function PlaybackOptionsButton() {
   const { t } = useTranslation()
   const { speed, sleepTimer } = usePlaybackOptions()
@@ -24,6 +25,7 @@ export function PlaybackOptionsButton() {
       <div className={classes.options}>
         <SpeedSelect />
         <SleepTimerSelect />
+        <PlaybackSettingsFields />
       </div>
     </Popover>
   )

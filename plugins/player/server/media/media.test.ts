@@ -82,6 +82,18 @@ describe('GET tracks/{trackId}/stream', () => {
     expect([range.status, range.headers['content-range']]).toEqual([206, `bytes ${offset}-${offset + length - 1}/${body.size}`])
   })
 
+  test('serves the smallest rendition to listeners who save data', async () => {
+    const rendition = await site.models.MediaRendition.findOne({ where: { name: 'aac-128' }, raw: true })
+    if (!rendition) throw new Error('There is no rendition.')
+    const { id: _id, ...values } = rendition
+    const smaller = await site.models.MediaRendition.create({ ...values, name: 'aac-96', bitRate: 96 })
+    const getName = async (query: { quality?: 'high' | 'low' }) =>
+      (await owner.request(getAudioSource, { params: { trackId: track.id }, query })).body.rendition?.name
+    expect([await getName({}), await getName({ quality: 'high' }), await getName({ quality: 'low' })]).toEqual(['aac-128', 'aac-128', 'aac-96'])
+    await smaller.destroy()
+    expect((await owner.send('GET', `/api/v1/tracks/${track.id}/stream?quality=best`)).status).toBe(422)
+  })
+
   test('has ranges that contain a header and complete segments', async () => {
     const rendition = await site.models.MediaRendition.findOne({ where: { name: 'aac-128' } })
     if (!rendition) throw new Error('There is no rendition.')

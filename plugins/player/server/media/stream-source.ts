@@ -14,19 +14,19 @@ export interface StreamRow {
 }
 
 /**
- * Joins what a player needs to a query of tracks (`t`). Of several AAC renditions the best one is streamed: every browser plays AAC, also while
- * it is loading.
+ * Joins what a player needs to a query of tracks (`t`). One of the AAC renditions is streamed: every browser plays AAC, also while it is loading.
+ * @param isLow An SQL expression: whether the smallest one is streamed instead of the best one.
  */
-export const JOIN_STREAM_SQL = `
+export const buildJoinStreamSql = (isLow: string) => `
   left join media_assets media on media.file_entry_id = t.file_entry_id
   left join lateral (
     select jsonb_build_object(
       'path', r.file_path, 'mime', r.mime, 'size', r.file_size, 'name', r.name, 'codec', r.codec, 'sample_rate', r.sample_rate, 'channels', r.channels,
       'front_trim', r.front_trim, 'encoder_delay', r.encoder_delay, 'frames', r.frames, 'frame_size', r.frame_size,
       'init', jsonb_build_object('offset', r.init_offset, 'length', r.init_length), 'segments', r.segments) as rendition
-    from media_renditions r where r.asset_id = media.id and r.codec like 'mp4a.%' order by r.bit_rate desc limit 1) stream on true`
+    from media_renditions r where r.asset_id = media.id and r.codec like 'mp4a.%' order by case when ${isLow} then r.bit_rate else -r.bit_rate end limit 1) stream on true`
 
-/** The columns that `JOIN_STREAM_SQL` adds. */
+/** The columns that `buildJoinStreamSql` adds. */
 export const STREAM_COLUMNS_SQL = 'stream.rendition, media.loudness, media.album_loudness, media.true_peak'
 
 /** Computes how much louder or quieter a track is played. Absent while its loudness is unknown. */

@@ -6,7 +6,7 @@ import type { PlaysService } from '../plays/plays.service.ts'
 import type { PlaybackService } from './playback.service.ts'
 
 export const createPlaybackRoutes = (playback: PlaybackService, plays: PlaysService, insights: InsightsService) => [
-  implement(getAudioSource, ({ params, user, request }) => playback.getStream(params.trackId, toViewer(user), request.language)),
+  implement(getAudioSource, ({ params, query, user, request }) => playback.getStream(params.trackId, toViewer(user), request.language, query.quality)),
   implement(getTrackDownload, ({ params, user, request }) => playback.getDownload(params.trackId, toViewer(user), request.language)),
   implement(recordPlay, async ({ params, body, user, request }) => {
     const userId = user?.id ?? null

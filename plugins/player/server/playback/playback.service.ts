@@ -1,5 +1,5 @@
 import { type Files, problem, type ServerContext } from '@balafon/sdk/server'
-import type { AudioSource, Preview } from '../../contract/playback.ts'
+import type { AudioSource, Preview, StreamQuality } from '../../contract/playback.ts'
 import type { PlaybackDecision } from '../../contract/providers.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import { computeRenditionBytes, presentGain, presentRendition } from '../media/stream-source.ts'
@@ -28,16 +28,16 @@ export function createPlaybackService({ store, access, files, translate, setting
     const { seconds, reason, action } = decision
     return { seconds, reason: translate(language, reason), action: action ? { label: translate(language, action.label), to: action.to } : null }
   }
-  async function findPlayable(trackId: number, viewer: Viewer, language: string) {
-    const audioFile = await store.findAudioFile(trackId, viewer)
+  async function findPlayable(trackId: number, viewer: Viewer, language: string, quality: StreamQuality = 'high') {
+    const audioFile = await store.findAudioFile(trackId, viewer, quality)
     if (!audioFile) throw problem(404, 'player.track_not_found')
     const decision = await access.decide({ trackId, userId: viewer?.userId ?? null, ownerId: audioFile.owner_id })
     if (decision.access === 'refused') throw createRefusal(decision, (key) => translate(language, key))
     return { audioFile, decision }
   }
   return {
-    async getStream(trackId: number, viewer: Viewer, language: string): Promise<AudioSource> {
-      const { audioFile, decision } = await findPlayable(trackId, viewer, language)
+    async getStream(trackId: number, viewer: Viewer, language: string, quality: StreamQuality): Promise<AudioSource> {
+      const { audioFile, decision } = await findPlayable(trackId, viewer, language, quality)
       const { track_id, duration, peaks, rendition } = audioFile
       const preview = presentPreview(decision, duration, language)
       const { path, mime, size: fullSize } = rendition ?? audioFile

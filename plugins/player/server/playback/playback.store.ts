@@ -1,7 +1,8 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { StreamQuality } from '../../contract/playback.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
-import { JOIN_STREAM_SQL, STREAM_COLUMNS_SQL, type StreamRow } from '../media/stream-source.ts'
+import { buildJoinStreamSql, STREAM_COLUMNS_SQL, type StreamRow } from '../media/stream-source.ts'
 
 export interface AudioFileRow extends StreamRow {
   readonly track_id: number
@@ -21,13 +22,13 @@ export type PlaybackStore = ReturnType<typeof createPlaybackStore>
 export function createPlaybackStore(sql: SqlRunner) {
   return {
     /** Finds the audio file of a track that the viewer may open. */
-    async findAudioFile(trackId: number, viewer: Viewer): Promise<AudioFileRow | null> {
+    async findAudioFile(trackId: number, viewer: Viewer, quality: StreamQuality): Promise<AudioFileRow | null> {
       const [row] = await sql<AudioFileRow>(
         `select t.id as track_id, t.owner_id, t.file_path as path, t.name, (select string_agg(a->>'name', ', ') from jsonb_array_elements(t.artists) a) as artists, t.file_mime as mime, t.file_size as size, t.duration::float8 as duration, t.peaks,
            ${STREAM_COLUMNS_SQL}
-         from tracks t ${JOIN_TRACK_ALBUM_SQL} ${JOIN_STREAM_SQL}
+         from tracks t ${JOIN_TRACK_ALBUM_SQL} ${buildJoinStreamSql('$4::boolean')}
          where t.id = $1 and t.file_path is not null and (${IS_VISIBLE_SQL.track} or t.owner_id = $2::bigint or $3::boolean)`,
-        [trackId, viewer?.userId ?? null, viewer?.canSeeAll ?? false],
+        [trackId, viewer?.userId ?? null, viewer?.canSeeAll ?? false, quality === 'low'],
       )
       return row ?? null
     },

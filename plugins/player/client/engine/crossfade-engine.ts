@@ -1,0 +1,111 @@
+import type { Engine, EngineEvents } from './engine.ts'
+
+const STEP_MS = 50
+
+type CreateDeck = (events: EngineEvents) => Engine
+
+/**
+ * Creates an engine that can fade one source out while it fades the next one in. It has two engines, of which the second one is created for the
+ * first crossfade. Only the engine with the current source reports events.
+ */
+export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDeck): Engine {
+  const decks: Engine[] = []
+  let current = 0
+  let speed = 1
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** The share of the volume that the engine that fades in has, from 0 to 1. */
+  let progress = 1
+  /** The volume of each engine when it is not fading, with its gain. */
+  const levels = [
+    { volume: 1, gain: 0 },
+    { volume: 1, gain: 0 },
+  ]
+
+  function getDeck(index: number): Engine {
+    const existing = decks[index]
+    if (existing) return existing
+    const ifCurrent =
+      <A extends readonly unknown[]>(handle: (...values: A) => void) =>
+      (...values: A) => {
+        if (index === current) handle(...values)
+      }
+    const deck = createDeck({
+      onTime: ifCurrent(events.onTime),
+      onPlaying: ifCurrent(events.onPlaying),
+      onBuffering: ifCurrent(events.onBuffering),
+      onEnded: ifCurrent(events.onEnded),
+      onFailed: ifCurrent(events.onFailed),
+    })
+    decks[index] = deck
+    deck.setSpeed(speed)
+    return deck
+  }
+
+  function applyLevels() {
+    for (const [index, deck] of decks.entries()) {
+      const { volume = 1, gain = 0 } = levels[index] ?? {}
+      // The sum of both powers is constant. An element's volume is the square of what `setVolume` gets.
+      const share = index === current ? Math.sin((progress * Math.PI) / 2) : Math.cos((progress * Math.PI) / 2)
+      deck.setVolume(volume * Math.sqrt(share), gain)
+    }
+  }
+
+  /** Ends a crossfade at once: the source that fades out is forgotten. */
+  function endFade() {
+    clearInterval(timer)
+    timer = undefined
+    if (progress < 1) decks[1 - current]?.stop()
+    progress = 1
+    applyLevels()
+  }
+
+  return {
+    load(url, startSeconds) {
+      endFade()
+      getDeck(current).load(url, startSeconds)
+    },
+    async crossfade(url, seconds, gain) {
+      endFade()
+      const volume = levels[current]?.volume ?? 1
+      current = 1 - current
+      levels[current] = { volume, gain }
+      progress = 0
+      const deck = getDeck(current)
+      deck.load(url, 0)
+      applyLevels()
+      timer = setInterval(() => {
+        progress = Math.min(1, progress + STEP_MS / (seconds * 1000))
+        if (progress < 1) return applyLevels()
+        decks[1 - current]?.stop()
+        endFade()
+      }, STEP_MS)
+      await deck.play()
+    },
+    play: () => getDeck(current).play(),
+    pause() {
+      endFade()
+      getDeck(current).pause()
+    },
+    seek(seconds) {
+      endFade()
+      getDeck(current).seek(seconds)
+    },
+    setVolume(volume, gain) {
+      const other = levels[1 - current]
+      if (other) levels[1 - current] = { ...other, volume }
+      levels[current] = { volume, gain }
+      applyLevels()
+    },
+    setSpeed(nextSpeed) {
+      speed = nextSpeed
+      for (const deck of decks) deck.setSpeed(nextSpeed)
+    },
+    get position() {
+      return getDeck(current).position
+    },
+    stop() {
+      endFade()
+      getDeck(current).stop()
+    },
+  }
+}
