@@ -30,7 +30,7 @@ const PREVIEW_CARDS = 14
 export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
   const { t } = useTranslation()
   const source = { title: label.display_name, to: path }
-  const tracks = usePopularTracks(kind, label.name)
+  const { tracks, isLoading } = usePopularTracks(kind, label.name)
   const tabs = [
     { href: path, label: t('label.overview') },
     { href: `${path}/tracks`, label: t('label.tracks') },
@@ -51,21 +51,27 @@ export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
         current={tab ? `${path}/${tab}` : path}
         renderLink={({ href, ...props }) => <Link to={href} {...props} />}
       />
-      {tab === undefined ? <Overview kind={kind} label={label} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} /> : contents[tab]}
+      {tab === undefined ? <Overview kind={kind} label={label} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} isLoading={isLoading} /> : contents[tab]}
     </div>
   )
 }
 
-function usePopularTracks(kind: LabelPageProps['kind'], name: string): readonly TrackCard[] {
+function usePopularTracks(kind: LabelPageProps['kind'], name: string) {
   const query = { perPage: PLAYED_TRACKS }
   const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query }, { enabled: kind === 'genre' })
   const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query }, { enabled: kind === 'tag' })
-  return (kind === 'genre' ? genreTracks : tagTracks).data?.data ?? NO_TRACKS
+  const { data, isLoading } = kind === 'genre' ? genreTracks : tagTracks
+  return { tracks: data?.data ?? NO_TRACKS, isLoading }
 }
 
 const NO_TRACKS: readonly TrackCard[] = []
 
-function Overview({ kind, label, path, tracks }: Omit<LabelPageProps, 'tab'> & { tracks: readonly TrackCard[] }) {
+interface OverviewProps extends Omit<LabelPageProps, 'tab'> {
+  readonly tracks: readonly TrackCard[]
+  readonly isLoading: boolean
+}
+
+function Overview({ kind, label, path, tracks, isLoading }: OverviewProps) {
   const { t } = useTranslation()
   const { name } = label
   const isGenre = kind === 'genre'
@@ -74,7 +80,7 @@ function Overview({ kind, label, path, tracks }: Omit<LabelPageProps, 'tab'> & {
   const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query: cardQuery }, { enabled: !isGenre })
   const artists = useApi(listGenreArtists, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre }).data?.data ?? []
   const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
-  if ((isGenre ? genreTracks : tagTracks).isLoading)
+  if (isLoading)
     return (
       <>
         {isGenre ? <CardRowSkeleton isRound /> : null}
