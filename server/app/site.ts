@@ -388,6 +388,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
       problems: core.problems,
       settings,
       errorLogStore: core.errorLogStore,
+      auditStore: core.auditStore,
       uploads: core.uploads,
       files: core.files,
       idempotencyStore: core.idempotencyStore,

@@ -5,6 +5,7 @@ import { splitSearchWords } from '../database/search-words.ts'
 
 /** The expression of the index `audit_entries_search`. */
 const SEARCHED_TEXT = "search_text(coalesce(label, '') || ' ' || coalesce(user_name, ''))"
+const DELETE_BATCH = 5000
 /** Fields of users that may contain personal data. */
 const PERSONAL_FIELDS = ['name', 'first_name', 'last_name', 'image', 'email', 'ban_reason', 'reason']
 
@@ -85,6 +86,17 @@ export function createAuditStore({ models: { AuditEntry }, sql }: AuditStoreDepe
         order: [['id', 'desc']],
         limit,
       }),
+    /** Deletes the entries that are older than a number of days, in batches, so that no statement holds locks for long. */
+    async deleteOld(retentionDays: number) {
+      for (let count = DELETE_BATCH; count === DELETE_BATCH; ) {
+        const rows = await sql(
+          `delete from audit_entries where id in (
+             select id from audit_entries where created_at < now() - make_interval(days => $1) order by created_at limit $2) returning id`,
+          [retentionDays, DELETE_BATCH],
+        )
+        count = rows.length
+      }
+    },
     /** Removes the personal data of a user that is deleted. The entries keep the id. */
     async anonymize(userId: number, transaction: Transaction) {
       await sql('update audit_entries set user_name = null, ip_address = null where user_id = $1', [userId], transaction)

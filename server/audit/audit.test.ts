@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
+import { createAuditStore } from './audit.store.ts'
 
 let site: TestSite
 let folder: string
@@ -125,5 +126,36 @@ describe('entries of a deleted user', () => {
     expect((await user.get('/api/v1/users/me/data')).body.core.audit).toMatchObject([{ action: 'thing.update', was_made_by_user: true }])
     await site.getContext('core').users.remove(user.id)
     expect((await getAudit().list({ entityId: 10, limit: 1 })).entries).toMatchObject([{ user: { id: user.id, name: null }, ipAddress: null }])
+  })
+})
+
+describe('retention', () => {
+  const countOld = async () => (await site.sql<{ count: number }>("select count(*)::int as count from audit_entries where action = 'thing.old'"))[0]?.count
+  const addOld = (count: number, days: number) =>
+    site.sql(
+      `insert into audit_entries (action, entity, created_at) select 'thing.old', 'test.thing', now() - make_interval(days => $2) from generate_series(1, $1::int)`,
+      [count, days],
+    )
+
+  test('deletes entries after the days of the setting, and none without a number', async () => {
+    const { settings, jobs, logs } = site.getContext('core')
+    await addOld(3, 800)
+    await addOld(2, 100)
+    await settings.set('logging.audit_retention_days', null)
+    await site.models.LoggedError.create({ source: 'server', message: 'an old error', createdAt: new Date(0) })
+    await jobs.enqueue('delete-old-rows', {})
+    // The errors are deleted by the same job.
+    const countErrors = () => logs.countErrors({ createdBefore: new Date(1) }, 10)
+    await expect.poll(countErrors, { timeout: 15_000 }).toBe(0)
+    expect(await countOld()).toBe(5)
+    await settings.set('logging.audit_retention_days', undefined)
+    await jobs.enqueue('delete-old-rows', {})
+    await expect.poll(countOld, { timeout: 15_000 }).toBe(2)
+  })
+
+  test('deletes more entries than one batch contains', async () => {
+    await addOld(12_000, 50)
+    await createAuditStore(site).deleteOld(40)
+    expect(await countOld()).toBe(0)
   })
 })

@@ -25,6 +25,8 @@ import { core0023 } from './migrations/0023-logged-errors.ts'
 import { core0024 } from './migrations/0024-bulk-jobs.ts'
 import { core0025 } from './migrations/0025-uploads.ts'
 import { core0026 } from './migrations/0026-email-attachments.ts'
+import { core0027 } from './migrations/0027-log-search.ts'
+import { core0028 } from './migrations/0028-bulk-input.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -56,5 +58,7 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0024,
     core0025,
     core0026,
+    core0027,
+    core0028,
   ],
 }

@@ -62,6 +62,8 @@ export const CorePrivateSettings = z.object({
   /** `null`: as configured with `LOG_LEVEL`. */
   'logging.level': z.enum(['error', 'warn', 'info', 'debug']).nullable().default(null),
   'logging.retention_days': z.int().min(1).max(365).default(30),
+  /** `null` keeps the audit log forever. Only administrators can change it, because a shorter time deletes the evidence of changes. */
+  'logging.audit_retention_days': z.int().min(30).max(3650).nullable().default(730).meta(ADMIN_ONLY),
   /** Errors contain parts of requests, so only administrators may choose the receivers. */
   'logging.tracing.dsn': z
     .string()

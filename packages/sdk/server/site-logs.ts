@@ -52,6 +52,8 @@ export interface LoggedError {
 
 /** Which rows of a log to list. All given conditions must apply. */
 export interface LogFilters {
+  /** Words that the texts of a row must contain. */
+  readonly query?: string
   readonly createdFrom?: Date
   readonly createdBefore?: Date
 }

@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
+import type { AuditStore } from '../../audit/audit.store.ts'
 import { createFileJobs, type FileJobsDependencies } from '../../files/files.jobs.ts'
 import type { IdempotencyStore } from '../../http/idempotency.store.ts'
 import type { Uploads } from '../../http/uploads/uploads.ts'
@@ -29,6 +30,7 @@ export interface CoreJobsDependencies {
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
   readonly errorLogStore: ErrorLogStore
+  readonly auditStore: Pick<AuditStore, 'deleteOld'>
   readonly uploads: Uploads
   readonly files: FileJobsDependencies
   readonly idempotencyStore: IdempotencyStore
@@ -58,6 +60,8 @@ export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
         await emails.deleteOldEmails()
         await problems.deleteOld()
         await dependencies.errorLogStore.deleteOldErrors(await settings.get<number>('logging.retention_days'))
+        const auditRetentionDays = await settings.get<number | null>('logging.audit_retention_days')
+        if (auditRetentionDays !== null) await dependencies.auditStore.deleteOld(auditRetentionDays)
         await uploads.deleteOld()
         await idempotencyStore.deleteOld()
         await webhookDeliveries.deleteOldDeliveries()

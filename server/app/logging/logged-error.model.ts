@@ -17,5 +17,7 @@ export const LoggedError = defineModel('logged_errors', {
   },
   indexes: {
     logged_errors_created: '(created_at)',
+    logged_errors_search:
+      "gin (search_text(((((message || ' '::text) || COALESCE(path, ''::text)) || ' '::text) || COALESCE(request_id, ''::text))) gin_trgm_ops)",
   },
 })

@@ -31,6 +31,7 @@ export const Email = defineModel('emails', {
   indexes: {
     emails_body_expires: '(body_expires_at) WHERE (text IS NOT NULL)',
     emails_created: '(created_at DESC, id DESC)',
+    emails_search: "gin (search_text(((((subject || ' '::text) || email) || ' '::text) || COALESCE(error, ''::text))) gin_trgm_ops)",
     emails_user: '(user_id)',
   },
 })

@@ -1,11 +1,13 @@
 import { type EmailLogFilters, type InstanceOf, type LogPage, Op, type SqlRunner } from '@balafon/sdk/server'
 import { col, fn, type Transaction, type WhereOptions, where } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
-import { buildLogPage, buildTimeConditions } from '../../database/log-query.ts'
+import { buildLogPage, buildSearchConditions, buildTimeConditions } from '../../database/log-query.ts'
 import type { Email, StoredAttachment } from './email.model.ts'
 
 const RETENTION_MS = 90 * 24 * 3600_000
 const MAX_ERROR_LENGTH = 500
+/** The expression of the index `emails_search`. */
+const SEARCHED_TEXT = "search_text(subject || ' ' || email || ' ' || coalesce(error, ''))"
 
 export interface NewEmail {
   readonly plugin: string
@@ -36,6 +38,12 @@ export type EmailStore = ReturnType<typeof createEmailStore>
  * this address at the time it is written.
  */
 export function createEmailStore({ models: { Email }, sql }: EmailStoreDependencies) {
+  const buildLogConditions = async ({ statuses, recipient, ...filters }: EmailLogFilters): Promise<WhereOptions[]> => [
+    ...(statuses ? [{ status: [...statuses] }] : []),
+    ...(recipient === undefined ? [] : [where(fn('lower', col('email')), recipient.toLowerCase())]),
+    ...buildTimeConditions(filters),
+    ...(await buildSearchConditions(sql, SEARCHED_TEXT, filters)),
+  ]
   return {
     /** Inserts an email and returns its id. One statement finds its user and computes its expiry by the database's clock. */
     async insertEmail(email: NewEmail, transaction?: Transaction) {
@@ -68,13 +76,13 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
         limit: count,
       }),
     /** Lists emails for the log, without their bodies. */
-    listLoggedEmails: (query: LogPage & EmailLogFilters) =>
+    listLoggedEmails: async (query: LogPage & EmailLogFilters) =>
       Email.findAll({
         attributes: ['id', 'plugin', 'template', 'language', 'email', 'subject', 'status', 'error', 'createdAt'],
-        ...buildLogPage(query, buildLogConditions(query)),
+        ...buildLogPage(query, await buildLogConditions(query)),
       }),
     async countLoggedEmails(filters: EmailLogFilters, limit: number) {
-      return (await Email.findAll({ attributes: ['id'], where: { [Op.and]: buildLogConditions(filters) }, limit, raw: true })).length
+      return (await Email.findAll({ attributes: ['id'], where: { [Op.and]: await buildLogConditions(filters) }, limit, raw: true })).length
     },
     async markSent(id: number, shouldKeepBody: boolean) {
       await Email.update({ status: 'sent', error: null, sentAt: fn('now'), ...(!shouldKeepBody && NO_BODY) }, { where: { id } })
@@ -98,9 +106,3 @@ export function createEmailStore({ models: { Email }, sql }: EmailStoreDependenc
 }
 
 const NO_BODY = { html: null, text: null, attachments: null }
-
-const buildLogConditions = ({ statuses, recipient, ...period }: EmailLogFilters): WhereOptions[] => [
-  ...(statuses ? [{ status: [...statuses] }] : []),
-  ...(recipient === undefined ? [] : [where(fn('lower', col('email')), recipient.toLowerCase())]),
-  ...buildTimeConditions(period),
-]
