@@ -11,6 +11,8 @@ export const BulkJob = defineModel('bulk_jobs', {
     /** The name of the action, `delete` or `undo`. */
     action: column.text(),
     selection: column.json<Selection>(),
+    /** What the action needs besides the rows. */
+    input: column.json<Readonly<Record<string, unknown>>>().nullable(),
     userId: column.bigint().references('users', 'cascade'),
     state: column.oneOf('queued', 'running', 'done', 'failed', 'cancelled').default(),
     total: column.integer(),

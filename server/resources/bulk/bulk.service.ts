@@ -59,12 +59,12 @@ export function createBulkService({ store, jobs }: BulkServiceDependencies) {
       register(resource) {
         resources.set(getKey(plugin, resource.path), resource)
       },
-      async start({ path, action, selection, caller }, transaction) {
+      async start({ path, action, selection, input = null, caller }, transaction) {
         const resource = getResource(path)
         if (caller.userId === null) throw problem(401, 'unauthenticated')
         if (!resource.canRun(action, caller)) throw problem(403, 'forbidden')
         const total = await countSelection(resource, selection, caller)
-        return startJob({ id: randomUUID(), plugin, path, action, selection, userId: caller.userId, total }, transaction)
+        return startJob({ id: randomUUID(), plugin, path, action, selection, input, userId: caller.userId, total }, transaction)
       },
       get: async ({ path, jobId, caller }) => present(await getOwnJob(path, jobId, caller)),
       async cancel({ path, jobId, caller }) {

@@ -1,5 +1,5 @@
 import type { BulkJob as BulkJobReport, Selection } from '@balafon/sdk/contract'
-import { type BulkChange, type InstanceOf, Op, type SqlRunner } from '@balafon/sdk/server'
+import { type BulkChange, type BulkInput, type InstanceOf, Op, type SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { CoreModels } from '../../app/core-models.ts'
 import type { BulkJob } from './bulk-job.model.ts'
@@ -12,6 +12,7 @@ export interface NewBulkJob {
   readonly path: string
   readonly action: string
   readonly selection: Selection
+  readonly input?: BulkInput | null
   readonly userId: number
   readonly total: number
   readonly undoOf?: string

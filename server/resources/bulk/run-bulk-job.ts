@@ -118,7 +118,7 @@ export function createRunBulkJob(dependencies: RunBulkJobDependencies): Job {
 
 /** Lists the rows of the next batch. A list ends after as many rows as the user has confirmed, so that new rows are left out. */
 async function listTasks(job: BulkJobRow, resource: BulkResource, caller: Caller, store: BulkStore): Promise<Task[]> {
-  const { action, lastId, selection, undoOf } = job
+  const { action, lastId, selection, input, undoOf } = job
   if (undoOf !== null) {
     const changes = await store.listChanges(undoOf, { afterId: lastId, limit: BATCH_SIZE })
     return changes.map(({ rowId, before, after }) => ({
@@ -130,7 +130,7 @@ async function listTasks(job: BulkJobRow, resource: BulkResource, caller: Caller
       },
     }))
   }
-  const createTask = (id: number): Task => ({ id, run: (userOfJob, transaction) => resource.apply(action, id, userOfJob, transaction) })
+  const createTask = (id: number): Task => ({ id, run: (userOfJob, transaction) => resource.apply(action, id, userOfJob, transaction, input) })
   if (selection.mode === 'some') {
     const ids = [...new Set(selection.ids)].filter((id) => id > lastId).toSorted((a, b) => a - b)
     return ids.slice(0, BATCH_SIZE).map(createTask)

@@ -7,5 +7,6 @@ export { type FormFieldOptions, ResourceForm, type ResourceFormProps } from './f
 export type { OnConflict } from './form/use-save.tsx'
 export type { CellProps, ColumnOptions, ColumnsOf } from './list/columns.ts'
 export { ResourceList, type ResourceListProps } from './list/resource-list.tsx'
+export type { AskForInput } from './list/use-bulk-actions.tsx'
 export { type ListState, useListState } from './use-list-state.ts'
-export { type ReadOptions, type ResourceHooks, type ResourcePage, useResource } from './use-resource.ts'
+export { type BulkVariables, type ReadOptions, type ResourceHooks, type ResourcePage, useResource } from './use-resource.ts'

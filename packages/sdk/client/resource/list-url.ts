@@ -11,7 +11,8 @@ export interface ListUrl {
   readonly invalid: readonly string[]
 }
 
-const isListParameter = (resource: AnyResource, name: string) => LIST_PARAMETERS.includes(name) || getListParameters(resource).has(name)
+const isListParameter = (resource: AnyResource, name: string) =>
+  LIST_PARAMETERS.includes(name) || getListParameters(resource).has(name) || (name === 'page' && resource.list.paging === 'page')
 
 /** Reads the query of a list from the URL of the screen. Other parameters belong to other parts of the screen and are ignored. */
 export function readListUrl(resource: AnyResource, search: URLSearchParams, can: Can): ListUrl {

@@ -21,6 +21,8 @@ export interface ListState<F extends Fields = Fields, C extends CustomFilters = 
   /** Sets the conditions on a field, or removes them. It adds a history entry. */
   readonly setFilter: <K extends (keyof F | keyof C) & string>(name: K, filter: ConditionOf<F, C, K> | null) => void
   readonly setSort: (sort: ListQuery<F, C>['sort']) => void
+  /** Shows another page of a list with page numbers. Another search, filter or order shows the first page again. */
+  readonly setPage: (page: number) => void
   readonly setColumns: (columns: ListQuery<F, C>['columns']) => void
   /** Removes the search and all filters. */
   readonly clear: () => void
@@ -53,11 +55,12 @@ export function useListState<F extends Fields, C extends CustomFilters, A extend
   const state: ListState = {
     query,
     invalid,
-    setQuery: (text) => change(() => ({ query: text.trim() || undefined }), { isTyping: true }),
-    setFilter: (name, filter) => change(({ filters }) => ({ filters: { ...filters, [name]: filter ?? undefined } })),
-    setSort: (sort) => change(() => ({ sort })),
+    setQuery: (text) => change(() => ({ query: text.trim() || undefined, page: undefined }), { isTyping: true }),
+    setFilter: (name, filter) => change(({ filters }) => ({ filters: { ...filters, [name]: filter ?? undefined }, page: undefined })),
+    setSort: (sort) => change(() => ({ sort, page: undefined })),
+    setPage: (page) => change(() => ({ page })),
     setColumns: (columns) => change(() => ({ columns })),
-    clear: () => change(() => ({ query: undefined, filters: {} })),
+    clear: () => change(() => ({ query: undefined, filters: {}, page: undefined })),
     selection,
     select,
   }

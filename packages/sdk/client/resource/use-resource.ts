@@ -31,6 +31,14 @@ export interface ReadOptions {
   readonly enabled?: boolean
 }
 
+/** An action on selected rows. */
+export interface BulkVariables<A extends string> {
+  readonly action: A | 'delete'
+  readonly selection: Selection
+  /** What the action needs besides the rows, from `askForInput` of the list. Only a hook of the screen sends it, because only its endpoint accepts it. */
+  readonly input?: object
+}
+
 /** The hooks of a resource. Each can be replaced by `useApi` and the endpoints of the resource. */
 export interface ResourceHooks<F extends Fields, C extends CustomFilters, A extends string> {
   /** Loads the rows, one page after another. */
@@ -44,7 +52,7 @@ export interface ResourceHooks<F extends Fields, C extends CustomFilters, A exte
   /** Removes the row from all cached lists at once. After an error, the lists are as before. */
   readonly useRemove: () => UseMutationResult<object, ApiError, { readonly id: number; readonly version: number }>
   /** Starts an action on selected rows. */
-  readonly useBulk: () => UseMutationResult<BulkJob, ApiError, { readonly action: A | 'delete'; readonly selection: Selection }>
+  readonly useBulk: () => UseMutationResult<BulkJob, ApiError, BulkVariables<A>>
   /** Returns the progress of an action, and follows it until its end. */
   readonly useBulkJob: (id: string | undefined) => UseQueryResult<BulkJob, ApiError>
   readonly useCancelBulk: () => UseMutationResult<BulkJob, ApiError, string>
@@ -146,7 +154,7 @@ export const isRunning = (job: Pick<BulkJob, 'state'> | undefined): boolean => j
 
 function createBulkHooks({ bulk, bulkJob, cancelBulk, undoBulk }: ResourceEndpoints) {
   return {
-    useBulk: () => useMutation({ mutationFn: (body) => sendRequest(bulk, { body }) }),
+    useBulk: () => useMutation({ mutationFn: ({ action, selection }) => sendRequest(bulk, { body: { action, selection } }) }),
     useBulkJob: (id = '') => {
       const queries = useQueryClient()
       const input = { params: { jobId: id } }

@@ -83,6 +83,7 @@ export interface Resource<F extends Fields = Fields, C extends CustomFilters = C
     /** The columns that are shown at first. The first one names the row. */
     readonly columns: readonly (keyof F & string)[]
     readonly sort: readonly SortKey<F>[]
+    /** `cursor`: more rows load while the user scrolls, without a limit. `page`: numbered pages, up to page 100; the page is in the URL. */
     readonly paging: 'cursor' | 'page'
   }
   /** The rows of the form. Default: a row for each writable field. */

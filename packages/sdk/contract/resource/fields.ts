@@ -13,6 +13,8 @@ export interface FieldOptions {
   readonly readOnly?: boolean
   readonly sortable?: boolean
   readonly filterable?: boolean
+  /** False for a field that only the details of a row show. It is not offered as a column of the list; CSV contains it. */
+  readonly isColumn?: boolean
   /** The permission to read the field, and so to filter, sort, search and export by it. */
   readonly read?: PermissionName
   /** The permission to change the field. */

@@ -12,6 +12,9 @@ export interface BulkChange {
   readonly after: ResourceValues | null
 }
 
+/** The values that a bulk action needs besides the selected rows, as the plugin passed them to `start`. */
+export type BulkInput = Readonly<Record<string, unknown>>
+
 /** What bulk actions use of a resource. */
 export interface BulkResource {
   /** The path of its endpoints. It identifies the resource. */
@@ -28,7 +31,7 @@ export interface BulkResource {
   /** Lists the ids of the rows of a list in ascending order. */
   listIds(search: string, range: IdRange, caller: Caller): Promise<number[]>
   /** Applies an action to a row. Throws a problem when the row does not exist for the caller, or does not allow the action. */
-  apply(action: string, id: number, caller: Caller, transaction: Transaction): Promise<BulkChange>
+  apply(action: string, id: number, caller: Caller, transaction: Transaction, input: BulkInput | null): Promise<BulkChange>
   /** Writes the values before a change again. Throws 409 `resource.conflict` when the row was changed since. */
   restore(change: BulkChange, caller: Caller, transaction: Transaction): Promise<void>
 }
@@ -38,6 +41,8 @@ export interface BulkRequest {
   readonly path: string
   readonly action: string
   readonly selection: Selection
+  /** Stored with the action, and passed to `apply`. */
+  readonly input?: BulkInput | undefined
   readonly caller: Caller
 }
 

@@ -1,8 +1,10 @@
 import { Button } from '@balafon/ui/button'
 import { Checkbox } from '@balafon/ui/checkbox'
 import { Popover } from '@balafon/ui/popover'
+import { SearchField } from '@balafon/ui/search-field'
 import { SortableList } from '@balafon/ui/sortable-list'
 import { Columns3, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { AnyResource } from '../any-resource.ts'
 import type { ListState } from '../use-list-state.ts'
 import { type ResourceTexts, useResourceTexts } from '../use-resource-texts.ts'
@@ -35,29 +37,48 @@ export function ColumnMenu(props: ColumnMenuProps) {
   )
 }
 
+/** From this number of columns on, they can be searched. */
+const SEARCHABLE_COUNT = 7
+
 function ColumnChoice({ resource, state, shown, available, texts }: ColumnMenuProps & { readonly texts: ResourceTexts }) {
   const { t, getLabel } = texts
+  const [searchText, setSearchText] = useState('')
   const [first = '', ...movable] = shown
   const items = [...movable, ...available.filter((name) => !shown.includes(name))].map((name) => ({ name, isShown: shown.includes(name) }))
   const isDefault = resource.list.columns.join() === shown.join()
   const show = (names: readonly string[]) => state.setColumns([first, ...names])
+  const renderColumn = ({ name, isShown }: { readonly name: string; readonly isShown: boolean }) => (
+    <Checkbox isSelected={isShown} onChange={(isChosen) => show(isChosen ? [...movable, name] : movable.filter((other) => other !== name))}>
+      {getLabel(name)}
+    </Checkbox>
+  )
+  const found = items.filter(({ name }) => getLabel(name).toLocaleLowerCase().includes(searchText.trim().toLocaleLowerCase()))
   return (
     <div className={classes.columns}>
-      <SortableList
-        label={t('list.columns')}
-        items={items}
-        getItemId={({ name }) => name}
-        getItemLabel={({ name }) => getLabel(name)}
-        getHandleLabel={(label) => t('list.columns.move', { name: label })}
-        getMoveText={(position, count) => t('list.columns.moved', { position, count })}
-        onReorder={(names) => show(names.filter((name) => shown.includes(name)))}
-      >
-        {({ name, isShown }) => (
-          <Checkbox isSelected={isShown} onChange={(isChosen) => show(isChosen ? [...movable, name] : movable.filter((other) => other !== name))}>
-            {getLabel(name)}
-          </Checkbox>
-        )}
-      </SortableList>
+      {items.length >= SEARCHABLE_COUNT ? <SearchField label={t('list.columns.find')} value={searchText} onChange={setSearchText} autoFocus /> : null}
+      {searchText.trim() === '' ? (
+        <div className={classes.list}>
+          <SortableList
+            label={t('list.columns')}
+            items={items}
+            getItemId={({ name }) => name}
+            getItemLabel={({ name }) => getLabel(name)}
+            getHandleLabel={(label) => t('list.columns.move', { name: label })}
+            getMoveText={(position, count) => t('list.columns.moved', { position, count })}
+            onReorder={(names) => show(names.filter((name) => shown.includes(name)))}
+          >
+            {renderColumn}
+          </SortableList>
+        </div>
+      ) : (
+        // The place of a found column among all columns is not visible, so that it cannot be moved.
+        <ul className={classes.found} aria-label={t('list.columns')}>
+          {found.map((item) => (
+            <li key={item.name}>{renderColumn(item)}</li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 ? <p role="status">{t('list.no_match')}</p> : null}
       <Button variant="quiet" size="small" icon={<RotateCcw />} isDisabled={isDefault} onPress={() => state.setColumns(undefined)}>
         {t('list.columns.reset')}
       </Button>

@@ -55,7 +55,7 @@ export const getColumnAlign = ({ fields }: AnyResource, name: string): 'start' |
 
 /** Lists the columns that the user may see: those of the declaration first. */
 export const listAvailableColumns = ({ fields, list }: AnyResource, { can }: UserAccess): readonly string[] =>
-  [...new Set([...list.columns, ...Object.keys(fields)])].filter((name) => canRead(fields[name], can))
+  [...new Set([...list.columns, ...Object.keys(fields)])].filter((name) => fields[name]?.options.isColumn !== false && canRead(fields[name], can))
 
 /** Lists the columns that are shown, in their order. */
 export const listShownColumns = ({ list }: AnyResource, { columns }: ListQuery, available: readonly string[]): readonly string[] =>

@@ -16,14 +16,14 @@ import { useFilterText } from './use-filter-text.ts'
 interface FilterBarProps {
   readonly resource: AnyResource
   readonly state: ListState
-  /** Fields that the screen has fixed. They cannot be chosen. */
+  /** Fields that the screen has fixed or shows itself. They are neither shown nor offered. */
   readonly hidden: readonly string[]
 }
 
 /** The active filters of a list as chips, and a button that adds one. */
 export function FilterBar({ resource, state, hidden }: FilterBarProps) {
   const { t } = useResourceTexts(resource)
-  const active = listActiveFilters(state.query)
+  const active = listActiveFilters(state.query).filter((name) => !hidden.includes(name))
   const names = useFilterNames(resource).filter((name) => !hidden.includes(name))
   return (
     <>

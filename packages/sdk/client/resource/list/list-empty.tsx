@@ -15,6 +15,19 @@ interface ListEmptyProps {
 export function ListEmpty({ resource, state, empty }: ListEmptyProps) {
   const { t } = useResourceTexts(resource)
   const isFiltered = state.query.query !== undefined || listActiveFilters(state.query).length > 0
+  if ((state.query.page ?? 1) > 1) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={t('list.pages.empty')}
+        action={
+          <Button variant="outline" onPress={() => state.setPage(1)}>
+            {t('list.pages.first')}
+          </Button>
+        }
+      />
+    )
+  }
   if (!isFiltered) return empty ?? <EmptyState heading="h2" title={t('list.empty')} />
   return (
     <EmptyState

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/client.ts'
 import { createFakeGigs } from '../testing/fake-gigs.ts'
+import { gigs } from '../testing/gigs.ts'
 import { openGigs } from '../testing/open-gigs.tsx'
 import { useShortcutSetting } from './shortcuts.ts'
 
@@ -114,6 +115,29 @@ describe('ResourceList', () => {
     await expect.element(page.getByText(/Moved to position 2 of/)).toBeInTheDocument()
     await page.getByRole('button', { name: 'Reset columns' }).click()
     await expect.element(grid.getByRole('columnheader', { name: 'Artist' })).toBeInTheDocument()
+  })
+
+  test('finds a column by its name', async () => {
+    await openGigs()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('searchbox', { name: 'Find a column' }).fill('seat')
+    await expect.element(page.getByRole('dialog').getByRole('checkbox')).toHaveAccessibleName('Seats')
+    await page.getByRole('checkbox', { name: 'Seats' }).click({ force: true })
+    await expect.element(grid.getByRole('columnheader', { name: 'Seats' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a column' }).fill('nothing')
+    await expect.element(page.getByRole('dialog').getByRole('status')).toBeVisible()
+  })
+
+  test('shows numbered pages, and the first one again after a search', async () => {
+    const paged = { ...gigs, list: { ...gigs.list, paging: 'page' as const } }
+    const { requests } = await openGigs({ fake: createFakeGigs(120), props: { resource: paged } })
+    await expect.element(page.getByText('1–50 of 120')).toBeVisible()
+    await page.getByRole('button', { name: 'Page 3' }).click()
+    await expect.element(page.getByText('101–120 of 120')).toBeVisible()
+    expect(location.search).toBe('?page=3')
+    expect(requests.list.at(-1)?.page).toBe(3)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('reflet')
+    await expect.poll(() => location.search).toBe('?query=reflet')
   })
 
   test('has a link to the CSV file of the shown rows and columns', async () => {

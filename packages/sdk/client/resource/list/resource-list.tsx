@@ -20,7 +20,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import classes from './resource-list.module.css'
 import type { RowsProps } from './rows-props.ts'
 import { handleShortcut, useShortcutSetting } from './shortcuts.ts'
-import { useBulkActions } from './use-bulk-actions.tsx'
+import { type AskForInput, useBulkActions } from './use-bulk-actions.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** The props of {@link ResourceList}. */
@@ -43,10 +43,14 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly toolbar?: ReactNode
   /** Shown when there are no rows at all. */
   readonly empty?: ReactNode
+  /** Filters that the toolbar of the screen shows, so that they are no chips. */
+  readonly ownFilters?: readonly string[]
   /** Replaces the card of a phone. */
   readonly card?: ComponentType<{ readonly item: Item<F> }>
   /** Replaces the table and the cards. Search, filters and the bar for selected rows stay. */
   readonly children?: (rows: readonly Item<F>[], state: ListState<F, C>) => ReactNode
+  /** Asks for what an action on selected rows needs, for example the reason of a suspension. `hooks.useBulk` receives it as `input`. */
+  readonly askForInput?: AskForInput
   /** Replaces the requests, for rows that do not come from the endpoints of the resource. */
   readonly hooks?: ResourceHooks<F, C, A>
 }
@@ -72,7 +76,7 @@ function AnyResourceList(props: AnyProps) {
   const { columns: _columns, ...rowQuery } = query
   const list = hooks.useList({ ...rowQuery, perPage: PER_PAGE })
   const count = hooks.useCount(query)
-  const bulk = useBulkActions({ resource, state, hooks, query })
+  const bulk = useBulkActions({ resource, state, hooks, query, askForInput: props.askForInput })
   const canSelect = useAllowedActions(resource).length > 0
   const rows: readonly AnyItem[] = list.data?.pages.flatMap(({ data }) => data) ?? []
   const ids = rows.map(({ id }) => id)
@@ -108,11 +112,18 @@ function AnyResourceList(props: AnyProps) {
   return (
     <section aria-label={label} className={classes.list} onKeyDown={keyboard.onKeyDown}>
       <ListHeader resource={resource} title={title} count={count.data} exportUrl={hooks.getExportUrl(query)} toolbar={props.toolbar} />
-      <ListToolbar resource={resource} state={state} available={available} shown={rowsProps.shown} hidden={Object.keys(fixed)} search={keyboard.search} />
+      <ListToolbar
+        resource={resource}
+        state={state}
+        available={available}
+        shown={rowsProps.shown}
+        hidden={[...Object.keys(fixed), ...(props.ownFilters ?? [])]}
+        search={keyboard.search}
+      />
       <div ref={container} className={classes.rows} data-outdated={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
         {renderRows()}
       </div>
-      <ListFooter list={list} loaded={rows.length} count={count.data} resource={resource} />
+      <ListFooter list={list} loaded={rows.length} perPage={PER_PAGE} count={count.data} resource={resource} state={state} />
       <BulkBar resource={resource} state={state} bulk={bulk} total={count.data?.total} isExact={count.data?.is_exact ?? true} />
     </section>
   )

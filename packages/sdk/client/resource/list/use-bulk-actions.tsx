@@ -27,7 +27,14 @@ export interface BulkActions {
   readonly selectAll: () => Promise<void>
 }
 
+/**
+ * Asks for what an action needs besides the rows, in place of the confirmation. Resolves to null when the user cancels. Returns null for an action
+ * that needs nothing.
+ */
+export type AskForInput = (action: string, count: number) => Promise<object | null> | null
+
 interface BulkOptions {
+  readonly askForInput?: AskForInput | undefined
   readonly resource: AnyResource
   readonly state: ListState
   readonly hooks: ResourceHooks<Fields, CustomFilters, string>
@@ -36,7 +43,7 @@ interface BulkOptions {
 }
 
 /** Runs actions on the selected rows: asks for confirmation, follows the progress and offers to undo. */
-export function useBulkActions({ resource, state, hooks, query }: BulkOptions): BulkActions {
+export function useBulkActions({ resource, state, hooks, query, askForInput }: BulkOptions): BulkActions {
   const texts = useResourceTexts(resource)
   const [jobId, setJobId] = useState<string>()
   const [isCounting, setCounting] = useState(false)
@@ -51,9 +58,11 @@ export function useBulkActions({ resource, state, hooks, query }: BulkOptions): 
   }
   async function send(action: string, selection: Selection): Promise<void> {
     const count = countSelected(selection)
-    if (!(await confirmBulkAction({ action, count, isDanger: isDanger(resource, action), texts }))) return
+    const answer = askForInput?.(action, count) ?? undefined
+    const input = await answer
+    if (answer ? !input : !(await confirmBulkAction({ action, count, isDanger: isDanger(resource, action), texts }))) return
     try {
-      follow(await bulk.mutateAsync({ action, selection }))
+      follow(await bulk.mutateAsync({ action, selection, ...(input && { input }) }))
       state.select(null)
     } catch (error) {
       const changedCount = readChangedCount(error)

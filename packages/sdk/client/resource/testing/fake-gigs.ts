@@ -89,10 +89,10 @@ export function createFakeGigs(count = 12) {
   })
   const api = [
     respondTo(gigEndpoints.list, ({ query }) => {
-      const { cursor = '0', perPage = 30, ...rest } = parse(query)
+      const { cursor, perPage = 30, ...rest } = parse(query)
       fake.requests.list.push(rest)
       if (fake.failing === 'list') return FAILED
-      const start = Number(cursor)
+      const start = cursor ? Number(cursor) : ((rest.page ?? 1) - 1) * perPage
       const found = getMatching(rest)
       const end = start + perPage
       return { data: found.slice(start, end), next_cursor: end < found.length ? String(end) : null }
