@@ -24,6 +24,14 @@ const SORT_COLUMNS = {
 
 const DEFAULT_SORT = '-created_at'
 
+/** The users with a subscription, and whether the list contains them or all others. */
+export interface Subscribers {
+  readonly ids: readonly number[]
+  readonly isSubscribed: boolean
+}
+
+type StoredFilters = Omit<UserFilters, 'isSubscribed'> & { readonly subscribers?: Subscribers | undefined }
+type StoredQuery = Omit<UserListQuery, 'isSubscribed'> & StoredFilters
 type ListedRow = UserAccount & { readonly sortValue: string }
 type FoundUser = Pick<UserAccount, 'id' | 'name' | 'image' | 'email'>
 type AddValue = (value: unknown) => string
@@ -48,7 +56,7 @@ export function createUserAccountsStore(sql: SqlRunner) {
       return account ?? null
     },
     /** Lists a page of accounts, each with the cursor of the page that begins after it. */
-    async list({ sort = DEFAULT_SORT, cursor, limit, query, ...filters }: UserListQuery) {
+    async list({ sort = DEFAULT_SORT, cursor, limit, query, ...filters }: StoredQuery) {
       const search = await parseSearch(query)
       const values: unknown[] = []
       const addValue: AddValue = (value) => `$${values.push(value)}`
@@ -64,7 +72,7 @@ export function createUserAccountsStore(sql: SqlRunner) {
       return { users, hasMore: rows.length > limit }
     },
     /** Counts exactly up to `limit`, and returns the planner's estimate for a larger number. */
-    async count({ query, ...filters }: UserFilters, limit: number) {
+    async count({ query, ...filters }: StoredFilters, limit: number) {
       const search = await parseSearch(query)
       const values: unknown[] = []
       const where = buildConditions(filters, search, (value) => `$${values.push(value)}`).join(' and ') || 'true'
@@ -119,13 +127,14 @@ export function createUserAccountsStore(sql: SqlRunner) {
   }
 }
 
-function buildConditions(filters: Omit<UserFilters, 'query'>, search: Search | null, addValue: AddValue): string[] {
-  const { ids, afterId, roleIds, isSuspended, isVerified, createdFrom, createdBefore } = filters
+function buildConditions(filters: Omit<StoredFilters, 'query'>, search: Search | null, addValue: AddValue): string[] {
+  const { ids, afterId, roleIds, subscribers, isSuspended, isVerified, createdFrom, createdBefore } = filters
   return [
     ...(search ? [buildSearchCondition(search, addValue)] : []),
     ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
     ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
     ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
+    ...(subscribers ? [`${subscribers.isSubscribed ? '' : 'not '}u.id = any(${addValue(subscribers.ids)}::bigint[])`] : []),
     ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
     ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
     ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),

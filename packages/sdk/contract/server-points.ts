@@ -46,8 +46,8 @@ export interface ServerExtensionPoints {
   }
   /** Returns to the core which users have a valid subscription, for the filter of the list of users. */
   'core.subscribers/v1': {
-    /** Returns those of the users that have a valid subscription. */
-    readonly filterSubscribed: (userIds: readonly number[]) => Promise<readonly number[]>
+    /** Returns the ids of all users that have a valid subscription. */
+    readonly listSubscribed: () => Promise<readonly number[]>
   }
   /** A kind of entity that fields of resources refer to, for example users or artists. */
   'core.entities/v1': {

@@ -2,7 +2,7 @@ import type {} from '@balafon/plugin-admin/contract/report-providers'
 import type { Providers } from '@balafon/sdk/server'
 import type { BillingServices } from './billing-services.ts'
 import type { BillingContext } from './models.ts'
-import { isValid } from './subscriptions/validity.ts'
+import { isValid, RENEWAL_MS } from './subscriptions/validity.ts'
 
 /** Provides the extension points: a valid subscription gives its permissions, and providers collect subscriptions. */
 export const provideBilling = ({ store, localProviders, remoteProviders, report }: BillingServices, { models }: BillingContext): Providers => ({
@@ -17,9 +17,7 @@ export const provideBilling = ({ store, localProviders, remoteProviders, report 
       },
     },
   ],
-  'core.subscribers/v1': [
-    { filterSubscribed: async (userIds) => (await store.listCurrent(userIds)).filter((row) => isValid(row)).map(({ userId }) => userId) },
-  ],
+  'core.subscribers/v1': [{ listSubscribed: () => store.listSubscribed(RENEWAL_MS) }],
   'core.userDetails/v1': [
     {
       name: 'subscriptions',

@@ -52,14 +52,16 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
     )
     return row
   },
-  /** Reads the states of the current subscriptions of users. */
-  listCurrent: (userIds: readonly number[]): Promise<(State & { readonly userId: number })[]> =>
-    sql(
-      `select user_id as "userId", status, current_period_end as "currentPeriodEnd", grace_ends_at as "graceEndsAt",
-         disputed_at as "disputedAt"
-       from billing_subscriptions where user_id = any($1::bigint[]) and status not in ('incomplete', 'ended')`,
-      [userIds],
-    ),
+  /** Lists the users with a valid subscription, by the rules of `isValid`: there can be many, so that their rows are not read. */
+  async listSubscribed(renewalMs: number): Promise<number[]> {
+    const rows = await sql<{ userId: number }>(
+      `select user_id as "userId" from billing_subscriptions
+       where (status = 'past_due' and grace_ends_at > now())
+          or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now())`,
+      [renewalMs / 1000],
+    )
+    return rows.map(({ userId }) => userId)
+  },
   /** Returns the next number of an invoice. */
   async takeInvoiceNumber(transaction: Transaction): Promise<number> {
     const [row] = await sql<{ number: number }>("select nextval('billing_invoice_number')::bigint as number", [], transaction)

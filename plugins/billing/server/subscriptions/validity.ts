@@ -3,7 +3,7 @@ import type { SubscriptionRow } from './subscription.model.ts'
 type State = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'graceEndsAt' | 'disputedAt'>
 
 /** How long a paid period counts as valid after its end, because the renewal is being collected. */
-const RENEWAL_MS = 2 * 3600_000
+export const RENEWAL_MS = 2 * 3600_000
 
 /**
  * Returns whether a subscription gives its permissions: paid, on trial, or within the days of grace after a failed renewal. While the payment of the
