@@ -55,6 +55,7 @@ export const updateAccount = defineEndpoint({
   response: z.object({ user: User, pending_email: z.string().optional() }),
   errors: [
     'not_found',
+    'users.higher_rights',
     'auth.account.name_invalid_characters',
     'auth.account.name_is_url',
     'auth.account.name_not_visible',

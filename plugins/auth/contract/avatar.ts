@@ -32,6 +32,7 @@ export const uploadAvatar = defineUploadEndpoint({
   response: z.object({ user: User }),
   errors: [
     'not_found',
+    'users.higher_rights',
     'auth.account.deleted',
     'auth.avatar.required',
     'auth.avatar.type',
@@ -53,7 +54,7 @@ export const fetchAvatarPreview = defineEndpoint({
   params: UserParams,
   body: AvatarUrl,
   response: z.object({ type: z.enum(AVATAR_TYPES), data: z.base64() }),
-  errors: ['not_found', 'auth.avatar.type', 'auth.avatar.fetch_failed'],
+  errors: ['not_found', 'users.higher_rights', 'auth.avatar.type', 'auth.avatar.fetch_failed'],
   rateLimit: 'avatar',
 })
 
@@ -64,5 +65,5 @@ export const removeAvatar = defineEndpoint({
   access: 'user',
   params: UserParams,
   response: z.object({ user: User }),
-  errors: ['not_found', 'auth.account.deleted'],
+  errors: ['not_found', 'users.higher_rights', 'auth.account.deleted'],
 })

@@ -1,5 +1,5 @@
 import { useUser } from '@balafon/sdk/client'
-import { AvatarField } from '../avatar/avatar-field.tsx'
+import { OwnAvatarField } from '../avatar/own-avatar-field.tsx'
 import classes from './account-details-section.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
@@ -9,7 +9,7 @@ export default function AccountDetailsSection() {
   if (!user) return null
   return (
     <div className={classes.groups}>
-      <AvatarField user={user} />
+      <OwnAvatarField user={user} />
       <DetailsForm user={user} />
       <PrivacySwitch userId={user.id} />
     </div>

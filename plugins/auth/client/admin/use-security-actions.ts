@@ -46,9 +46,9 @@ export function useSecurityActions(userId: number) {
     endSessions: () =>
       run(ask('sessions.end', t('auth.security.sessions.end')), () => sendRequest(endUserSessions, { params }), t('auth.security.sessions.ended')),
     reclaim: () => run(ask('reclaim', t('auth.security.reclaim')), () => sendRequest(reclaimUserAccount, { params }), t('auth.security.reclaimed')),
-    disconnect: (service: string) =>
+    disconnect: (service: string, label: string) =>
       run(
-        ask('disconnect', t('auth.security.disconnect'), { service }),
+        ask('disconnect', t('auth.security.disconnect'), { service: label }),
         () => sendRequest(disconnectUserService, { params: { id: userId, service } }),
         t('auth.security.disconnected'),
       ),

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getUserSecurity, type UserSecurity } from '../../contract/user-security.ts'
 import { SessionRow } from '../sessions/session-row.tsx'
+import { useProviderLabel } from '../social/use-social-providers.ts'
 import classes from './admin-tab.module.css'
 import { useSecurityActions } from './use-security-actions.ts'
 
@@ -96,14 +97,15 @@ const Card = ({ title, text, action }: { title: string; text: string; action: Re
 function Services({ userId, services }: { userId: number; services: UserSecurity['social_profiles'] }) {
   const { t } = useTranslation()
   const { disconnect } = useSecurityActions(userId)
+  const getProviderLabel = useProviderLabel()
   return (
     <section className={classes.card}>
       <h2>{t('auth.security.services')}</h2>
       {services.length > 0 ? (
         <ul>
           {services.map(({ service_name, username }) => (
-            <DetailRow key={service_name} icon={<Link2 aria-hidden="true" />} title={service_name} details={username}>
-              <Button variant="outline" size="small" onPress={() => void disconnect(service_name)}>
+            <DetailRow key={service_name} icon={<Link2 aria-hidden="true" />} title={getProviderLabel(service_name)} details={username}>
+              <Button variant="outline" size="small" onPress={() => void disconnect(service_name, getProviderLabel(service_name))}>
                 {t('auth.security.disconnect')}
               </Button>
             </DetailRow>

@@ -1,4 +1,3 @@
-import type { User } from '@balafon/sdk/contract'
 import { useCropTexts } from '@balafon/sdk/forms'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
@@ -9,14 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 import classes from './avatar-field.module.css'
 import { ImageUrlDialog } from './image-url-dialog.tsx'
-import { useAvatar } from './use-avatar.ts'
+import { type AvatarTarget, useAvatar } from './use-avatar.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
+interface AvatarFieldProps {
+  readonly user: { readonly name: string; readonly image: string | null }
+  readonly target: AvatarTarget
+}
+
 /** Lets the user upload a profile image, crop it to a square, fetch it from a URL, or remove it. */
-export function AvatarField({ user }: { user: User }) {
+export function AvatarField({ user, target }: AvatarFieldProps) {
   const { t } = useTranslation()
   const cropTexts = useCropTexts()
-  const { error, setError, isPending, upload, remove } = useAvatar()
+  const { error, setError, isPending, upload, remove } = useAvatar(target)
   const [selected, setSelected] = useState<{ image: HTMLImageElement; name: string }>()
   const [isUrlDialogOpen, setUrlDialogOpen] = useState(false)
   const { container, restoreFocus } = useRestoreFocus(selected !== undefined)

@@ -1,17 +1,20 @@
-import { readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { readFieldErrors, reportError, sendRequest, toast } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
-import { getProfile } from '../../contract/profile.ts'
-import { updateSignedInUser } from '../account/update-signed-in-user.ts'
 
-const currentUserInput = { params: { id: 'me' } } as const
+/** The account of a profile image. */
+export interface AvatarTarget {
+  readonly id: 'me' | number
+  /** Called with the changed account. */
+  readonly onChange: (user: User) => void | Promise<void>
+}
 
-/** Uploads and removes the profile image. Errors of the file appear at the field, other errors in a toast. */
-export function useAvatar() {
+/** Uploads and removes a profile image. Errors of the file appear at the field, other errors in a toast. */
+export function useAvatar({ id, onChange }: AvatarTarget) {
   const { t } = useTranslation()
-  const invalidate = useInvalidateQueries()
+  const input = { params: { id } }
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
@@ -19,10 +22,9 @@ export function useAvatar() {
     setPending(true)
     try {
       const { user } = await send()
-      updateSignedInUser(user)
       setError(undefined)
       toast.positive(t(successKey))
-      await invalidate(getProfile)
+      await onChange(user)
       return true
     } catch (failure) {
       const [message] = Object.values(readFieldErrors(failure)).flat()
@@ -40,7 +42,7 @@ export function useAvatar() {
     isPending,
     /** @param render creates the file; `isPending` is already true while it runs */
     upload: (render: () => Promise<File>) =>
-      changeAvatar(async () => sendRequest(uploadAvatar, { ...currentUserInput, body: {}, file: await render() }), 'auth.avatar.uploaded'),
-    remove: () => changeAvatar(() => sendRequest(removeAvatar, currentUserInput), 'auth.avatar.removed'),
+      changeAvatar(async () => sendRequest(uploadAvatar, { ...input, body: {}, file: await render() }), 'auth.avatar.uploaded'),
+    remove: () => changeAvatar(() => sendRequest(removeAvatar, input), 'auth.avatar.removed'),
   }
 }

@@ -9,11 +9,23 @@ export interface SocialProvider extends Pick<SignInButton, 'name' | 'glyph'> {
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
-/** Returns the enabled sign-in providers in display order. */
-export function useSocialProviders(): SocialProvider[] {
+function useSignInButtons() {
   const buttons = useBootstrap(({ contributions }) => contributions['auth.signInProviders/v1'] ?? NO_CONTRIBUTIONS) as readonly (Contribution & SignInButton)[]
   const settings = useBootstrap((data) => data.settings)
-  return buttons
-    .filter(({ requiresSetting }) => settings[requiresSetting] === true)
-    .map(({ name, label, labelFrom, glyph }) => ({ name, label: String((labelFrom && settings[labelFrom]) || label), ...(glyph && { glyph }) }))
+  return {
+    settings,
+    buttons: buttons.map(({ label, labelFrom, ...button }) => ({ ...button, label: String((labelFrom && settings[labelFrom]) || label) })),
+  }
+}
+
+/** Returns the enabled sign-in providers in display order. */
+export function useSocialProviders(): SocialProvider[] {
+  const { buttons, settings } = useSignInButtons()
+  return buttons.filter(({ requiresSetting }) => settings[requiresSetting] === true).map(({ name, label, glyph }) => ({ name, label, ...(glyph && { glyph }) }))
+}
+
+/** Returns a function that returns the label of a sign-in provider, also of one that is turned off. A provider of a disabled plugin has none. */
+export function useProviderLabel(): (name: string) => string {
+  const { buttons } = useSignInButtons()
+  return (name) => buttons.find((button) => button.name === name)?.label ?? name
 }

@@ -7,9 +7,9 @@ export type AccountService = ReturnType<typeof createAccountService>
 /** Field → the value list that its values must be in. */
 const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
-type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
+type Context = Pick<ServerContext, 'users' | 'sessions' | 'audit' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
-export function createAccountService({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
+export function createAccountService({ users, sessions, audit, settings, rateLimits, verification, valueLists }: Context) {
   /** Returns an error code for each field with a value outside its value list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
     const errors: Record<string, ErrorCode> = {}
@@ -34,6 +34,14 @@ export function createAccountService({ users, sessions, settings, rateLimits, ve
   /** On sites that verify addresses, users change their own address by entering a code, so that a typo does not lock them out. */
   const needsVerification = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
 
+  /** Records a change by an administrator. Changes of the own account are not administrative. */
+  async function recordChange(before: User, after: User, patch: AccountPatch, me: Identity) {
+    if (before.id === me.id) return
+    const pick = (user: User) => Object.fromEntries(Object.keys(patch).map((field) => [field, user[field as keyof User]]))
+    const entry = { action: 'user.update', entity: 'core.user', entityId: before.id, label: after.name, userId: me.id }
+    if (JSON.stringify(pick(before)) !== JSON.stringify(pick(after))) await audit.record({ ...entry, before: pick(before), after: pick(after) })
+  }
+
   return {
     /**
      * Updates the given fields, except the image, which belongs to the avatar service.
@@ -44,8 +52,13 @@ export function createAccountService({ users, sessions, settings, rateLimits, ve
       if (Object.keys(errors).length > 0) throw fieldProblem(errors)
       const { image: _image, email, ...changes } = patch
       const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+      if (user.id !== me.id) await users.assertCanManage(user.id, me)
       if (isNewEmail) await assertCanChangeEmail(me, user)
-      if (!isNewEmail || !(await needsVerification(me, user))) return { user: await users.update(user.id, { ...changes, ...(email && { email }) }) }
+      if (!isNewEmail || !(await needsVerification(me, user))) {
+        const changed = await users.update(user.id, { ...changes, ...(email && { email }) })
+        await recordChange(user, changed, { ...changes, ...(email && { email }) }, me)
+        return { user: changed }
+      }
       await verification.sendCodeToNewEmail(user, email, user.language ?? language)
       return { user: await users.update(user.id, changes), pending_email: email }
     },
