@@ -166,6 +166,7 @@ export default defineManifest({
       { id: 'details', label: 'admin.user.details', component: 'UserDetailsTab', order: 10, audience: usersAudience },
       { id: 'permissions', label: 'admin.user.permissions', component: 'UserPermissionsTab', order: 30, audience: rolesAudience },
     ],
+    'admin.userCards/v1': [{ component: 'UserChangesCard', order: 90, audience: { permission: 'logs.view' } }],
     'admin.settings/v1': SETTINGS_PAGES,
   },
   permissions: ADMIN_PERMISSIONS,

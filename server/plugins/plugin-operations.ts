@@ -77,6 +77,10 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       }
       return Promise.all(registry.listStatuses().map(presentReport))
     },
+    async listTitles() {
+      const plugins = await Promise.all(registry.list().map(async ({ id, current }) => [id, await readTitles(current)] as const))
+      return new Map(plugins)
+    },
     listProblems: async (id) => (await problems.listLatest(getPlugin(id).id, MAX_LISTED_PROBLEMS)).map(presentPluginProblem),
     listUnusable: () => unusable.map(({ name, reason }) => ({ name, reason })),
     async enable(id) {

@@ -63,6 +63,8 @@ export interface PurgePlan {
  */
 export interface PluginOperations {
   list(): Promise<PluginReport[]>
+  /** Returns the titles of all plugins by id and language code, also of disabled ones. */
+  listTitles(): Promise<ReadonlyMap<string, PluginReport['titles']>>
   /** Lists the errors of a plugin, newest first. */
   listProblems(id: string): Promise<PluginProblem[]>
   /** Lists folders of plugins that cannot be loaded, with the reason. */

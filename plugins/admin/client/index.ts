@@ -7,6 +7,7 @@ export default defineClientPlugin(manifest, {
     NewRolePage: () => import('./roles/new-role-page.tsx'),
     RolePage: () => import('./roles/role-page.tsx'),
     RolesPage: () => import('./roles/roles-page.tsx'),
+    UserChangesCard: () => import('./users/details/user-changes-card.tsx'),
     UserDetailsTab: () => import('./users/details/details-tab.tsx'),
     UserPage: () => import('./users/user-page.tsx'),
     UserPermissionsTab: () => import('./users/permissions-tab.tsx'),
@@ -27,7 +28,7 @@ export default defineClientPlugin(manifest, {
     WebsocketsSection: () => import('./settings/services/websockets-section.tsx'),
   },
   commands: {
-    searchPages: async (props) => (await import('./commands/search-pages.ts')).searchPages(props),
+    searchPages: async (props, t) => (await import('./commands/search-pages.ts')).searchPages(props, t),
     searchSettings: async (props) => (await import('./commands/search-settings.ts')).searchSettings(props),
     searchUsers: async (props) => (await import('./commands/search-users.ts')).searchUsers(props),
   },

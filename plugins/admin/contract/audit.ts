@@ -7,8 +7,10 @@ const readOnly = { readOnly: true, filterable: false, sortable: false } as const
 const Values = z.nullable(z.record(z.string(), z.unknown()))
 type Values = z.infer<typeof Values>
 
+const detail = { ...readOnly, isColumn: false } as const
+
 /** The changed values by field. They are not a column: the details of an entry show them. */
-const values: Field<'longText', Values, Values, Values, typeof readOnly> = { kind: 'longText', options: readOnly, response: Values, input: Values }
+const values: Field<'longText', Values, Values, Values, typeof detail> = { kind: 'longText', options: detail, response: Values, input: Values }
 
 /** The list of administrative changes. */
 export const auditEntries = defineResource({
@@ -54,7 +56,12 @@ const Kind = z.object({ code: z.string(), label: z.string() })
 export const listAuditKinds = defineEndpoint({
   method: 'GET',
   path: 'audit/kinds',
-  summary: 'List the actions and the kinds of entities in the audit log, with their names in the user’s language',
+  summary: 'List the actions and the kinds of entities in the audit log, and names of changed values, in the user’s language',
   access,
-  response: z.object({ actions: z.array(Kind), entities: z.array(Kind) }),
+  response: z.object({
+    actions: z.array(Kind),
+    entities: z.array(Kind),
+    /** The names of changed values: settings, and the fields that several kinds of entities have. */
+    values: z.array(Kind),
+  }),
 })

@@ -16,6 +16,8 @@ import * as z from 'zod/mini'
 export const ScheduledJob = z.object({
   /** The id of the plugin that owns the job, or `core`. */
   owner: z.string(),
+  /** The title of the owner, in the user's language. */
+  owner_title: z.string(),
   name: z.string(),
   /** What the job does, in the user's language; the name when there is no translation. */
   label: z.string(),
@@ -29,7 +31,15 @@ export const ScheduledJob = z.object({
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
 /** A job that failed on its last attempt. */
-export const DeadJob = z.object({ id: z.uuid(), owner: z.string(), name: z.string(), label: z.string(), error: z.string(), failed_at: Timestamp })
+export const DeadJob = z.object({
+  id: z.uuid(),
+  owner: z.string(),
+  owner_title: z.string(),
+  name: z.string(),
+  label: z.string(),
+  error: z.string(),
+  failed_at: Timestamp,
+})
 export type DeadJob = z.infer<typeof DeadJob>
 
 const access = { permission: 'logs.view' } as const
@@ -88,11 +98,13 @@ export const emails = defineResource({
     email: text(readOnly),
     status: choice(['queued', 'sent', 'failed'], chosen),
     error: text({ ...readOnly, nullable: true }),
+    /** The title of the plugin, and what the email is about, in the user's language. */
     plugin: text(readOnly),
     template: text(readOnly),
     language: text(readOnly),
     created_at: timestamp({ readOnly: true }),
   },
+  search: ['subject', 'email', 'error'],
   filters: { recipient: { kind: 'text', label: 'admin.logs.email.field.email' } },
   list: { columns: ['subject', 'email', 'status', 'error', 'template', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: access },
@@ -107,10 +119,12 @@ export const exportEmails = emailEndpoints.export
 const Breadcrumbs = z.array(Breadcrumb)
 type Breadcrumbs = z.infer<typeof Breadcrumbs>
 
+const detail = { ...readOnly, isColumn: false } as const
+
 /** What happened in a browser before the error, oldest first. It is not a column: the details of an error show it. */
-const breadcrumbs: Field<'longText', Breadcrumbs, Breadcrumbs, Breadcrumbs, typeof readOnly> = {
+const breadcrumbs: Field<'longText', Breadcrumbs, Breadcrumbs, Breadcrumbs, typeof detail> = {
   kind: 'longText',
-  options: readOnly,
+  options: detail,
   response: Breadcrumbs,
   input: Breadcrumbs,
 }
@@ -124,14 +138,16 @@ export const errors = defineResource({
   fields: {
     message: text(readOnly),
     source: choice(['server', 'browser'], chosen),
+    /** The title of the plugin, in the user's language. */
     plugin: text({ ...readOnly, nullable: true }),
     created_at: timestamp({ readOnly: true }),
     /** The path of the page on which the error of a browser happened. */
     path: text({ ...readOnly, nullable: true }),
     request_id: text({ ...readOnly, nullable: true }),
-    stack: longText({ ...readOnly, nullable: true }),
+    stack: longText({ ...detail, nullable: true }),
     breadcrumbs,
   },
+  search: ['message', 'path', 'request_id'],
   filters: { plugin_id: { kind: 'text', label: 'admin.logs.error.field.plugin' } },
   list: { columns: ['message', 'source', 'plugin', 'request_id', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: access },

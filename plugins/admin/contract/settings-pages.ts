@@ -78,6 +78,7 @@ export const SETTINGS_PAGES = [
     keys: [
       'logging.level',
       'logging.retention_days',
+      'logging.audit_retention_days',
       'logging.tracing.target',
       'logging.tracing.dsn',
       'logging.tracing.sample_rate',

@@ -46,7 +46,8 @@ export const users = defineResource({
     created_at: timestamp({ readOnly: true }),
     email_verified_at: timestamp(optional),
     suspended_until: timestamp(optional),
-    image: text({ ...optional, max: 2000 }),
+    /** Shown beside the name. */
+    image: text({ ...optional, isColumn: false, max: 2000 }),
   },
   search: ['name', 'email'],
   filters: {
@@ -71,15 +72,24 @@ const Content = z.enum(['keep', 'delete'])
 const RoleIds = z.array(z.int().check(z.positive())).check(z.maxLength(50))
 const Version = z.int().check(z.minimum(1))
 
-/** Applies an action to selected users. A deletion keeps what the users created. */
+export const BULK_ACTIONS = ['add_role', 'suspend', 'unsuspend', 'verify', 'delete'] as const
+
+/** What the actions on selected users need. */
+export const BulkInputFields = {
+  /** For `add_role`. */
+  role_id: z.optional(z.int().check(z.positive())),
+  /** For `suspend`, as for one user. */
+  reason: z.optional(Reason),
+  until: z.optional(z.nullable(Timestamp)),
+  /** For `delete`: what becomes of what the users created. Default: it is kept. */
+  content: z.optional(Content),
+}
+
+/** Applies an action to selected users. A deletion requires a confirmed password, as for one user. */
 export const changeSelectedUsers = {
   ...bulk,
-  body: z.strictObject({
-    action: z.enum(['add_role', 'suspend', 'unsuspend', 'verify', 'delete']),
-    selection: Selection,
-    /** For `add_role`. */
-    role_id: z.optional(z.int().check(z.positive())),
-  }),
+  body: z.strictObject({ action: z.enum(BULK_ACTIONS), selection: Selection, ...BulkInputFields }),
+  errors: [...bulk.errors, 'users.suspension_end', 'password_confirmation_required'] as const,
 }
 
 const Role = z.object({ id: z.int(), name: z.string() })

@@ -34,7 +34,7 @@ export default defineServerPlugin(manifest, {
     plugins: createPluginsService({ plugins, audit, log }),
     settings: createSettingsService({ settings, sessions, audit, translate, site, log }),
     ads: createAdsService({ ads, audit, translate, log }),
-    logs: createLogsService({ logs, audit, translate, log }),
+    logs: createLogsService({ logs, audit, translate, plugins, log }),
   }),
   rateLimits: ADMIN_RATE_LIMITS,
   routes: ({ plugins, settings, ads, logs, webhooks, report, users, roles }, context) => [

@@ -24,6 +24,8 @@ export interface Formatter {
   readonly bytes: (count: number) => string
   /** An ISO 3166 code as the name of the country. Any other text is returned unchanged. */
   readonly country: (code: string) => string
+  /** An ISO 639 code such as `fr` as the name of the language. Any other text is returned unchanged. */
+  readonly language: (code: string) => string
   /** An ISO 8601 date-time as `3 weeks ago` or `a few seconds ago`. */
   readonly relativeTime: (iso: string) => string
 }
@@ -75,6 +77,7 @@ export function createFormatter(language: string, timeZone: string): Formatter {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
   const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
   return {
     number: (value) => number.format(value),
@@ -87,6 +90,7 @@ export function createFormatter(language: string, timeZone: string): Formatter {
     longDuration: (seconds) => formatLongDuration(seconds, language),
     bytes: (count) => formatBytes(count, language),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    language: (code) => (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(code) ? (languages.of(code) ?? code) : code),
     relativeTime: (iso) => formatRelativeTime((Date.parse(iso) - Date.now()) / 1000, language),
   }
 }

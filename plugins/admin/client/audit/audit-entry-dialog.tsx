@@ -1,9 +1,9 @@
-import type { Modal } from '@balafon/sdk/client'
+import { type Modal, useApi, useFormat } from '@balafon/sdk/client'
 import { DateTime } from '@balafon/ui/date-time'
 import { DescriptionList } from '@balafon/ui/description-list'
 import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
-import type { AuditItem } from '../../contract/audit.ts'
+import { type AuditItem, listAuditKinds } from '../../contract/audit.ts'
 import classes from './audit-page.module.css'
 
 /** Shows an entry of the audit log with the values before and after the change. */
@@ -32,6 +32,9 @@ export default function AuditEntryDialog({ entry, isOpen, onClose }: Modal<never
 
 function Values({ before, after }: Pick<AuditItem, 'before' | 'after'>) {
   const { t } = useTranslation()
+  const { data } = useApi(listAuditKinds, {})
+  const getName = (name: string) => data?.values.find(({ code }) => code === name)?.label ?? name
+  const formatValue = useFormatValue()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
   return (
@@ -46,7 +49,7 @@ function Values({ before, after }: Pick<AuditItem, 'before' | 'after'>) {
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{getName(name)}</th>
             <td>{formatValue(before?.[name])}</td>
             <td>{formatValue(after?.[name])}</td>
           </tr>
@@ -56,7 +59,18 @@ function Values({ before, after }: Pick<AuditItem, 'before' | 'after'>) {
   )
 }
 
-const formatValue = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** A date-time as JSON stores it. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** Returns a function that formats a stored value: yes and no, times, lists of texts, and everything else as JSON. */
+function useFormatValue() {
+  const { t } = useTranslation()
+  const { date, list } = useFormat()
+  return (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no')
+    if (typeof value === 'string' && TIME.test(value)) return date(value, { dateStyle: 'medium', timeStyle: 'short' })
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.length === 0 ? '–' : list(value)
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
 }

@@ -30,7 +30,11 @@ async function openAudit(options: PageOptions = {}) {
       return { data: [entry], next_cursor: null }
     }),
     respondTo(countAuditEntries, () => ({ total: 1, is_exact: true })),
-    respondTo(listAuditKinds, () => ({ actions: [{ code: 'role.update', label: 'Role changed' }], entities: [{ code: 'core.role', label: 'Role' }] })),
+    respondTo(listAuditKinds, () => ({
+      actions: [{ code: 'role.update', label: 'Role changed' }],
+      entities: [{ code: 'core.role', label: 'Role' }],
+      values: [{ code: 'name', label: 'Name' }],
+    })),
   ]
   await openPage('/admin/audit', { plugins: [{ manifest, client }], bootstrap: { user }, api, ...options })
   await expect.element(page.getByText('Awa Koné').first()).toBeVisible()

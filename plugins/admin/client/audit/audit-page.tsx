@@ -17,6 +17,9 @@ const columns: ColumnsOf<AuditFields> = {
   label: { priority: 1 },
 }
 
+/** The toolbar shows them with their names in place of codes. */
+const OWN_FILTERS = ['action_code', 'entity_kind']
+
 /** Lists the administrative changes at `/admin/audit`. */
 export default function AuditPage() {
   const { t } = useTranslation()
@@ -28,6 +31,7 @@ export default function AuditPage() {
       columns={columns}
       onOpen={(entry) => void openModal((modal) => <AuditEntryDialog {...modal} entry={entry} />)}
       toolbar={<KindFilters />}
+      ownFilters={OWN_FILTERS}
       empty={<p>{t('admin.audit.empty')}</p>}
     />
   )

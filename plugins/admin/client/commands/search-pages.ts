@@ -1,11 +1,12 @@
 import { readBootstrap } from '@balafon/sdk/client'
 import type { CommandProps } from '@balafon/sdk/contract'
+import { SUBPAGES } from '../frame/subpages.ts'
 import { createTab } from '../frame/use-tabs.ts'
 import { createSettingsPages } from '../settings/settings-pages.ts'
 import { matchesQuery } from './matches-query.ts'
 
-/** Finds pages of the admin area and pages of the settings by their titles. Without a query it lists the pages of the navigation. */
-export function searchPages({ query, show }: CommandProps) {
+/** Finds pages of the admin area, of the logs and files, and of the settings by their titles. Without a query it lists the pages of the navigation. */
+export function searchPages({ query, show }: CommandProps, t: (key: string) => string) {
   const { 'admin.tabs/v1': tabs = [], 'admin.settings/v1': settings = [] } = readBootstrap().contributions
   const pages = tabs.map(createTab).flatMap(({ key, label, icon, to }) => (to === null ? [] : [{ id: key, label, icon, to }]))
   const settingsPages = createSettingsPages(settings).map(({ path, title }) => ({
@@ -14,5 +15,9 @@ export function searchPages({ query, show }: CommandProps) {
     icon: 'settings',
     to: `/admin/settings/${path}`,
   }))
-  show([...pages, ...(query === '' ? [] : settingsPages)].filter(({ label }) => matchesQuery([label], query)))
+  const subpages = SUBPAGES.flatMap(({ to, parent, label }) => {
+    const page = pages.find((other) => other.to === parent)
+    return page ? [{ id: to, label: t(label), description: page.label, icon: page.icon, to }] : []
+  })
+  show([...pages, ...(query === '' ? [] : [...subpages, ...settingsPages])].filter(({ label }) => matchesQuery([label], query)))
 }

@@ -12,7 +12,7 @@ interface ConflictOptions<T extends Versioned> {
   /** Sends the changes with the version that they are based on. */
   readonly save: (version: number) => Promise<unknown>
   /** Lists the fields of which both versions are shown. */
-  readonly compare: (saved: T) => readonly ConflictingField[]
+  readonly compare: (saved: T) => readonly ConflictingField[] | Promise<readonly ConflictingField[]>
 }
 
 /**
@@ -27,7 +27,7 @@ export function useConflict() {
     } catch (error) {
       const saved = readSavedVersion<T>(error)
       if (!saved) throw error
-      const fields = options.compare(saved)
+      const fields = await options.compare(saved)
       const isConfirmed = await openModal<true>((modal) => <ConflictDialog {...modal} fields={fields} />)
       if (!isConfirmed) throw new DOMException('The user kept editing.', 'AbortError')
       await saveWithVersion(saved.version, options)

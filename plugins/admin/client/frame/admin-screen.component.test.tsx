@@ -29,12 +29,30 @@ const hello: Plugin = {
   problemCount: 0,
 }
 const siteName = { key: 'branding.site_name', label: 'Site name', help: null, value: 'Balafon', isSet: false, isLocked: false, dependsOn: null, copyText: null }
-const deadJob = { id: '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0aa', owner: 'core', name: 'digest', label: 'Send digests', error: 'Timeout', failed_at: at }
+const deadJob = {
+  id: '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0aa',
+  owner: 'core',
+  owner_title: 'Work',
+  name: 'digest',
+  label: 'Send digests',
+  error: 'Timeout',
+  failed_at: at,
+}
 const api = [
   respondTo(listPlugins, () => ({ plugins: [hello], unusable: [] })),
   respondTo(listSettings, () => ({ settings: [{ ...siteName, field: { kind: 'text' as const, isLong: false, isNullable: false } }] })),
   respondTo(listSchedule, () => ({
-    schedule: [{ owner: 'core', name: 'cleanup', label: 'Clean up', cron: '0 3 * * *', last: { state: 'completed' as const, at, error: null }, next: at }],
+    schedule: [
+      {
+        owner: 'core',
+        owner_title: 'Site',
+        name: 'cleanup',
+        label: 'Clean up',
+        cron: '0 3 * * *',
+        last: { state: 'completed' as const, at, error: null },
+        next: at,
+      },
+    ],
     dead: [deadJob],
   })),
   respondTo(listWebhooks, () => ({

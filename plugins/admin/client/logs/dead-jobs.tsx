@@ -19,7 +19,7 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
         {(job) => (
           <>
             <LogLine title={job.label}>
-              {job.owner} · <span lang="en">{job.error}</span> · <DateTime value={job.failed_at} format="relative" />
+              {job.owner_title} · <span lang="en">{job.error}</span> · <DateTime value={job.failed_at} format="relative" />
             </LogLine>
             {canChange ? <JobActions job={job} /> : null}
           </>

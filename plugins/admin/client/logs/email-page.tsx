@@ -2,6 +2,7 @@ import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resou
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { emails, type LoggedEmail } from '../../contract/logs.ts'
+import { LanguageName } from '../lists/display-name.tsx'
 import classes from './page.module.css'
 
 type EmailFields = typeof emails.fields
@@ -12,6 +13,7 @@ const columns: ColumnsOf<EmailFields> = {
   email: { width: '1.5fr', priority: 1 },
   status: { tones: { queued: 'neutral', sent: 'positive', failed: 'danger' }, priority: 1 },
   error: { cell: ({ value }: EmailCellProps<'error'>) => (value === null ? null : <span lang="en">{value}</span>) },
+  language: { cell: LanguageName },
   created_at: { priority: 1 },
 }
 

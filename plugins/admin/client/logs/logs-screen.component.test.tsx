@@ -5,7 +5,15 @@ import { countEmails, countErrors, type LoggedEmail, type LoggedError, listEmail
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 
-const job = { owner: 'core', name: 'cleanup', label: 'Delete old data', cron: '*/5 * * * *', last: null, next: '2030-01-01T00:00:00.000Z' }
+const job = {
+  owner: 'core',
+  owner_title: 'Site',
+  name: 'cleanup',
+  label: 'Delete old data',
+  cron: '*/5 * * * *',
+  last: null,
+  next: '2030-01-01T00:00:00.000Z',
+}
 const at = '2026-01-01T00:00:00.000Z'
 const error: LoggedError = {
   id: 1,

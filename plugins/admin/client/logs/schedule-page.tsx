@@ -50,11 +50,11 @@ function JobLine({ job }: { job: ScheduledJob }) {
   const { t } = useTranslation()
   const getCronText = useCronText()
   const canRun = usePermission('settings.update')
-  const { owner, label, last, next } = job
+  const { owner_title, label, last, next } = job
   return (
     <>
       <LogLine title={label}>
-        {getCronText(job)} · {owner}
+        {getCronText(job)} · {owner_title}
         {last?.error ? (
           <>
             {' '}

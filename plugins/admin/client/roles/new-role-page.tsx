@@ -21,6 +21,7 @@ export default function NewRolePage() {
           toast.positive(t('admin.role.created', { name: role.name }))
           await invalidate(listRoles, countRoles)
           void navigate(`/admin/roles/${role.id}/edit`, { replace: true })
+          return undefined
         }}
       />
     </div>

@@ -6,7 +6,8 @@ import classes from './role-form.module.css'
 
 const NEW_ROLE = { name: '', description: '', is_default: false, is_guest: false, is_internal: false, permissions: [] }
 
-const getValues = ({ name, description, is_default, is_guest, is_internal, permissions }: Role) => ({
+/** Returns the values of the form. */
+export const getRoleValues = ({ name, description, is_default, is_guest, is_internal, permissions }: Role) => ({
   name,
   description: description ?? '',
   is_default,
@@ -18,7 +19,8 @@ const getValues = ({ name, description, is_default, is_guest, is_internal, permi
 interface RoleFormProps {
   /** Without it, the form creates a role. */
   readonly role?: Role
-  readonly send: (body: RoleBody, changes: Partial<RoleBody>) => Promise<void>
+  /** It returns the saved role, unless it leaves the page. */
+  readonly send: (body: RoleBody, changes: Partial<RoleBody>) => Promise<Role | undefined>
 }
 
 /** The form of a role: its name, what it is used for, and its permissions with their limits. */
@@ -26,8 +28,11 @@ export function RoleForm({ role, send }: RoleFormProps) {
   const { t } = useTranslation()
   const form = useContractForm({
     schema: RoleBody,
-    defaults: role ? getValues(role) : NEW_ROLE,
-    send: (body, isChanged) => send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))),
+    defaults: role ? getRoleValues(role) : NEW_ROLE,
+    send: async (body, isChanged) => {
+      const saved = await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+      return saved && getRoleValues(saved)
+    },
   })
   const { control, submit } = form
   return (

@@ -91,6 +91,18 @@ describe('RolePage', () => {
     expect(state.role.name).toBe('Musician')
   })
 
+  test('keeps the input when another administrator saves, and loads the newer version', async () => {
+    const state = await openRoles('/admin/roles/5/edit', {}, { bootstrap: { user: administrator, settings: { 'cache.query_seconds': 0 } } })
+    await userEvent.fill(name, 'Musician')
+    state.role = { ...state.role, name: 'Performer', version: 2 }
+    // The user returns to the tab.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText('Another administrator has saved changes in the meantime.')).toBeVisible()
+    await expect.element(name).toHaveValue('Musician')
+    await userEvent.click(page.getByRole('button', { name: 'Load them' }))
+    await expect.element(name).toHaveValue('Performer')
+  })
+
   test('deletes a role after the confirmation, but not the default role', async () => {
     const state = await openRoles('/admin/roles/5/edit')
     await userEvent.click(page.getByRole('button', { name: 'Delete role' }))

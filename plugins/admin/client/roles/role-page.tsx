@@ -3,12 +3,14 @@ import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { countRoles, getRole, listRoles, type Role, type RoleBody, updateRole } from '../../contract/roles.ts'
+import { NewerVersion } from '../conflict/newer-version.tsx'
 import { useConflict } from '../conflict/use-conflict.tsx'
+import { useEdited } from '../conflict/use-edited.ts'
 import { NotFound } from '../frame/not-found.tsx'
 import { DeleteRoleButton } from './delete-role-button.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import classes from './role-form.module.css'
-import { RoleForm } from './role-form.tsx'
+import { getRoleValues, RoleForm } from './role-form.tsx'
 import { useRoleValueText } from './use-role-value-text.ts'
 
 /** Edits a role at `/admin/roles/{roleId}/edit`. */
@@ -23,14 +25,15 @@ function LoadedRole({ id }: { id: number }) {
   if (query.error?.status === 404) return <NotFound />
   return (
     <LoadState query={query} skeleton={<SkeletonRows count={6} />} failedText={t('admin.role.failed')}>
-      {({ role }) => <RoleEditor role={role} />}
+      {({ role }) => <RoleEditor key={role.id} role={role} />}
     </LoadState>
   )
 }
 
 function RoleEditor({ role }: { role: Role }) {
   const { t } = useTranslation()
-  const save = useSaveRole(role)
+  const { edited, key, isOutdated, load, accept } = useEdited(role, getRoleValues)
+  const save = useSaveRole(edited, accept)
   useDocumentTitle(role.name)
   return (
     <div className={classes.page}>
@@ -44,21 +47,26 @@ function RoleEditor({ role }: { role: Role }) {
           <DeleteRoleButton role={role} />
         </div>
       </header>
-      {/* A new version has new initial values. */}
-      <RoleForm key={`${role.id} ${role.version}`} role={role} send={save} />
+      {isOutdated ? <NewerVersion onLoad={load} /> : null}
+      <RoleForm key={key} role={edited} send={save} />
     </div>
   )
 }
 
 /** Returns the function that saves a role. When another editor has saved it, both versions are shown. */
-function useSaveRole(role: Role) {
+function useSaveRole(role: Role, onSaved: (role: Role) => void) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const saveWithVersion = useConflict()
   const getValueText = useRoleValueText()
   return async (_body: RoleBody, changes: Partial<RoleBody>) => {
+    let savedRole = role
     await saveWithVersion<Role>(role.version, {
-      save: (version) => sendRequest(updateRole, { params: { id: role.id }, body: { version, ...changes } }),
+      save: async (version) => {
+        const saved = await sendRequest(updateRole, { params: { id: role.id }, body: { version, ...changes } })
+        savedRole = saved.role
+        onSaved(saved.role)
+      },
       compare: (saved) =>
         (Object.keys(changes) as (keyof RoleBody)[]).map((field) => ({
           label: t(`admin.roles.field.${field}`),
@@ -68,5 +76,6 @@ function useSaveRole(role: Role) {
     })
     toast.positive(t('admin.role.saved'))
     await invalidate(getRole, listRoles, countRoles)
+    return savedRole
   }
 }

@@ -6,14 +6,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoleChoice } from '../../contract/users.ts'
 
-/** Asks for the role that selected users get. It finishes with the id of the role. */
-export default function AddRoleDialog({ isOpen, onClose, finish }: Modal<number>) {
+/** Asks for the role that selected users get. It finishes with the role. */
+export default function AddRoleDialog({ isOpen, onClose, finish }: Modal<{ role_id: number }>) {
   const { t } = useTranslation()
   const formId = useId()
   const { control, submit } = useContractForm({
     schema: RoleChoice,
     defaults: {},
-    send: async ({ role_id }) => finish(role_id),
+    send: async ({ role_id }) => finish({ role_id }),
   })
   const actions = (
     <>

@@ -1,13 +1,11 @@
 import { type Modal, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
-import { RadioGroup } from '@balafon/ui/radio-group'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countUsers, deleteUserAccount, listUsers, type UserAccount } from '../../contract/users.ts'
+import { type Content, ContentChoice } from './content-choice.tsx'
 import classes from './dialog-form.module.css'
-
-type Content = 'keep' | 'delete'
 
 /** Asks whether to keep or delete the content, and deletes the account. It finishes with true after the deletion. */
 export default function DeleteUserDialog({ user, isOpen, onClose, finish }: Modal<true> & { user: UserAccount }) {
@@ -41,15 +39,7 @@ export default function DeleteUserDialog({ user, isOpen, onClose, finish }: Moda
     <Dialog title={t('admin.user.delete.title', { name: user.name })} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <div className={classes.form}>
         <p>{t('admin.user.delete.text')}</p>
-        <RadioGroup
-          label={t('admin.user.delete.content')}
-          value={content}
-          onChange={(value) => setContent(value as Content)}
-          options={[
-            { value: 'keep', label: t('admin.user.delete.keep'), description: t('admin.user.delete.keep.hint') },
-            { value: 'delete', label: t('admin.user.delete.delete'), description: t('admin.user.delete.delete.hint') },
-          ]}
-        />
+        <ContentChoice value={content} onChange={setContent} />
       </div>
     </Dialog>
   )

@@ -93,12 +93,24 @@ describe('UsersPage', () => {
     await expect.element(page.getByRole('button', { name: 'Add role' })).toBeVisible()
   })
 
-  test('confirms a suspension of selected users', async () => {
+  test('asks for the reason and the end of a suspension of selected users', async () => {
     const changes = await openUsers()
     await selectRow('Kofi Mensah')
     await userEvent.click(page.getByRole('button', { name: 'Suspend', exact: true }))
-    await userEvent.click(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Suspend' }))
-    await expect.poll(() => changes).toEqual([{ action: 'suspend', selection: { mode: 'some', ids: [4415] } }])
+    const dialog = page.getByRole('dialog', { name: 'Suspend 1 user' })
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam')
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+    await expect.poll(() => changes).toEqual([{ action: 'suspend', selection: { mode: 'some', ids: [4415] }, reason: 'Spam', until: null }])
+  })
+
+  test('asks what becomes of the content of deleted users', async () => {
+    const changes = await openUsers()
+    await selectRow('Kofi Mensah')
+    await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }))
+    const dialog = page.getByRole('dialog', { name: 'Delete 1 user' })
+    await dialog.getByRole('radio', { name: /^Delete/ }).click({ force: true })
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete 1 user' }))
+    await expect.poll(() => changes).toEqual([{ action: 'delete', selection: { mode: 'some', ids: [4415] }, content: 'delete' }])
   })
 
   test.each([

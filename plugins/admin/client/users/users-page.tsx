@@ -6,7 +6,8 @@ import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../contract/users.ts'
-import { useUserListHooks } from './use-user-list-hooks.tsx'
+import { CountryName, LanguageName } from '../lists/display-name.tsx'
+import { useAskForInput, useUserListHooks } from './use-user-list-hooks.tsx'
 import { UserName } from './user-name.tsx'
 
 const CreateUserDialog = lazy(() => import('./create-user-dialog.tsx'))
@@ -20,6 +21,8 @@ const columns: ColumnsOf<UserFields> = {
   name: { cell: ({ item }: CellProps<UserFields['name'], ListedUser>) => <UserName user={item} />, width: '2fr', priority: 1 },
   email: { priority: 1 },
   status: { tones: { active: 'positive', unverified: 'warning', suspended: 'danger' }, priority: 1 },
+  country: { cell: CountryName },
+  language: { cell: LanguageName },
   roles: { cell: ({ value }: CellProps<UserFields['roles'], ListedUser>) => value.map(({ label }) => label).join(', ') || '–', priority: 1 },
 }
 
@@ -29,6 +32,7 @@ export default function UsersPage() {
   const navigate = useNavigate()
   const openModal = useOpenModal()
   const hooks = useUserListHooks()
+  const askForInput = useAskForInput()
   async function create() {
     const id = await openModal<number>((modal) => <CreateUserDialog {...modal} />)
     if (id !== undefined) void navigate(`/admin/users/${id}`)
@@ -39,6 +43,7 @@ export default function UsersPage() {
       title={t('admin.users.title')}
       columns={columns}
       hooks={hooks}
+      askForInput={askForInput}
       onOpen={({ id }) => void navigate(`/admin/users/${id}`)}
       toolbar={
         <>

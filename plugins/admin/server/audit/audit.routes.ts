@@ -1,32 +1,30 @@
 import type { ListQuery } from '@balafon/sdk/contract'
-import { type AuditFilters, createReadRoutes, type EndpointRequest, implement, type Route, type ServerContext } from '@balafon/sdk/server'
-import { countAuditEntries, exportAuditEntries, listAuditEntries, listAuditKinds, auditEntries as resource } from '../../contract/audit.ts'
+import { type AuditFilters, createReadRoutes, implement, type Route, type ServerContext } from '@balafon/sdk/server'
+import { listAuditKinds, auditEntries as resource } from '../../contract/audit.ts'
+import { createRoutesByLanguage } from '../lists/routes-by-language.ts'
 import { createServiceReader, getSortKey, parseTimeFilter } from '../lists/service-reader.ts'
-import { createPresentEntry, translateAction, translateEntity } from './audit.presenter.ts'
+import { createPresentEntry, listValueNames, translateAction, translateEntity } from './audit.presenter.ts'
 
 const SORT_KEYS = ['created_at', '-created_at'] as const
 const MAX_EXACT_COUNT = 1000
 
-type Context = Pick<ServerContext, 'audit' | 'translate'>
+type Context = Pick<ServerContext, 'audit' | 'translate' | 'settings'>
 
-/** Creates the routes of the audit log. Its actions and entities are named in the user's language, so there are routes for each language. */
+/** Creates the routes of the audit log. Its actions and entities are named in the user's language. */
 export function createAuditRoutes(context: Context): Route[] {
-  const { audit, translate } = context
-  const routesByLanguage = new Map<string, ReturnType<typeof createRoutes>>()
-  const getRoutes = ({ request: { language } }: Pick<EndpointRequest<typeof listAuditKinds>, 'request'>) => {
-    const routes = routesByLanguage.get(language) ?? createRoutes(context, language)
-    routesByLanguage.set(language, routes)
-    return routes
-  }
+  const { audit, translate, settings } = context
   return [
-    { endpoint: listAuditEntries, handle: (request) => getRoutes(request).list.handle(request) },
-    { endpoint: countAuditEntries, handle: (request) => getRoutes(request).count.handle(request) },
-    { endpoint: exportAuditEntries, handle: (request) => getRoutes(request).export.handle(request) },
+    ...createRoutesByLanguage((language) => createRoutes(context, language)),
     implement(listAuditKinds, async ({ request: { language } }) => {
-      const { actions, entities } = await audit.listActionsAndEntities()
+      const [{ actions, entities }, described] = await Promise.all([audit.listActionsAndEntities(), settings.describe()])
       return {
         actions: actions.map((code) => ({ code, label: translateAction(translate, language, code) })),
         entities: entities.map((code) => ({ code, label: translateEntity(translate, language, code) })),
+        values: listValueNames(
+          translate,
+          language,
+          described.map(({ key }) => key),
+        ),
       }
     }),
   ]

@@ -10,13 +10,14 @@ export interface LogRows<Entry, Filters> {
   readFilters(query: ListQuery): Filters
   list(query: LogPage & Filters): Promise<readonly Entry[]>
   count(filters: Filters, limit: number): Promise<number>
-  present(entry: Entry): ResourceRow
+  /** Returns the function that presents the entries of a page. */
+  loadPresenter(): Promise<(entry: Entry) => ResourceRow>
 }
 
 /** Creates the reader of a log of the core, with the newest rows first. */
 export function createLogReader<F extends Fields, C extends CustomFilters, A extends string, Entry extends { readonly id: number }, Filters extends object>(
   resource: Resource<F, C, A>,
-  { readFilters, list, count, present }: LogRows<Entry, Filters>,
+  { readFilters, list, count, loadPresenter }: LogRows<Entry, Filters>,
 ): ResourceReader<F, C> {
   return createServiceReader(resource, {
     async fetch(query, { cursor, limit }) {
@@ -24,7 +25,7 @@ export function createLogReader<F extends Fields, C extends CustomFilters, A ext
       // One more row than the page has shows whether there is a next page.
       const entries = await list({ ...readFilters(query), before: parseCursor(cursor), count: limit + 1, isOldestFirst })
       const shown = entries.slice(0, limit)
-      return { rows: shown.map(present), nextCursor: entries.length > limit ? String(shown.at(-1)?.id) : null }
+      return { rows: shown.map(await loadPresenter()), nextCursor: entries.length > limit ? String(shown.at(-1)?.id) : null }
     },
     async count(query) {
       const total = await count(readFilters(query), MAX_EXACT_COUNT + 1)

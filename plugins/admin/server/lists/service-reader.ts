@@ -1,12 +1,14 @@
 import { type CustomFilters, canRead, DEFAULT_PER_PAGE, type Fields, type Item, type ListQuery, type Resource } from '@balafon/sdk/contract'
 import { fieldProblem, problem, type ResourceReader, type ResourceRow, type RowsPage, type RowTotal } from '@balafon/sdk/server'
 
-const BATCH_SIZE = 100
+const BATCH_SIZE = 500
 
 /** Where the rows of a list come from that belongs to a service of the core. Rows have the fields of the resource. */
 export interface ServiceRows {
   fetch(query: ListQuery, page: { readonly cursor: string | null; readonly limit: number }): Promise<RowsPage>
   count(query: ListQuery): Promise<RowTotal>
+  /** Counts exactly, for an action on all rows of the list. */
+  countExactly?(query: ListQuery): Promise<number>
 }
 
 /** Creates the reader of a resource with rows that belong to a service of the core, which plugins reach without SQL. */
@@ -18,6 +20,7 @@ export function createServiceReader<F extends Fields, C extends CustomFilters, A
     query: {
       fetchPage: (query, _caller) => rows.fetch(query as ListQuery, { cursor: query.cursor ?? null, limit: query.perPage ?? DEFAULT_PER_PAGE }),
       countRows: (query, _caller) => rows.count(query as ListQuery),
+      ...(rows.countExactly && { countExactly: async (query) => rows.countExactly?.(query as ListQuery) ?? 0 }),
       async *streamBatches(query, _caller) {
         let cursor: string | null = null
         do {

@@ -2,35 +2,41 @@ import type { ListQuery } from '@balafon/sdk/contract'
 import { createReadRoutes, type Route, type ServerContext } from '@balafon/sdk/server'
 import { emails, errors } from '../../contract/logs.ts'
 import { createLogReader, readChoices } from '../lists/log-reader.ts'
+import { createRoutesByLanguage } from '../lists/routes-by-language.ts'
 import { parseTimeFilter } from '../lists/service-reader.ts'
-import { presentEmail, presentError } from './logs.presenter.ts'
+import { loadPluginTitles } from '../plugins/plugin-titles.ts'
+import { createPresentEmail, createPresentError } from './logs.presenter.ts'
 
 type EmailFilters = NonNullable<ListQuery<typeof emails.fields, typeof emails.filters>['filters']>
 type ErrorFilters = NonNullable<ListQuery<typeof errors.fields, typeof errors.filters>['filters']>
+type Context = Pick<ServerContext, 'logs' | 'audit' | 'translate' | 'plugins'>
 
-/** Creates the routes of the lists of emails and errors. */
-export function createLogListRoutes(context: Pick<ServerContext, 'logs' | 'audit' | 'translate'>): Route[] {
-  const { logs } = context
-  const emailReader = createLogReader(emails, {
-    readFilters({ filters = {} }) {
+/** Creates the routes of the lists of emails and errors. Plugins and templates are named in the user's language. */
+export const createLogListRoutes = (context: Context): Route[] => [
+  ...createRoutesByLanguage((language) => createReadRoutes(emails, createEmailReader(context, language), context)),
+  ...createRoutesByLanguage((language) => createReadRoutes(errors, createErrorReader(context, language), context)),
+]
+
+const createEmailReader = (context: Context, language: string) =>
+  createLogReader(emails, {
+    readFilters({ query, filters = {} }) {
       const { status, recipient, created_at } = filters as EmailFilters
       const statuses = readChoices(['queued', 'sent', 'failed'], status)
-      return { ...(statuses && { statuses }), ...(recipient && { recipient: recipient.eq }), ...parseTimeFilter(created_at) }
+      return { ...(query && { query }), ...(statuses && { statuses }), ...(recipient && { recipient: recipient.eq }), ...parseTimeFilter(created_at) }
     },
-    list: (query) => logs.listEmails(query),
-    count: (filters, limit) => logs.countEmails(filters, limit),
-    present: presentEmail,
+    list: (query) => context.logs.listEmails(query),
+    count: (filters, limit) => context.logs.countEmails(filters, limit),
+    loadPresenter: async () => createPresentEmail(await loadPluginTitles(context, language), (key) => context.translate(language, key)),
   })
-  const errorReader = createLogReader(errors, {
-    readFilters({ filters = {} }) {
+
+const createErrorReader = (context: Context, language: string) =>
+  createLogReader(errors, {
+    readFilters({ query, filters = {} }) {
       const { source, plugin_id, created_at } = filters as ErrorFilters
       const sources = readChoices(['server', 'browser'], source)
-      return { ...(sources && { sources }), ...(plugin_id && { plugin: plugin_id.eq }), ...parseTimeFilter(created_at) }
+      return { ...(query && { query }), ...(sources && { sources }), ...(plugin_id && { plugin: plugin_id.eq }), ...parseTimeFilter(created_at) }
     },
-    list: (query) => logs.listErrors(query),
-    count: (filters, limit) => logs.countErrors(filters, limit),
-    present: presentError,
+    list: (query) => context.logs.listErrors(query),
+    count: (filters, limit) => context.logs.countErrors(filters, limit),
+    loadPresenter: async () => createPresentError(await loadPluginTitles(context, language)),
   })
-  const routes = [createReadRoutes(emails, emailReader, context), createReadRoutes(errors, errorReader, context)]
-  return routes.flatMap(({ list, count, export: exportCsv }) => [list, count, exportCsv])
-}

@@ -1,10 +1,11 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import { presentDeadJob, presentScheduledJob } from './logs.presenter.ts'
+import { loadPluginTitles } from '../plugins/plugin-titles.ts'
+import { createPresentDeadJob, createPresentScheduledJob } from './logs.presenter.ts'
 
 export type LogsService = ReturnType<typeof createLogsService>
 
 /** Creates the service of the site's logs. Changes of dead jobs are recorded in the audit log. */
-export function createLogsService({ logs, audit, translate, log }: Pick<ServerContext, 'logs' | 'audit' | 'translate' | 'log'>) {
+export function createLogsService({ logs, audit, translate, plugins, log }: Pick<ServerContext, 'logs' | 'audit' | 'translate' | 'plugins' | 'log'>) {
   async function changeJob(id: string, userId: number, { change, action, message }: JobChange) {
     const job = (await logs.listDeadJobs()).find((deadJob) => deadJob.id === id)
     if (!job) throw problem(404, 'admin.job_not_found')
@@ -17,8 +18,9 @@ export function createLogsService({ logs, audit, translate, log }: Pick<ServerCo
     /** Lists scheduled jobs with their last run, and dead jobs. */
     async getSchedule(language: string) {
       const t = (key: string) => translate(language, key)
+      const getTitle = await loadPluginTitles({ plugins, translate }, language)
       const [schedule, dead] = await Promise.all([logs.listScheduledJobs(), logs.listDeadJobs()])
-      return { schedule: schedule.map((job) => presentScheduledJob(job, t)), dead: dead.map((job) => presentDeadJob(job, t)) }
+      return { schedule: schedule.map(createPresentScheduledJob(getTitle, t)), dead: dead.map(createPresentDeadJob(getTitle, t)) }
     },
     retryJob: (id: string, userId: number) =>
       changeJob(id, userId, { change: logs.retryDeadJobs, action: 'job.retry', message: 'put a dead job back into its queue' }),

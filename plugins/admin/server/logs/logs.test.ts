@@ -59,7 +59,15 @@ test('lists the scheduled jobs of the core and of enabled plugins', async () => 
   expect(status).toBe(200)
   expect(body.schedule).toEqual(
     expect.arrayContaining([
-      { owner: 'acme.work', name: 'tidy', label: 'tidy', cron: '5 4 * * *', last: null, next: expect.stringMatching(/T04:05:00\.000Z$/) },
+      {
+        owner: 'acme.work',
+        owner_title: 'acme.work',
+        name: 'tidy',
+        label: 'tidy',
+        cron: '5 4 * * *',
+        last: null,
+        next: expect.stringMatching(/T04:05:00\.000Z$/),
+      },
     ]),
   )
   expect(body.schedule.map(({ owner, name }: ScheduledJob) => `${owner} ${name}`)).toContain('core delete-old-rows')
@@ -70,6 +78,12 @@ test('lists jobs with translated labels', async () => {
   const { schedule } = (await viewer.request(listSchedule, {}, french)).body
   const job = schedule.find(({ name }: ScheduledJob) => name === 'delete-old-notifications')
   expect(job).toMatchObject({ owner: 'notifications', label: 'Supprimer les anciennes notifications' })
+})
+
+test.each(['en', 'fr'])('lists every scheduled job with a name in the language "%s"', async (language) => {
+  const { schedule } = (await viewer.request(listSchedule, {}, { 'accept-language': language })).body
+  const unnamed = schedule.filter(({ owner, owner_title, name, label }: ScheduledJob) => label === name || owner_title === owner)
+  expect(unnamed.map(({ owner, name }: ScheduledJob) => `${owner}/${name}`)).toEqual(['acme.work/tidy'])
 })
 
 test('lists the result of a job’s last run', async () => {
@@ -110,12 +124,44 @@ test('lists emails in pages without their texts', async () => {
   expect(first.body.data.map(({ email }: { email: string }) => email)).toEqual(['c@example.test', 'b@example.test'])
   expect(first.text).not.toContain('secret')
   const next = await viewer.request(listEmails, { query: { perPage: '2', cursor: first.body.next_cursor } })
-  expect(next.body.data[0]).toMatchObject({ email: 'a@example.test', status: 'queued', plugin: 'auth', template: 'welcome', error: null })
+  expect(next.body.data[0]).toMatchObject({ email: 'a@example.test', status: 'queued', plugin: 'Accounts', template: 'welcome', error: null })
   expect((await viewer.request(countEmails, { query: { recipient: 'B@example.test' } })).body).toEqual({ total: 1, is_exact: true })
   expect((await viewer.request(countEmails, { query: { status: 'failed' } })).body.total).toBe(0)
   const oldest = await viewer.request(listEmails, { query: { sort: 'created_at', recipient: 'a@example.test' } })
   expect(oldest.body.data).toMatchObject([{ email: 'a@example.test' }])
   expect((await viewer.request(exportEmails, { query: { columns: 'email' } })).text).toContain('"a@example.test"')
+})
+
+test('searches emails by their texts, and translates plugins and templates', async () => {
+  const insert = (subject: string, email: string, error: string | null) =>
+    site.sql("insert into emails (plugin, template, language, email, subject, error) values ('auth', 'reset_password', 'fr', $1, $2, $3)", [
+      email,
+      subject,
+      error,
+    ])
+  await insert('Réinitialisez le mot de passe', 'salif@search.test', null)
+  await insert('Bienvenue', 'mariam@search.test', 'connection refused by the mail server')
+  const find = async (query: string) =>
+    (await viewer.request(listEmails, { query: { query } }, { 'accept-language': 'fr' })).body.data.map(({ email }: { email: string }) => email)
+  expect(await find('reinitialisez')).toEqual(['salif@search.test'])
+  expect(await find('refused connection')).toEqual(['mariam@search.test'])
+  expect(await find('search.test')).toEqual(['mariam@search.test', 'salif@search.test'])
+  expect(await find("%' or true --")).toEqual([])
+  expect(await find('***')).toEqual([])
+  expect((await viewer.request(countEmails, { query: { query: 'refused' } })).body.total).toBe(1)
+  const { data } = (await viewer.request(listEmails, { query: { query: 'salif' } }, { 'accept-language': 'fr' })).body
+  expect(data).toMatchObject([{ plugin: 'Comptes', template: 'Réinitialisation du mot de passe' }])
+})
+
+test('searches errors by message, path and request id', async () => {
+  const requestId = '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0aa'
+  await site.sql("insert into logged_errors (source, message, path, request_id) values ('browser', 'The needle broke', '/library/songs', $1)", [requestId])
+  for (const query of ['needle', 'broke needle', '/library', requestId]) {
+    const { data } = (await viewer.request(listErrors, { query: { query } })).body
+    expect(data.map(({ message }: LoggedError) => message)).toEqual(['The needle broke'])
+  }
+  expect((await viewer.request(countErrors, { query: { query: 'haystack' } })).body.total).toBe(0)
+  expect((await viewer.request(listErrors, { query: { query: 'x'.repeat(201) } })).status).toBe(422)
 })
 
 test('lists errors with their stack trace', async () => {

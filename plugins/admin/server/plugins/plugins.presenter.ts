@@ -1,10 +1,11 @@
 import type * as Sdk from '@balafon/sdk/server'
 import type { Plugin, PluginProblem } from '../../contract/plugins.ts'
+import { chooseTitle } from './plugin-titles.ts'
 
 /** Presents a plugin. The title is in the user's language, else in English; without a title it is the plugin's id. */
 export const presentPlugin = ({ titles, ...report }: Sdk.PluginReport, language: string): Plugin => ({
   id: report.id,
-  title: titles[language] ?? titles.en ?? report.id,
+  title: chooseTitle({ id: report.id, titles }, language),
   version: report.version,
   runningVersion: report.runningVersion,
   isCore: report.isCore,

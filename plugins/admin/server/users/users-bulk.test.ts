@@ -8,6 +8,7 @@ let admin: SignedInUser
 beforeAll(async () => {
   site = await createTestSite()
   admin = await site.createSignedInUser({ permissions: ['admin'] })
+  await site.models.Session.update({ passwordConfirmedAt: new Date() }, { where: { userId: admin.id } })
 })
 afterAll(() => site.close())
 
@@ -51,11 +52,42 @@ describe('POST /admin/users/bulk', () => {
     expect(await run({ action: 'suspend', selection: some([admin.id]) })).toMatchObject({ failed: 1, errors: [{ id: admin.id, code: 'users.own_account' }] })
   })
 
+  test('suspends with a reason and an end, which are recorded', async () => {
+    const ids = await addUsers('Reason', 2)
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await run({ action: 'suspend', selection: some(ids), reason: 'Spam', until })).toMatchObject({ action: 'suspend', state: 'done', done: 2 })
+    const accounts = await Promise.all(ids.map(findAccount))
+    expect(accounts.map((account) => [account?.banReason, account?.bannedUntil?.toISOString()])).toEqual([
+      ['Spam', until],
+      ['Spam', until],
+    ])
+    const [entry] = await site.sql<{ after: object }>("select after from audit_entries where action = 'user.suspend' and entity_id = $1", [String(ids[0])])
+    expect(entry?.after).toMatchObject({ reason: 'Spam', suspended: true })
+  })
+
+  test.each([
+    ['until', { until: '2020-01-01T00:00:00.000Z' }],
+    ['until', { until: 'tomorrow' }],
+    ['reason', { reason: 5 }],
+    ['reason', { reason: 'x'.repeat(1001) }],
+    ['content', { content: 'burn' }],
+  ])('returns 422 at %s for %j', async (field, values) => {
+    const { status, body } = await admin.post('/api/v1/admin/users/bulk', { action: 'suspend', selection: some([1]), ...values })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  test('returns 423 for a deletion without a confirmed password', async () => {
+    const other = await site.createSignedInUser({ permissions: ['admin'] })
+    const [id = 0] = await addUsers('Kept', 1)
+    const { status, body } = await other.request(changeSelectedUsers, { body: { action: 'delete', selection: some([id]) } })
+    expect([status, body.code]).toEqual([423, 'password_confirmation_required'])
+  })
+
   test('deletes users and marks addresses as verified', async () => {
     const [first = 0, second = 0] = await addUsers('Last', 2)
     await run({ action: 'verify', selection: some([first]) })
     expect((await findAccount(first))?.emailVerifiedAt).not.toBeNull()
-    await run({ action: 'delete', selection: some([second]) })
+    await run({ action: 'delete', selection: some([second]), content: 'delete' })
     expect(await findAccount(second)).toBeNull()
   })
 

@@ -7,6 +7,8 @@ import { presentListedUser } from './users.presenter.ts'
 const SORT_KEYS = ['name', '-name', 'email', '-email', 'created_at', '-created_at'] as const
 /** Up to this number, the list says how many users match; above, it says about how many. */
 const MAX_EXACT_COUNT = 1000
+/** A list of this length is counted exactly before an action on all of its users starts. */
+export const MAX_BULK_COUNT = 1_000_000
 
 /** Creates the reader of the list of users. */
 export const createUsersReader = (users: Pick<Users, 'list' | 'count'>) =>
@@ -19,6 +21,7 @@ export const createUsersReader = (users: Pick<Users, 'list' | 'count'>) =>
       const { count, isExact } = await users.count(readUserFilters(query), MAX_EXACT_COUNT)
       return { total: count, isExact }
     },
+    countExactly: async (query) => (await users.count(readUserFilters(query), MAX_BULK_COUNT)).count,
   })
 
 /** Converts the filters of the list to those of the service. */

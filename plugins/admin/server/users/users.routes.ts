@@ -13,11 +13,10 @@ import {
   updateUserAccount,
   viewAsUser,
 } from '../../contract/users.ts'
-import { formatBulkAction, presentBulkJob } from './users.bulk.ts'
 import { createUsersReader } from './users.reader.ts'
 import type { UsersService } from './users.service.ts'
 
-type Context = Pick<ServerContext, 'users' | 'audit' | 'translate' | 'resources'>
+type Context = Pick<ServerContext, 'users' | 'sessions' | 'audit' | 'translate' | 'resources'>
 
 /** Creates the routes of the list of users. Its rows belong to the core, so a reader written by hand replaces the model. */
 export function createUserListRoutes(context: Context) {
@@ -28,13 +27,14 @@ export function createUserListRoutes(context: Context) {
     list,
     count,
     exportCsv,
-    implement(changeSelectedUsers, async ({ body: { action, selection, role_id }, transaction, getCaller }) => {
-      if (action === 'add_role' && role_id === undefined) throw fieldProblem({ role_id: 'field.required' })
-      const request = { path, action: formatBulkAction(action, role_id), selection, caller: await getCaller() }
-      return presentBulkJob(await bulk.start(request, transaction))
+    implement(changeSelectedUsers, async ({ body: { action, selection, ...input }, user, transaction, getCaller }) => {
+      if (action === 'add_role' && input.role_id === undefined) throw fieldProblem({ role_id: 'field.required' })
+      if (input.until && Date.parse(input.until) <= Date.now()) throw fieldProblem({ until: 'users.suspension_end' })
+      if (action === 'delete') await context.sessions.requirePasswordConfirmation(requireUser(user))
+      return bulk.start({ path, action, selection, input, caller: await getCaller() }, transaction)
     }),
-    implement(getBulkJobOfUsers, async ({ params, getCaller }) => presentBulkJob(await bulk.get({ path, ...params, caller: await getCaller() }))),
-    implement(cancelBulkJobOfUsers, async ({ params, getCaller }) => presentBulkJob(await bulk.cancel({ path, ...params, caller: await getCaller() }))),
+    implement(getBulkJobOfUsers, async ({ params, getCaller }) => bulk.get({ path, ...params, caller: await getCaller() })),
+    implement(cancelBulkJobOfUsers, async ({ params, getCaller }) => bulk.cancel({ path, ...params, caller: await getCaller() })),
   ]
 }
 

@@ -18,7 +18,7 @@ export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks'
     },
     list: ({ webhookId, ...query }) => webhooks.listDeliveries(webhookId, query),
     count: ({ webhookId, ...filters }, limit) => webhooks.countDeliveries(webhookId, filters, limit),
-    present: presentDelivery,
+    loadPresenter: async () => presentDelivery,
   })
   const { list, count, export: exportCsv } = createReadRoutes(resource, reader, context)
   return [list, count, exportCsv]

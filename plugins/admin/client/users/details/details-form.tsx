@@ -3,9 +3,12 @@ import { FormActions, FormEntity, FormSwitch, FormText, useContractForm } from '
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UserAccount, UserDetails, updateUserAccount } from '../../../contract/users.ts'
+import { NewerVersion } from '../../conflict/newer-version.tsx'
 import { useConflict } from '../../conflict/use-conflict.tsx'
+import { useEdited } from '../../conflict/use-edited.ts'
 import { useRefreshUsers } from '../use-user-account.ts'
 import classes from './details-tab.module.css'
+import { useDetailText } from './use-detail-text.ts'
 
 const getDetails = ({ first_name, last_name, email, email_verified_at, roles }: UserAccount): UserDetails => ({
   first_name: first_name ?? '',
@@ -15,28 +18,55 @@ const getDetails = ({ first_name, last_name, email, email_verified_at, roles }: 
   roles: roles.map(({ id }) => id),
 })
 
-/** The form of the names, the address and the roles of a user. It sends the changed fields only. */
-export function DetailsForm({ user, children }: { user: UserAccount; children: ReactNode }) {
+interface DetailsFormProps {
+  readonly user: UserAccount
+  readonly children: ReactNode
+}
+
+/** The form of the names, the address and the roles of a user. */
+export function DetailsForm({ user, children }: DetailsFormProps) {
+  const { edited, key, isOutdated, load, accept } = useEdited(user, getDetails)
+  return (
+    <>
+      {isOutdated ? <NewerVersion onLoad={load} /> : null}
+      <EditedDetails key={key} user={edited} onSaved={accept}>
+        {children}
+      </EditedDetails>
+    </>
+  )
+}
+
+/** It sends the changed fields only. */
+function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonly onSaved: (user: UserAccount) => void }) {
   const { t } = useTranslation()
   const refresh = useRefreshUsers()
   const resolveConflict = useConflict()
+  const getText = useDetailText()
   const defaults = getDetails(user)
   const form = useContractForm({
     schema: UserDetails,
     defaults,
     send: async (body, isChanged) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      let savedUser = user
       await resolveConflict<UserAccount>(user.version, {
-        save: (version) => sendRequest(updateUserAccount, { params: { id: user.id }, body: { version, ...changes } }),
+        save: async (version) => {
+          const saved = await sendRequest(updateUserAccount, { params: { id: user.id }, body: { version, ...changes } })
+          savedUser = saved.user
+          onSaved(saved.user)
+        },
         compare: (saved) =>
-          Object.keys(changes).map((field) => ({
-            label: t(`admin.user.${field}`),
-            mine: formatValue(changes[field]),
-            theirs: formatValue(getDetails(saved)[field as keyof UserDetails]),
-          })),
+          Promise.all(
+            Object.keys(changes).map(async (field) => ({
+              label: t(`admin.user.${field}`),
+              mine: await getText(changes[field]),
+              theirs: await getText(getDetails(saved)[field as keyof UserDetails]),
+            })),
+          ),
       })
       toast.positive(t('admin.user.saved'))
       await refresh()
+      return getDetails(savedUser)
     },
   })
   const { control, submit } = form
@@ -61,5 +91,3 @@ export function DetailsForm({ user, children }: { user: UserAccount; children: R
     </form>
   )
 }
-
-const formatValue = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))

@@ -13,8 +13,7 @@ export default function UserDetailsTab({ userId }: { userId: number }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {/* A new version has new initial values. */}
-        <DetailsForm key={`${user.id} ${user.version}`} user={user}>
+        <DetailsForm key={user.id} user={user}>
           <AccessCard user={user} />
         </DetailsForm>
       </div>

@@ -1,5 +1,6 @@
 import { searchEntities } from '@balafon/sdk/contract'
 import { createErrorResponse, createUser, ErrorResponse, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
+import { listAuditEntries } from '../../../contract/audit.ts'
 import { listPermissions } from '../../../contract/permission-groups.ts'
 import {
   countUsers,
@@ -105,6 +106,7 @@ export function createFakeUsers(initial: Partial<UserAccount> = {}) {
       state.isDeleted = true
       return {}
     }),
+    respondTo(listAuditEntries, () => ({ data: [], next_cursor: null })),
     respondTo(listPermissions, () => ({ groups: permissionGroups })),
     respondTo(searchEntities, () => ({
       data: [
