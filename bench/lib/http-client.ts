@@ -10,11 +10,23 @@ export async function createHttpClient(siteUrl: string) {
     }
   }
   storeCookies(await fetch(`${siteUrl}/login`))
+  const formatCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   return {
+    /** Sends a GET request and returns the complete body. Throws when the response has another status than 200. */
+    async get(path: string): Promise<string> {
+      const response = await fetch(siteUrl + path, { headers: { cookie: formatCookies() } })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path} returns ${response.status}: ${text.slice(0, 300)}`)
+      return text
+    },
     /** Sends a POST request. Throws when the response has another status. */
     async post(path: string, body: object, status: number, additionalHeaders: Readonly<Record<string, string>> = {}) {
-      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-      const headers = { ...additionalHeaders, 'content-type': 'application/json', cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }
+      const headers = {
+        ...additionalHeaders,
+        'content-type': 'application/json',
+        cookie: formatCookies(),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      }
       const response = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await response.text()
       if (response.status !== status) throw new Error(`${path} returns ${response.status}: ${text.slice(0, 300)}`)
