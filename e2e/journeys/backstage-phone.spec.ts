@@ -8,11 +8,7 @@ import { register } from '../site/users.ts'
 
 async function becomeArtist(page: Page, { dataDir }: RunningSite) {
   const email = await register(page)
-  await query(
-    dataDir,
-    "insert into artists (name, slug, owner_id, published_at) select 'Awa Koné', 'awa-kone', id, now() from users where email = $1",
-    [email],
-  )
+  await query(dataDir, "insert into artists (name, slug, owner_id, published_at) select 'Awa Koné', 'awa-kone', id, now() from users where email = $1", [email])
   await query(dataDir, "insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'artist'", [email])
   await query(dataDir, "insert into genres (name, display_name) values ('mande', 'Mandé') on conflict do nothing")
 }
@@ -34,7 +30,10 @@ test('publishes a song and edits several together, by keyboard on a phone in Fre
 
   await test.step('creates a song while its file is uploaded', async () => {
     await page.goto('/backstage/tracks/new')
-    await page.locator('input[type=file]').last().setInputFiles({ name: 'souffle.wav', mimeType: 'audio/wav', buffer: createSound(70_000) })
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'souffle.wav', mimeType: 'audio/wav', buffer: createSound(70_000) })
     await typeByKeyboard(page, page.getByLabel('Titre du morceau'), 'Souffle')
     await expect(page.getByRole('button', { name: 'Retirer souffle.wav de la liste' })).toBeVisible({ timeout: 30_000 })
     await expectNoSidewaysScrolling(page)

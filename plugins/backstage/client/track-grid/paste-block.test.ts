@@ -55,12 +55,9 @@ describe('readDay', () => {
 
 describe('findWrongValues', () => {
   test('finds what the server would reject', () => {
-    expect(Object.keys(findWrongValues({ name: ' ', release_date: '2026-13-45', isrc: 'X', tags: Array.from({ length: 21 }, (_, index) => String(index)).join() }))).toEqual([
-      'name',
-      'release_date',
-      'isrc',
-      'tags',
-    ])
+    expect(
+      Object.keys(findWrongValues({ name: ' ', release_date: '2026-13-45', isrc: 'X', tags: Array.from({ length: 21 }, (_, index) => String(index)).join() })),
+    ).toEqual(['name', 'release_date', 'isrc', 'tags'])
     expect(findWrongValues({ name: 'Braise', release_date: '2026-07-03', isrc: 'CI-A01-26-00001', tags: 'a, b' })).toEqual({})
   })
 })

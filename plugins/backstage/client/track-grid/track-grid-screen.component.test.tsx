@@ -38,7 +38,9 @@ function createGridApi() {
     respondTo(listBackstageTracks, () => ({ data: tracks, next_cursor: null })),
     respondTo(updateBackstageTracks, ({ body }) => {
       sent.push(...body.tracks)
-      return { results: body.tracks.map(({ id }) => ({ id: Number(id), status: id === 8 ? ('conflict' as const) : ('saved' as const), track: null, errors: {} })) }
+      return {
+        results: body.tracks.map(({ id }) => ({ id: Number(id), status: id === 8 ? ('conflict' as const) : ('saved' as const), track: null, errors: {} })),
+      }
     }),
   ]
   return { api, sent }
