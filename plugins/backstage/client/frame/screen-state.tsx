@@ -4,6 +4,7 @@ import { LoadState, type LoadStateQuery } from '@balafon/ui/load-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './screen.module.css'
 
 interface ScreenStateProps<T> {
   readonly query: LoadStateQuery<T> & { readonly error: ApiError | null }
@@ -13,11 +14,13 @@ interface ScreenStateProps<T> {
 /** The content of a screen, or its loading, failed or missing state. Music of others is missing, too. */
 export function ScreenState<T>({ query, children }: ScreenStateProps<T>) {
   if (query.error?.status === 404) return <Missing />
-  return (
+  const content = (
     <LoadState query={query} skeleton={<Skeleton height="420px" />}>
       {children}
     </LoadState>
   )
+  // The content has its own distance from the top bar.
+  return query.data === undefined ? <div className={classes.screen}>{content}</div> : content
 }
 
 function Missing() {

@@ -33,9 +33,11 @@ export default function InsightsReport({ endpoint, kind, id, cards = NO_CARDS }:
     )
   }
   return (
-    <LoadState query={query} skeleton={<Skeleton height="420px" />} failedText={t('insights.failed')}>
-      {(insights) => <Content kind={kind} id={id} cards={cards} insights={insights} isUpdating={query.isPlaceholderData} />}
-    </LoadState>
+    <div className={classes.page}>
+      <LoadState query={query} skeleton={<Skeleton height="420px" />} failedText={t('insights.failed')}>
+        {(insights) => <Content kind={kind} id={id} cards={cards} insights={insights} isUpdating={query.isPlaceholderData} />}
+      </LoadState>
+    </div>
   )
 }
 

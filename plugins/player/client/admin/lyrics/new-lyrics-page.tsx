@@ -3,8 +3,8 @@ import { FormEntity, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import classes from '../frame/page.module.css'
 import { EditorPage } from '../frame/editor-page.tsx'
+import classes from '../frame/page.module.css'
 
 const TrackChoice = z.strictObject({ track_id: z.int().check(z.positive()) })
 

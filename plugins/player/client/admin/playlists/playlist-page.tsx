@@ -16,9 +16,9 @@ import {
   setPlaylistHidden,
 } from '../../../contract/playlist-administration.ts'
 import { PlaylistCover } from '../../playlists/playlist-cover.tsx'
-import classes from '../frame/page.module.css'
 import { EditorPage } from '../frame/editor-page.tsx'
 import { ItemMissing } from '../frame/item-missing.tsx'
+import classes from '../frame/page.module.css'
 import styles from './playlist-page.module.css'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
