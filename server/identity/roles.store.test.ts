@@ -31,7 +31,7 @@ describe('insertRoleIfMissing', () => {
 })
 
 describe('listUserIds', () => {
-  test('lists users with the permission themselves, by a role or as administrators, without suspended ones', async () => {
+  test('lists users with the permission and administrators, without suspended users', async () => {
     const create = (permissions: string[]) => site.createSignedInUser({ permissions })
     const [holder, administrator, suspended] = [await create(['logs.view']), await create(['admin']), await create(['logs.view'])]
     const other = await create(['files.create'])

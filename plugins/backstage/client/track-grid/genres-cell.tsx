@@ -14,7 +14,7 @@ interface GenresCellProps {
 
 const MAX_GENRES = 10
 
-/** The genres of a song. A click opens a menu, whose entries add or remove a genre. */
+/** The genres of a song. A click opens a menu. Each entry adds or removes a genre. */
 export function GenresCell({ name, genres, value, onChange }: GenresCellProps) {
   const { t } = useTranslation()
   const label = t('backstage.grid.genres_of', { name })

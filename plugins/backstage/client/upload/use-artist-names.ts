@@ -7,7 +7,7 @@ const MAX_GUESTS = 20
 const NO_ARTISTS: readonly ArtistRef[] = []
 
 /**
- * Returns a function that names artists: those of the user, those that are known already, and guests.
+ * Returns a function that names artists: the artists of the user, known artists and guests.
  * @param ids The artists of all rows.
  */
 export function useArtistNames(ids: readonly number[], known: readonly ArtistRef[] = NO_ARTISTS): (id: number) => string {

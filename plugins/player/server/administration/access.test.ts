@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, caller: Caller, id: number): Promise<num
 }
 
 describe('each endpoint of the administration of content', () => {
-  test('answers 401 to guests, 403 to users without its permission, and 404 or 422 to others', async () => {
+  test('answers 401 to guests and 403 to users without its permission', async () => {
     expect(endpoints.length).toBeGreaterThan(90)
     const wrong: string[] = []
     for (const endpoint of endpoints) {
@@ -93,7 +93,7 @@ describe('each endpoint of the administration of content', () => {
     expect(new Set(statuses)).toEqual(new Set([403]))
   })
 
-  test('is refused while an administrator views the site as another user, if it changes something', () => {
+  test('is refused to an administrator that views the site as another user', () => {
     const changing = endpoints.filter(({ method, path }) => method !== 'GET' && path !== previewChannel.path)
     expect(changing.filter(({ forbidsViewAs }) => !forbidsViewAs).map(describeEndpoint)).toEqual([])
   })

@@ -30,7 +30,7 @@ const listNotifications = (userId: number) => site.sql<{ type: string; data: obj
 testOperatorList(contentReports, () => site)
 
 describe('notifications of operators', () => {
-  test('announce a report when the queue was empty, and otherwise once a day', async () => {
+  test('are sent when the queue was empty, and otherwise once a day', async () => {
     const list = async () =>
       (
         await site.sql<{ data: { lines: { text: string; values: object }[] } }>(

@@ -65,7 +65,7 @@ const findAll = async (find: NameLookupStore['findArtists'], names: readonly str
 
 const groupByWanted = (found: readonly FoundName[]): Map<string, FoundName[]> => Map.groupBy(found, ({ wanted }) => wanted)
 
-/** Lists the albums of rows whose main artist the site has. */
+/** Lists the albums of rows with a main artist that the site has. */
 function listWantedAlbums(rows: readonly RowValues[], artists: ReadonlyMap<string, FoundName[]>): WantedItem[] {
   const wanted = rows.flatMap((values): WantedItem[] => {
     const [main] = chooseArtistNames(values, (name) => artists.has(name))

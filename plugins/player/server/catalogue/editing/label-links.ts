@@ -24,8 +24,8 @@ interface NewLabels {
 const normalizeTag = (tag: string) => tag.trim().replace(/\s+/g, ' ')
 
 /**
- * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. The name of a genre or tag that
- * was merged means the one that it was merged into.
+ * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. The name of a merged
+ * genre or tag means its target.
  */
 export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, TagLink }: Models) {
   async function readMany(kind: LabelledKind, ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemLabels>> {
