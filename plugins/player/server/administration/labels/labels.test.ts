@@ -92,7 +92,7 @@ describe('genres', () => {
     expect(await listAudit('player.genre', into)).toEqual(['genre.merge', 'genre.create'])
   })
 
-  test('find merged genres by their old links until a new genre gets the name', async () => {
+  test('are found by the links of merged genres until a new genre gets the name', async () => {
     const [oldest, older, current] = [await create('Zouglou ancien'), await create('Zouglou vieux'), await create('Zouglou')]
     await operator.request(mergeAdminGenres, { params: { id: older }, body: { ids: [oldest] } })
     await operator.request(mergeAdminGenres, { params: { id: current }, body: { ids: [older] } })
