@@ -2,7 +2,7 @@ import type { Genre } from '../upload/genre-cell.tsx'
 import { type GridField, type GridValues, MAX_NAME, normalizeIsrc } from './grid-values.ts'
 
 /** The columns in the order of the grid. Artists are chosen, not pasted, so a pasted column for them is left out. */
-export const GRID_COLUMNS = ['name', 'artist_ids', 'genres', 'tags', 'is_explicit', 'release_date', 'isrc'] as const satisfies readonly GridField[]
+const GRID_COLUMNS = ['name', 'artist_ids', 'genres', 'tags', 'is_explicit', 'release_date', 'isrc'] as const satisfies readonly GridField[]
 
 /** Where a block is pasted: its upper left cell. */
 interface PasteTarget {

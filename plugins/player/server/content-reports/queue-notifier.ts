@@ -14,8 +14,6 @@ interface ReportQueue {
   readonly countWaiting: () => Promise<number>
 }
 
-export type QueueNotifier = ReturnType<typeof createQueueNotifier>
-
 /**
  * Creates the functions that notify operators of new reports: when the queue was empty before, and otherwise once a day, so that many reports do not
  * become many notifications.

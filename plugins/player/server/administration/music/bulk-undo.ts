@@ -15,7 +15,7 @@ const UndoableValues = z.object({
   /** Artists only. */
   verifiedAt: z.optional(z.nullable(z.string())),
 })
-export type UndoableValues = z.infer<typeof UndoableValues>
+type UndoableValues = z.infer<typeof UndoableValues>
 
 type AnyItem = ArtistItem | AlbumItem | TrackItem
 type Editor = { readonly id: number | null }
