@@ -29,7 +29,7 @@ interface UndoEditor {
   hide(id: number, editor: Editor, transaction: Transaction, status: 'hidden' | 'draft'): Promise<AnyItem>
 }
 
-/** Reads the values of an item that actions change. The version is that of the form, which counts changes of all other values too. */
+/** Reads the values of an item that actions change. */
 export const readUndoableValues = (item: AnyItem): UndoableValues => z.parse(UndoableValues, { ...item, version: Number(item.version) })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
