@@ -147,16 +147,20 @@ test('removes the likes of a deleted track', async () => {
   await expect.poll(() => site.models.Like.count({ where: { kind: 'track', subjectId: id } })).toBe(0)
 })
 
-test('notifies followers about a new album, but not about a draft', async () => {
+test('notifies followers about new albums only, not about drafts and restored albums', async () => {
   await user.request(followArtist, { params: { artistId } })
   const { album } = await site.createPublishedAlbum('New songs', [artistId])
   const draft = await site.catalogue.albums.create({ name: 'Later', artistIds: [artistId] }, OPERATOR)
   const { notifyFollowers } = site.getServices<{ newReleases: NewReleaseNotifier }>('player').newReleases
   await notifyFollowers({ kind: 'album', id: album.id })
   await notifyFollowers({ kind: 'album', id: draft.id })
+  const { album: old } = await site.createPublishedAlbum('Back again', [artistId])
+  await site.models.Album.update({ publishedAt: new Date('2020-01-01') }, { where: { id: old.id } })
+  await notifyFollowers({ kind: 'album', id: old.id })
   const rows = await site.sql<{ key: string; action: string }>(
     `select payload->'data'->>'key' as key, payload->'data'->'mainAction'->>'action' as action from test_events where name = 'core.notification/v1'`,
   )
   expect(rows).toContainEqual({ key: `album:${album.id}`, action: `/album/${album.id}/sahel-sisters/new-songs` })
   expect(rows.map(({ key }) => key)).not.toContain(`album:${draft.id}`)
+  expect(rows.map(({ key }) => key)).not.toContain(`album:${old.id}`)
 })

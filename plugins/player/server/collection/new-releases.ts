@@ -6,6 +6,8 @@ import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
 
 const BATCH_SIZE = 500
+/** Music that was published before is not new when it is published again after it was taken down. A job may be late by some days. */
+const NEW_FOR_MS = 7 * 86_400_000
 
 const NewRelease = z.object({ kind: z.enum(['album', 'track']), id: z.number() })
 type NewRelease = z.infer<typeof NewRelease>
@@ -19,6 +21,7 @@ export function createNewReleaseNotifier(store: CollectionStore, { models: { Alb
   async function findRelease({ kind, id }: NewRelease): Promise<{ readonly artistIds: number[]; readonly notification: NotificationInput } | null> {
     const item = kind === 'album' ? await Album.findByPk(id) : await Track.findByPk(id)
     if (item?.status !== 'published') return null
+    if (item.publishedAt !== null && item.publishedAt.getTime() < Date.now() - NEW_FOR_MS) return null
     const links = kind === 'album' ? await AlbumArtist.findAll({ where: { albumId: id } }) : await TrackArtist.findAll({ where: { trackId: id } })
     const { name, artists } = item
     return {
