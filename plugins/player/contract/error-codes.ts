@@ -1,4 +1,7 @@
 import type { ErrorCodesOf } from '@balafon/sdk/contract'
+import type * as adminAlbums from './administration/admin-albums.ts'
+import type * as adminArtists from './administration/admin-artists.ts'
+import type * as adminTracks from './administration/admin-tracks.ts'
 import type * as adminImports from './administration/imports.ts'
 import type * as adminInsights from './administration/insights.ts'
 import type * as adminLabels from './administration/labels.ts'
@@ -35,6 +38,9 @@ declare module '@balafon/sdk/contract' {
       ErrorCodesOf<typeof adminImports>,
       ErrorCodesOf<typeof adminInsights>,
       ErrorCodesOf<typeof adminLabels>,
+      ErrorCodesOf<typeof adminAlbums>,
+      ErrorCodesOf<typeof adminArtists>,
+      ErrorCodesOf<typeof adminTracks>,
       ErrorCodesOf<typeof adminMusic>,
       ErrorCodesOf<typeof adminUploads>,
       ErrorCodesOf<typeof artwork>,

@@ -1,7 +1,7 @@
 import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { type AdminAlbum, AdminAlbumValues } from '../../../contract/administration/music.ts'
+import { type AdminAlbum, AdminAlbumValues } from '../../../contract/administration/admin-albums.ts'
 import { createAlbumFields, toAlbumFields, UpcField } from '../../../contract/music-forms.ts'
 import { ReleaseType } from '../../../contract/music-values.ts'
 import classes from '../frame/page.module.css'

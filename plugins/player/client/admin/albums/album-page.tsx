@@ -11,7 +11,7 @@ import {
   orderAdminAlbum,
   publishAdminAlbum,
   updateAdminAlbum,
-} from '../../../contract/administration/music.ts'
+} from '../../../contract/administration/admin-albums.ts'
 import { albumList } from '../../../contract/administration/music-lists.ts'
 import { getAlbumPath } from '../../../contract/paths.ts'
 import type { Deletion } from '../frame/delete-dialog.tsx'

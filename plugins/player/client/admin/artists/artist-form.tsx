@@ -1,7 +1,7 @@
 import { type Control, FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/music.ts'
+import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/admin-artists.ts'
 import { GalleryField, type GalleryRows } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
 import { uploadPicture } from '../frame/upload-picture.ts'

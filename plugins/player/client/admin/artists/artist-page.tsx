@@ -9,7 +9,7 @@ import {
   hideAdminArtist,
   publishAdminArtist,
   updateAdminArtist,
-} from '../../../contract/administration/music.ts'
+} from '../../../contract/administration/admin-artists.ts'
 import { artistList } from '../../../contract/administration/music-lists.ts'
 import { getArtistPath } from '../../../contract/paths.ts'
 import type { Deletion } from '../frame/delete-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type Control, FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/music.ts'
+import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/admin-tracks.ts'
 import { createTrackFields, IsrcField, toTrackFields } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
 import { CommonFields, OwnerField } from '../music/common-fields.tsx'

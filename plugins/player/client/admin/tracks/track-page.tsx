@@ -14,7 +14,7 @@ import {
   publishAdminTrack,
   replaceAdminTrackAudio,
   updateAdminTrack,
-} from '../../../contract/administration/music.ts'
+} from '../../../contract/administration/admin-tracks.ts'
 import { trackList } from '../../../contract/administration/music-lists.ts'
 import { TRACK_UPLOAD_TYPE } from '../../../contract/media.ts'
 import { getTrackPath } from '../../../contract/paths.ts'

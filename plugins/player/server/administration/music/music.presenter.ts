@@ -1,5 +1,7 @@
 import type { Label } from '@balafon/sdk/contract'
-import type { AdminAlbum, AdminArtist, AdminTrack } from '../../../contract/administration/music.ts'
+import type { AdminAlbum } from '../../../contract/administration/admin-albums.ts'
+import type { AdminArtist } from '../../../contract/administration/admin-artists.ts'
+import type { AdminTrack } from '../../../contract/administration/admin-tracks.ts'
 import type { AlbumItem, ArtistItem, TrackItem } from '../../../contract/catalogue-service.ts'
 import type { WaitingAudio } from '../../../contract/media.ts'
 

@@ -2,31 +2,32 @@ import { readFile } from 'node:fs/promises'
 import type { CustomFilters, Fields, Resource } from '@balafon/sdk/contract'
 import { createBulkRoutes, fieldProblem, implement, type Route, requireUser } from '@balafon/sdk/server'
 import {
-  changeSelectedAlbums,
-  changeSelectedArtists,
-  changeSelectedTracks,
   createAdminAlbum,
-  createAdminArtist,
-  createAdminTrack,
   deleteAdminAlbum,
-  deleteAdminArtist,
-  deleteAdminTrack,
   getAdminAlbum,
-  getAdminArtist,
-  getAdminTrack,
   hideAdminAlbum,
-  hideAdminArtist,
-  hideAdminTrack,
   orderAdminAlbum,
   publishAdminAlbum,
+  updateAdminAlbum,
+} from '../../../contract/administration/admin-albums.ts'
+import {
+  createAdminArtist,
+  deleteAdminArtist,
+  getAdminArtist,
+  hideAdminArtist,
   publishAdminArtist,
+  updateAdminArtist,
+} from '../../../contract/administration/admin-artists.ts'
+import {
+  createAdminTrack,
+  deleteAdminTrack,
+  getAdminTrack,
+  hideAdminTrack,
   publishAdminTrack,
   replaceAdminTrackAudio,
-  updateAdminAlbum,
-  updateAdminArtist,
   updateAdminTrack,
-  uploadAdminImage,
-} from '../../../contract/administration/music.ts'
+} from '../../../contract/administration/admin-tracks.ts'
+import { changeSelectedAlbums, changeSelectedArtists, changeSelectedTracks, uploadAdminImage } from '../../../contract/administration/music.ts'
 import { albumList, artistList, trackList } from '../../../contract/administration/music-lists.ts'
 import type { PlayerContext } from '../../models.ts'
 import type { MusicAdministration } from './music-administration.ts'

@@ -1,27 +1,25 @@
 import { resourceEndpoints } from '@balafon/sdk/contract'
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAdminInsights } from '../../../contract/administration/insights.ts'
 import {
-  changeSelectedAlbums,
-  changeSelectedTracks,
   createAdminAlbum,
-  createAdminArtist,
-  createAdminTrack,
   deleteAdminAlbum,
-  deleteAdminArtist,
-  deleteAdminTrack,
   getAdminAlbum,
-  getAdminArtist,
-  getAdminTrack,
-  hideAdminTrack,
   orderAdminAlbum,
   publishAdminAlbum,
-  publishAdminTrack,
   updateAdminAlbum,
-  updateAdminArtist,
+} from '../../../contract/administration/admin-albums.ts'
+import { createAdminArtist, deleteAdminArtist, getAdminArtist, updateAdminArtist } from '../../../contract/administration/admin-artists.ts'
+import {
+  createAdminTrack,
+  deleteAdminTrack,
+  getAdminTrack,
+  hideAdminTrack,
+  publishAdminTrack,
   updateAdminTrack,
-} from '../../../contract/administration/music.ts'
+} from '../../../contract/administration/admin-tracks.ts'
+import { getAdminInsights } from '../../../contract/administration/insights.ts'
+import { changeSelectedAlbums, changeSelectedTracks } from '../../../contract/administration/music.ts'
 import { albumList, trackList } from '../../../contract/administration/music-lists.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
 
