@@ -1,5 +1,7 @@
 import { toast } from '@balafon/sdk/client'
 import { Chart, type ChartData } from '@balafon/ui/chart'
+import { type MetricTile, MetricTiles } from '@balafon/ui/metric-tiles'
+import { useState } from 'react'
 import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
@@ -28,8 +30,18 @@ const noSales: ChartData = { points, series: [{ label: 'Sales', values: points.m
 const formatSales = (amount: number) => `${amount.toLocaleString('fr')} F`
 const showRange = (first: string, last: string) => void toast.positive(`${first} – ${last}`)
 
+const TILES: readonly MetricTile[] = [
+  { id: 'plays', title: 'Plays', total: '12,480', change: { value: 0.24 } },
+  { id: 'skips', title: 'Skips', total: '310', change: { value: 0.08, isLessBetter: true } },
+  { id: 'listeners', title: 'Listeners', total: '2,045', change: 'new', note: '640 returning' },
+  { id: 'sales', title: 'Sales', total: null, note: 'Not available' },
+]
+
 export const ChartSection = () => (
-  <GallerySection title="Charts" components={['chart']}>
+  <GallerySection title="Charts" components={['chart', 'metric-tiles']}>
+    <div className={classes.wide}>
+      <Totals />
+    </div>
     <div className={classes.wide}>
       <Chart title="Plays per day" heading="h3" kind="area" data={plays} fileName="plays" onSelectRange={showRange} />
     </div>
@@ -44,3 +56,8 @@ export const ChartSection = () => (
     </div>
   </GallerySection>
 )
+
+function Totals() {
+  const [selectedId, setSelectedId] = useState('plays')
+  return <MetricTiles legend="Metric in the chart" tiles={TILES} selectedId={selectedId} onSelect={setSelectedId} />
+}

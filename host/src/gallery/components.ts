@@ -34,6 +34,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   'logo-mark': () => import('@balafon/ui/logo-mark'),
   menu: () => import('@balafon/ui/menu'),
   'menu-popover': () => import('@balafon/ui/menu-popover'),
+  'metric-tiles': () => import('@balafon/ui/metric-tiles'),
   'money-field': () => import('@balafon/ui/money-field'),
   'number-field': () => import('@balafon/ui/number-field'),
   pagination: () => import('@balafon/ui/pagination'),

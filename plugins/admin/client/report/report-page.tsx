@@ -7,10 +7,10 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportReport, getReport, type Report } from '../../contract/report.ts'
 import { MetricChart } from './metric-chart.tsx'
-import { MetricTiles } from './metric-tiles.tsx'
 import { RankingCard } from './ranking-card.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import classes from './report-page.module.css'
+import { ReportTiles } from './report-tiles.tsx'
 import { type ReportActions, type ReportState, useReportState } from './use-report-state.ts'
 import { WidgetCard } from './widget-card.tsx'
 
@@ -58,7 +58,7 @@ function ReportContent({ report, state, actions, isUpdating }: ReportContentProp
   const metric = metrics.find(({ id }) => id === state.metric) ?? metrics[0]
   return (
     <div className={classes.content} aria-busy={isUpdating}>
-      <MetricTiles metrics={metrics} selectedId={metric?.id} onSelect={actions.setMetric} />
+      <ReportTiles metrics={metrics} selectedId={metric?.id} onSelect={actions.setMetric} />
       {metric ? <MetricChart metric={metric} report={report} onSelectDays={actions.setDays} /> : null}
       <div className={classes.cards}>
         {rankings.map((ranking) => (

@@ -1,8 +1,8 @@
 import { useFormat, useLanguage } from '@balafon/sdk/client'
+import { type MetricChange, MetricTiles } from '@balafon/ui/metric-tiles'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Insights, InsightsKind } from '../../contract/insights-report.ts'
-import classes from './insights-report.module.css'
 import { METRICS, type Metric, readMetric } from './use-insights-state.ts'
 
 interface InsightsTilesProps {
@@ -19,23 +19,14 @@ export function InsightsTiles({ kind, insights: { numbers, previous }, selected,
   const { number } = useFormat()
   // Only artists have followers.
   const metrics = METRICS.filter((metric) => metric !== 'follows' || kind === 'artist')
-  return (
-    <fieldset className={classes.tiles}>
-      <legend className={classes.legend}>{t('insights.plotted')}</legend>
-      {metrics.map((metric) => (
-        <button key={metric} type="button" className={classes.tile} aria-pressed={metric === selected} onClick={() => onSelect(metric)}>
-          <span className={classes.title}>{t(`insights.metric.${metric}`)}</span>
-          <strong className={classes.total} data-tabular="">
-            {metric === 'completion' && numbers.playbacks === 0 ? '–' : formatMetric(metric, readMetric(metric, numbers))}
-          </strong>
-          <span className={classes.foot}>
-            {previous ? <Change metric={metric} current={readMetric(metric, numbers)} previous={readMetric(metric, previous)} /> : null}
-            {metric === 'listeners' ? <span className={classes.change}>{t('insights.returning', { number: number(numbers.returning_listeners) })}</span> : null}
-          </span>
-        </button>
-      ))}
-    </fieldset>
-  )
+  const tiles = metrics.map((metric) => ({
+    id: metric,
+    title: t(`insights.metric.${metric}`),
+    total: metric === 'completion' && numbers.playbacks === 0 ? '–' : formatMetric(metric, readMetric(metric, numbers)),
+    change: previous ? getChange(metric, readMetric(metric, numbers), readMetric(metric, previous)) : undefined,
+    note: metric === 'listeners' ? t('insights.returning', { number: number(numbers.returning_listeners) }) : undefined,
+  }))
+  return <MetricTiles legend={t('insights.plotted')} tiles={tiles} selectedId={selected} onSelect={onSelect} />
 }
 
 /** Returns a function that formats the numbers: shares in per cent. */
@@ -48,22 +39,8 @@ export function useMetricFormat() {
   }, [language, number])
 }
 
-interface ChangeProps {
-  readonly metric: Metric
-  readonly current: number
-  readonly previous: number
-}
-
-/** The change since the period before: in per cent, for shares in percentage points. More skips are worse. */
-function Change({ metric, current, previous }: ChangeProps) {
-  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 })
-  if (previous === 0) return <span className={classes.change}>–</span>
-  const change = metric === 'completion' ? current - previous : (current - previous) / previous
-  const isBetter = metric === 'skips' ? change < 0 : change > 0
-  const direction = Math.abs(change) < 0.005 ? undefined : isBetter ? 'up' : 'down'
-  return (
-    <span className={classes.change} data-direction={direction}>
-      {percent.format(change)}
-    </span>
-  )
+/** Returns the change since the period before: in per cent, for shares in percentage points. More skips are worse. */
+function getChange(metric: Metric, current: number, previous: number): MetricChange {
+  if (previous === 0) return '–'
+  return { value: metric === 'completion' ? current - previous : (current - previous) / previous, isLessBetter: metric === 'skips' }
 }
