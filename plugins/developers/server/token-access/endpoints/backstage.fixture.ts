@@ -16,6 +16,7 @@ export const BACKSTAGE_ENDPOINTS = {
     GET /api/v1/backstage/pre-save-pages/{}/{}
     PUT /api/v1/backstage/pre-save-pages/{}/{}
     GET /api/v1/backstage/tracks
+    PATCH /api/v1/backstage/tracks
     POST /api/v1/backstage/tracks
     DELETE /api/v1/backstage/tracks/{}
     GET /api/v1/backstage/tracks/{}

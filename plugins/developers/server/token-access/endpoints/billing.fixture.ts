@@ -12,6 +12,7 @@ export const BILLING_ENDPOINTS = {
     GET /api/v1/billing/sandbox/{}
     POST /api/v1/billing/sandbox/{}
     POST /api/v1/billing/sandbox/{}/advance
+    POST /api/v1/billing/sandbox/{}/dispute
     GET /api/v1/billing/subscription
     POST /api/v1/billing/subscription/cancel
     GET /api/v1/billing/subscription/change-plan/{}/{}
@@ -19,6 +20,8 @@ export const BILLING_ENDPOINTS = {
     POST /api/v1/billing/subscription/check
     POST /api/v1/billing/subscription/pay
     POST /api/v1/billing/subscription/payment-method
+    GET /api/v1/billing/subscription/providers
+    POST /api/v1/billing/subscription/providers
     POST /api/v1/billing/subscription/resume
     GET /api/v1/coupons
     POST /api/v1/coupons
@@ -27,6 +30,9 @@ export const BILLING_ENDPOINTS = {
     DELETE /api/v1/coupons/{}
     GET /api/v1/coupons/{}
     PUT /api/v1/coupons/{}
+    GET /api/v1/invoices
+    GET /api/v1/invoices/count
+    GET /api/v1/invoices/export.csv
     GET /api/v1/plans
     POST /api/v1/plans
     GET /api/v1/plans/count

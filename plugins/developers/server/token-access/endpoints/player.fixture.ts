@@ -110,6 +110,7 @@ export const PLAYER_ENDPOINTS = {
     POST /api/v1/admin/channels/bulk
     GET /api/v1/admin/channels/bulk/{}
     POST /api/v1/admin/channels/bulk/{}/cancel
+    POST /api/v1/admin/channels/bulk/{}/undo
     GET /api/v1/admin/channels/count
     GET /api/v1/admin/channels/export.csv
     POST /api/v1/admin/channels/preview
@@ -165,6 +166,7 @@ export const PLAYER_ENDPOINTS = {
     POST /api/v1/admin/playlists/bulk
     GET /api/v1/admin/playlists/bulk/{}
     POST /api/v1/admin/playlists/bulk/{}/cancel
+    POST /api/v1/admin/playlists/bulk/{}/undo
     GET /api/v1/admin/playlists/count
     GET /api/v1/admin/playlists/export.csv
     DELETE /api/v1/admin/playlists/{}

@@ -18,6 +18,7 @@ export const WALLET_ENDPOINTS = {
     POST /api/v1/wallet/ads-income
     GET /api/v1/wallet/ads-income/{}/distribution
     POST /api/v1/wallet/ads-income/{}/distribution
+    GET /api/v1/wallet/alerts
     POST /api/v1/wallet/audit
     GET /api/v1/wallet/books
     GET /api/v1/wallet/books/digests
