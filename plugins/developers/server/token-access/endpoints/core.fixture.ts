@@ -33,6 +33,8 @@ export const CORE_ENDPOINTS = {
     GET /api/v1/file-entries/usage
     GET /api/v1/file-entries/{}
     GET /api/v1/file-entries/{}/link
+    GET /api/v1/live
+    GET /api/v1/logs/error/download-latest
     GET /api/v1/menu-targets
     POST /api/v1/page-views
     POST /api/v1/plugin-problems
