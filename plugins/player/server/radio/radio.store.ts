@@ -39,8 +39,10 @@ const TRACKS_OF_SEED = 30
 /** The most frequent genres and tags of the seed count. */
 const LABELS_OF_SEED = 5
 
-const byIdOrName = (table: string) =>
-  `select id, display_name as name, name as slug, image, '[]'::jsonb as artists from ${table} where ($1 ~ '^\\d{1,15}$' and id = $1::bigint) or ($1 !~ '^\\d{1,15}$' and name = $1)`
+/** Finds a genre or tag by its id, its name, or the name of one that was merged into it. */
+const byIdOrName = (label: 'genre' | 'tag') =>
+  `select id, display_name as name, name as slug, image, '[]'::jsonb as artists from ${label}s where ($1 ~ '^\\d{1,15}$' and id = $1::bigint)
+     or ($1 !~ '^\\d{1,15}$' and id = coalesce((select id from ${label}s where name = $1), (select ${label}_id from ${label}_aliases where name = $1)))`
 
 const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
   artist: {
@@ -64,8 +66,8 @@ const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
     artists:
       'select artist_id as id from track_artists where track_id in (select id from seed_tracks) group by artist_id order by count(*) desc, artist_id limit 10',
   },
-  genre: { seed: byIdOrName('genres') },
-  tag: { seed: byIdOrName('tags') },
+  genre: { seed: byIdOrName('genre') },
+  tag: { seed: byIdOrName('tag') },
 }
 
 const NOTHING = 'select null::bigint as id where false'
