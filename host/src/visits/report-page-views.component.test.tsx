@@ -5,7 +5,7 @@ import { reportPageViews } from './report-page-views.ts'
 
 type Router = Parameters<typeof reportPageViews>[0]
 
-/** Creates a router that navigates when the test says so. */
+/** Creates a router that navigates when the test calls it. */
 function createTestRouter(pathname: string) {
   const listeners = new Set<Parameters<Router['subscribe']>[0]>()
   const createState = (path: string, navigation = 'idle') => ({ location: { pathname: path }, navigation: { state: navigation } }) as Router['state']

@@ -17,11 +17,11 @@ export const PLAYER_SETTINGS = {
   public: z.object({
     /** Plays similar songs after the last one of the queue. */
     'player.autoplay': z._default(z.boolean(), true),
-    /** The quality for listeners who have not chosen one. */
+    /** The quality for listeners without a choice of their own. */
     'player.quality': z._default(z.enum(QUALITIES), 'automatic'),
-    /** How many seconds a song fades into the next one, for listeners who have not chosen it. */
+    /** How many seconds a song fades into the next one, for listeners without a choice of their own. */
     'player.crossfade_seconds': z._default(z.int().check(z.minimum(0), z.maximum(MAX_CROSSFADE_SECONDS)), 0),
-    /** Plays all songs equally loud, for listeners who have not chosen it. */
+    /** Plays all songs equally loud, for listeners without a choice of their own. */
     'player.normalize_volume': z._default(z.boolean(), true),
     /** Users write and read comments on tracks and albums. */
     'player.comments.enable': z._default(z.boolean(), true),

@@ -52,14 +52,14 @@ describe('avatar of another user', () => {
 })
 
 describe('PUT /users/{id} of another user', () => {
-  test('changes the account of a user and records the changed fields', async () => {
+  test('updates the account of a user and records the changed fields', async () => {
     const other = await site.createSignedInUser()
     const { status } = await support.request(updateAccount, { params: { id: other.id }, body: { country: 'CI', timezone: null } })
     expect(status).toBe(200)
     expect(await listChanges(other.id)).toMatchObject([{ before: { country: null }, after: { country: 'CI' } }])
   })
 
-  test('returns 403 for a user with more rights, and records no change of the own account', async () => {
+  test('returns 403 for a user with more rights, and records no own change', async () => {
     const editor = await site.createSignedInUser({ permissions: ['roles.update'] })
     const change = (caller: SignedInUser) => caller.request(updateAccount, { params: { id: editor.id }, body: { country: 'SN' } })
     expect((await change(support)).body.code).toBe('users.higher_rights')

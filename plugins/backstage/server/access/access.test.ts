@@ -199,7 +199,7 @@ describe('each endpoint of the backstage', () => {
       expect((await callers[caller].request(endpoint as typeof music.getBackstage, input() as object)).status, caller).toBe(404)
   })
 
-  test('answers changes of several tracks like those of one track', async () => {
+  test('returns the same statuses for changes of several tracks as for one track', async () => {
     const statuses = new Map<Caller, string>()
     for (const caller of CALLERS.slice(1)) {
       const { body } = await callers[caller].request(music.updateBackstageTracks, { body: { tracks: [{ id: trackId, version: 'old' }] } })

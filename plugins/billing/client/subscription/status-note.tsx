@@ -37,7 +37,7 @@ function DisputedNote({ subscription: { product } }: StatusNoteProps) {
   )
 }
 
-/** A change of the provider that the user has begun there. Until it is done, the earlier one goes on. */
+/** A change of the provider that the user has begun there. Until it is done, the earlier provider stays. */
 function PendingProviderNote({ subscription: { pending_provider: pending, provider } }: StatusNoteProps) {
   const { t } = useTranslation()
   if (!pending) return null

@@ -133,7 +133,7 @@ export function createSynchronizationService(services: Services, { db, models, s
     }
     await Subscription.update(changes, { where: { id }, transaction })
     const after = await getSubscription(id, transaction)
-    // A coupon that goes on at another provider was counted when the first subscription began.
+    // A coupon that continues at another provider was counted when the first subscription began.
     if (begins && before.replacesId === null) await coupons.addUse(id, transaction)
     await invoices.save(after, reported.invoices, transaction)
     if (isChanged(before, after)) await publishChange(after, transaction)

@@ -121,7 +121,7 @@ export function createSwitchingService({ plans, providers, checkout, coupons }: 
     return ready.filter((provider) => provider.name !== row.provider && (discount === null || provider.collectsDiscounts))
   }
 
-  /** The coupon goes on with the payments that are left. It was counted when the first subscription began. */
+  /** The coupon continues with the payments that are left. It was counted when the first subscription began. */
   async function carryCoupon(from: SubscriptionRow, to: SubscriptionRow, discount: ProviderDiscount | null, transaction: Transaction) {
     const use = discount && (await CouponUse.findByPk(from.id, { transaction }))
     if (!use) return

@@ -97,7 +97,7 @@ test('is paid at once after a failed renewal', async () => {
   expect(stripe.double.countCharges(reference)).toBe(1)
 })
 
-test('goes on as before when the user never completes the change', async () => {
+test('continues as before when the user never completes the change', async () => {
   const { user, advance } = await createSandboxSubscriber()
   await change(user, 'stripe')
   await user.request(checkSubscription, {})

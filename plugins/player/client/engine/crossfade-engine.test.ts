@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('plays both sources at the same power in the middle of a crossfade, and only the new one after it', () => {
+test('gives both sources the same power in the middle of a crossfade', () => {
   void engine.crossfade?.('2.mp3', 4, 2)
   vi.advanceTimersByTime(2000)
   const [old, next] = decks
@@ -87,12 +87,12 @@ test.each([
   ['/album/1/a/b', false, -2],
   ['/album/1/a/b', true, -6],
   ['/charts', false, -6],
-])('plays tracks of %s (shuffled: %s) with a gain of %d dB', (to, isShuffled, expected) => {
+])('sets the gain for tracks of %s (shuffled: %s) to %d dB', (to, isShuffled, expected) => {
   expect(computeGain({ gain }, { source: { title: '', to }, isShuffled })).toBe(expected)
   expect(computeGain({}, { source: { title: '', to }, isShuffled })).toBe(0)
 })
 
-test('limits the volume of an element to 1', () => {
+test('sets a volume of at most 1', () => {
   expect(toElementVolume(0.5, 0)).toBe(0.25)
   expect(toElementVolume(1, -20)).toBeCloseTo(0.1)
   expect(toElementVolume(1, 6)).toBe(1)

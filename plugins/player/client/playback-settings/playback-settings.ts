@@ -38,7 +38,7 @@ function readDefaults(): PlaybackSettings {
   return { quality: toQuality(quality) ?? 'automatic', crossfadeSeconds: toSeconds(crossfade) ?? 0, normalizesVolume: normalizes !== false }
 }
 
-/** Reads the stored choices and leaves out those that are invalid. */
+/** Reads the stored choices and leaves out invalid ones. */
 function readChoices(): Partial<PlaybackSettings> {
   try {
     const stored: Readonly<Record<string, unknown>> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')

@@ -11,7 +11,7 @@ afterEach(() => {
   player.clear()
 })
 
-test('saves the whole queue first and then positions, and the whole queue again when another device has saved', async () => {
+test('saves the whole queue first and after a save of another device, else positions', async () => {
   const requests: string[] = []
   let savedByOther = false
   const updated_at = '2026-01-01T00:00:00.000Z'

@@ -82,7 +82,7 @@ describe('GET tracks/{trackId}/stream', () => {
     expect([range.status, range.headers['content-range']]).toEqual([206, `bytes ${offset}-${offset + length - 1}/${body.size}`])
   })
 
-  test('serves the smallest rendition to listeners who save data', async () => {
+  test('serves the smallest rendition to listeners with data saving', async () => {
     const rendition = await site.models.MediaRendition.findOne({ where: { name: 'aac-128' }, raw: true })
     if (!rendition) throw new Error('There is no rendition.')
     const { id: _id, ...values } = rendition
