@@ -15,7 +15,7 @@ interface AutoplayState {
 
 function readChoice(): boolean | null {
   try {
-    const stored = localStorage.getCard(STORAGE_KEY)
+    const stored = localStorage.getItem(STORAGE_KEY)
     return stored === null ? null : stored === 'on'
   } catch {
     return null

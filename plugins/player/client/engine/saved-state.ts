@@ -19,8 +19,8 @@ const INITIAL_STATE: SavedState = { queue: emptyQueue, position: 0, volume: 0.8,
 /** Returns the state that the player had when the page was closed, or the initial state when the stored one is missing or invalid. */
 export function readSavedState(): SavedState {
   try {
-    const queue: Queue | null = JSON.parse(localStorage.getCard(QUEUE_KEY) ?? 'null')
-    const playback: Omit<SavedState, 'queue'> | null = JSON.parse(localStorage.getCard(PLAYBACK_KEY) ?? 'null')
+    const queue: Queue | null = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? 'null')
+    const playback: Omit<SavedState, 'queue'> | null = JSON.parse(localStorage.getItem(PLAYBACK_KEY) ?? 'null')
     const isValidQueue = Array.isArray(queue?.items) && Array.isArray(queue.order)
     return { ...INITIAL_STATE, ...playback, ...(isValidQueue ? { queue: { ...queue, stopsAfterCurrent: false } } : { position: 0 }) }
   } catch {

@@ -20,7 +20,7 @@ const createDeviceId = () =>
 
 function readStored(key: string): string | null {
   try {
-    return localStorage.getCard(key)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -47,7 +47,7 @@ const isRecentItem = (value: unknown): value is RecentItem =>
 
 function readItems(): readonly RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getCard(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isRecentItem).slice(0, MAX_ITEMS) : []
   } catch {
     return []

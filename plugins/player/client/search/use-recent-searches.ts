@@ -25,7 +25,7 @@ export function useRecentSearches() {
 
 function readSearches(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getCard(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string').slice(0, MAX_SEARCHES) : []
   } catch {
     return []

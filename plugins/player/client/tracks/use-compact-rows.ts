@@ -23,7 +23,7 @@ export function useCompactRows({ get, setMany }: Pick<ReturnType<typeof useListP
 
 function readCompact(): boolean {
   try {
-    return localStorage.getCard(KEY) === 'true'
+    return localStorage.getItem(KEY) === 'true'
   } catch {
     return false
   }
