@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { getRadioPath } from '../../contract/paths.ts'
 import type { GenreCard, TagCard } from '../../contract/tags.ts'
+import { getCoverColorStyle } from '../components/cover-color.ts'
 import { MediaActions } from '../components/media-actions.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import classes from './label-page.module.css'
@@ -27,7 +28,7 @@ export function LabelHeader({ kind, label, tracks, source }: LabelHeaderProps) {
     t('songs', { count: tracks_count }),
   ]
   return (
-    <header className={classes.head}>
+    <header className={classes.head} style={getCoverColorStyle(label.image ?? tracks[0]?.image ?? null)}>
       <p className={classes.eyebrow}>{t(kind)}</p>
       <h1 tabIndex={-1}>{display_name}</h1>
       <p className={classes.counts}>{counts.join(' · ')}</p>
