@@ -120,7 +120,7 @@ async function seedUsers(sql: SqlPool, size: number) {
   )
   const [price] = await sql.query<{ product_id: string; id: string }>(
     `with product as (insert into billing_products (name) values ('Plus') returning id)
-     insert into billing_prices (product_id, amount, currency, "interval") select id, 500, 'XOF', 'month' from product returning product_id, id`,
+     insert into billing_prices (product_id, amount, currency, "interval", interval_count) select id, 500, 'XOF', 'month', 1 from product returning product_id, id`,
   )
   await sql.query(
     `insert into billing_subscriptions (user_id, product_id, price_id, provider, reference, status, current_period_start, current_period_end, is_test)

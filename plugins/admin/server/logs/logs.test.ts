@@ -25,6 +25,8 @@ const serverModule = {
   jobs: () => [{ name: 'tidy', cron: '5 4 * * *', run: async () => {} }],
 }`
 
+const TITLE = 'Hello from acme.work'
+
 let folder: string
 let site: TestSite
 let viewer: Visitor
@@ -61,7 +63,7 @@ test('lists the scheduled jobs of the core and of enabled plugins', async () => 
     expect.arrayContaining([
       {
         owner: 'acme.work',
-        owner_title: 'acme.work',
+        owner_title: TITLE,
         name: 'tidy',
         label: 'tidy',
         cron: '5 4 * * *',
@@ -166,7 +168,7 @@ test('searches errors by message, path and request id', async () => {
 
 test('lists errors with their stack trace', async () => {
   site.getContext('acme.work').log.error({ err: new Error('out of paper') }, 'the printer stopped')
-  const findError = async () => (await viewer.request(listErrors, {})).body.data.find(({ plugin }: LoggedError) => plugin === 'acme.work')
+  const findError = async () => (await viewer.request(listErrors, {})).body.data.find(({ plugin }: LoggedError) => plugin === TITLE)
   await expect.poll(findError).toMatchObject({ source: 'server', message: 'the printer stopped: out of paper', request_id: null, breadcrumbs: [] })
   expect((await findError()).stack).toContain('logs.test.ts')
   const page = (await viewer.request(listErrors, { query: { perPage: '1' } })).body

@@ -21,7 +21,15 @@ export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks'
     loadPresenter: async () => presentDelivery,
   })
   const { list, count, export: exportCsv } = createReadRoutes(resource, reader, context)
-  return [list, count, exportCsv]
+  // A stream that has begun cannot be answered with 422.
+  const checkedExport: Route = {
+    endpoint: exportCsv.endpoint,
+    async handle(request) {
+      parseWebhookId((request.query as { readonly webhook?: string }).webhook)
+      return exportCsv.handle(request)
+    },
+  }
+  return [list, count, checkedExport]
 }
 
 function parseWebhookId(id: string | undefined): number {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await site.createSignedInUser({ permissions: ['admin'] })
   const [price] = await site.sql<{ product_id: number; id: number }>(
     `with product as (insert into billing_products (name) values ('Plus') returning id)
-     insert into billing_prices (product_id, amount, currency, "interval") select id, 500, 'XOF', 'month' from product returning product_id, id`,
+     insert into billing_prices (product_id, amount, currency, "interval", interval_count) select id, 500, 'XOF', 'month', 1 from product returning product_id, id`,
   )
   const { users } = site.getContext('core')
   for (const [name, { status, end, grace }] of Object.entries(STATES)) {
