@@ -123,8 +123,11 @@ test('creates a role, gives it to a user, suspends and views as the user by keyb
   await expect(page.getByRole('heading', { level: 1, name: 'Sona Keyboard' })).toBeVisible()
   await pressByKeyboard(page, page.getByRole('button', { name: /Roles/ }))
   await page.keyboard.type('Moderator')
+  await expect(page.getByRole('option', { name: 'Moderator' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved the user')).toBeVisible()
 
@@ -165,10 +168,8 @@ test('suspends several users with a reason, and warns the later editor of a role
 
   await test.step('warns the later editor of a role', async () => {
     await page.goto('/admin/roles')
-    await page
-      .getByRole('gridcell', { name: 'artist', exact: true })
-      .or(page.getByRole('rowheader', { name: 'artist', exact: true }))
-      .click()
+    await page.getByRole('rowheader', { name: 'artist', exact: true }).click()
+    await expect(page).toHaveURL(/\/edit$/)
     const other = await page.context().newPage()
     await other.goto(page.url())
     await other.getByLabel('Description').fill('Publishes music')
