@@ -24,7 +24,7 @@ export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
   const { user, amount, currency, reason, state, proposed_by, created_at, can_decide, id } = adjustment
   async function decide(name: keyof typeof DECISIONS) {
     const text = t('adjustments.confirm_text', { amount: money(amount, currency), name: user.name, reason })
-    if (!(await confirm({ title: t(`adjustments.${name}_title`), text, action: t(`adjustments.${name}`) }))) return
+    if (!(await confirm({ title: t(`adjustments.${name}_title`), text, action: t(`adjustments.${name}`), cancel: t('wallet_admin.back') }))) return
     try {
       await sendRequest(DECISIONS[name], { params: { id } })
       toast.positive(t(`adjustments.${name}_done`))

@@ -41,7 +41,7 @@ describe('MoneyPage', () => {
     await expect.element(page.getByRole('list', { name: 'Paiements et grand livre, par jour' }).getByText(/payé, mais pas crédité/)).toBeVisible()
     await expectAccessible()
     await expectAccessibleDialog('Enregistrer un versement', 'Enregistrer un versement')
-    await expectAccessibleDialog('Annuler', 'Annuler un versement')
+    await expectAccessibleDialog('Annuler le versement', 'Annuler un versement')
     await expectAccessibleDialog('Valider', 'Valider l’ajustement')
   })
 

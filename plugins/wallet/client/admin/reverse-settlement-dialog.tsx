@@ -29,7 +29,7 @@ export default function ReverseSettlementDialog({ isOpen, onClose, settlement }:
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.cancel')}
+        {t('wallet_admin.back')}
       </Button>
       <Button type="submit" form={formId} variant="danger" isPending={isPending}>
         {t('settlements.reverse')}
