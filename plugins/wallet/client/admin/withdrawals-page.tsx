@@ -11,6 +11,9 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './admin.module.css'
 import { AmountCell } from './amount-cell.tsx'
 
+/** The width of the button of a row, in pixels. */
+const ACTION_WIDTH = 104
+
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'))
 
 /** The queue of withdrawals: administrators mark them as paid or refuse them. */
@@ -28,6 +31,7 @@ export default function WithdrawalsPage() {
         resource={withdrawals}
         label={t('withdrawals.title')}
         columns={COLUMNS}
+        rowActionsWidth={ACTION_WIDTH}
         rowActions={(row) => (maySettle && row.status === 'pending' ? <SettleButton withdrawal={row} /> : null)}
         empty={<EmptyState heading="h2" title={t('wallet.withdrawals.empty')} />}
       />
