@@ -33,7 +33,7 @@ export function FoldedPlanCard({ offer, subscription }: FoldedPlanCardProps) {
         <ChevronDown aria-hidden="true" />
       </summary>
       <div className={classes.content}>
-        <PlanPrice offer={offer} />
+        <PlanPrice offer={offer} hasTrial={subscription === null} />
         <PlanButton offer={offer} subscription={subscription} />
         <FeatureList product={product} />
       </div>

@@ -27,7 +27,7 @@ export function PlanCard({ offer, subscription }: PlanCardProps) {
         </div>
         <p className={classes.lead}>{product.description}</p>
       </header>
-      <PlanPrice offer={offer} />
+      <PlanPrice offer={offer} hasTrial={subscription === null} />
       <PlanButton offer={offer} subscription={subscription} />
       <FeatureList product={product} />
     </article>

@@ -4,8 +4,8 @@ import { usePriceText } from '../use-price-text.ts'
 import type { Offer } from './offers.ts'
 import classes from './plan-card.module.css'
 
-/** The price per interval, and below it what is charged at once. */
-export function PlanPrice({ offer }: { readonly offer: Offer }) {
+/** The price per interval, and below it what is charged at once. A trial is only for users without a subscription. */
+export function PlanPrice({ offer, hasTrial }: { readonly offer: Offer; readonly hasTrial: boolean }) {
   const { product, price } = offer
   const { t } = useTranslation()
   const { getChargeText } = usePriceText()
@@ -16,7 +16,7 @@ export function PlanPrice({ offer }: { readonly offer: Offer }) {
       <p className={classes.price}>
         <b>{amount}</b> <span>{interval}</span>
       </p>
-      <p className={classes.charge}>{product.trial_days > 0 && price ? t('billing.trial.offer', { count: product.trial_days, charge }) : charge}</p>
+      <p className={classes.charge}>{hasTrial && product.trial_days > 0 && price ? t('billing.trial.offer', { count: product.trial_days, charge }) : charge}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { RadioGroup } from '@balafon/ui/radio-group'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SandboxSubscription } from '../../contract/sandbox.ts'
+import { SandboxDispute } from './sandbox-dispute.tsx'
 import classes from './sandbox-screen.module.css'
 import { type SandboxOutcome, useSandbox } from './use-sandbox.ts'
 
@@ -13,7 +14,7 @@ const STEPS = [1, 7] as const
 /** Returns in how many days the next charge is due. Failed charges are repeated after a day, so it must not be exceeded by more. */
 const countDaysUntil = (iso: string, now: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.parse(now)) / DAY_MS))
 
-/** Moves the time of a test subscription forward, so that its renewals can be tried. */
+/** Moves the time of a test subscription forward and disputes its payments, so that both can be tried. */
 export function SandboxClock({ subscription }: { readonly subscription: SandboxSubscription }) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -54,6 +55,7 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
           </div>
         </>
       )}
+      <SandboxDispute subscription={subscription} />
       <Link to={isEnded ? '/pricing' : '/billing'} className={getButtonClass('quiet', 'medium', true)}>
         {t(isEnded ? 'billing.pricing.open' : 'billing.subscription.open')}
       </Link>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { getSandboxSubscription, type SandboxSubscription } from '../../contract/sandbox.ts'
 import { SandboxCard } from './sandbox-card.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
-import { SandboxDispute } from './sandbox-dispute.tsx'
 import { SandboxMethod } from './sandbox-method.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import classes from './sandbox-screen.module.css'
@@ -43,12 +42,7 @@ function SandboxContent({ subscription }: { readonly subscription: SandboxSubscr
     <SandboxCard subscription={subscription}>
       {isFirst ? <SandboxPayment subscription={subscription} /> : null}
       {!isFirst && params.get('change') === 'method' ? <SandboxMethod subscription={subscription} /> : null}
-      {!isFirst && params.get('change') !== 'method' ? (
-        <>
-          <SandboxClock subscription={subscription} />
-          <SandboxDispute subscription={subscription} />
-        </>
-      ) : null}
+      {!isFirst && params.get('change') !== 'method' ? <SandboxClock subscription={subscription} /> : null}
     </SandboxCard>
   )
 }

@@ -50,7 +50,7 @@ describe('BillingScreen', () => {
     ],
     ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, /Your trial is free until November 15, 2026\./, 'link', 'Change plan'],
     ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, /You keep it until November 1, 2027\./, 'link', 'Renew subscription'],
-    ['a disputed payment', { disputed: true, valid: false, cancel_at_period_end: true, upcoming: null }, /Nothing more is charged\./, 'link', 'Change'],
+    ['a disputed payment', { disputed: true, valid: false, cancel_at_period_end: true, upcoming: null }, /Nothing more is charged\./, 'heading', 'Invoices'],
     [
       'a change of the provider that was not completed',
       { pending_provider: { label: 'PayPal', url: 'https://pay.example.test/' } },

@@ -25,7 +25,7 @@ export function PaymentSection({ subscription }: PaymentSectionProps) {
 
 function PaymentMethod({ subscription }: PaymentSectionProps) {
   const { t } = useTranslation()
-  const { provider, can_change_payment_method: canChange, can_switch_provider: canSwitch } = subscription
+  const { provider, disputed, can_change_payment_method: canChange, can_switch_provider: canSwitch } = subscription
   return (
     <div className={classes.method}>
       <PaymentMethodName subscription={subscription} />
@@ -34,7 +34,7 @@ function PaymentMethod({ subscription }: PaymentSectionProps) {
           {t('billing.method.wallet')}
         </Link>
       ) : null}
-      {provider.name === 'granted' ? null : (
+      {provider.name === 'granted' || disputed ? null : (
         <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
           {t(canChange || canSwitch ? 'billing.method.change' : 'billing.method.details')}
         </Link>

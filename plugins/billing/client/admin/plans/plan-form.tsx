@@ -59,6 +59,9 @@ export function PlanForm({ plan, send }: PlanFormProps) {
           <section className={classes.card}>
             <FormGrants control={control} />
           </section>
+          <section className={classes.card}>
+            <PlanTranslations control={control} />
+          </section>
         </div>
         <div className={classes.form}>
           <section className={classes.card}>
@@ -82,9 +85,6 @@ export function PlanForm({ plan, send }: PlanFormProps) {
                 </div>
               )}
             </FormRows>
-          </section>
-          <section className={classes.card}>
-            <PlanTranslations control={control} />
           </section>
         </div>
       </div>
