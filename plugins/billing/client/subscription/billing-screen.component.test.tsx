@@ -147,7 +147,7 @@ describe('ChangeMethodScreen', () => {
       change,
       respondTo(checkSubscription, () => ({ subscription: createSubscription({ provider: { name: 'paypal', label: 'PayPal' } }) })),
     )
-    await userEvent.click(page.getByRole('radio', { name: /^PayPal/ }))
+    await userEvent.click(page.getByText('PayPal', { exact: true }))
     await expect.element(page.getByText(/PayPal makes the payments from November 1, 2027 on/)).toBeVisible()
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBe(390)

@@ -41,7 +41,7 @@ test.each([
     width,
   })
   await expect.element(page.getByRole('heading', { name: 'Solo · Awa Keïta' })).toBeVisible()
-  await expect.element(page.getByRole('note')).toHaveTextContent('Answer the dispute at Card (Stripe).')
+  await expect.element(page.getByRole('note').getByText(/Answer the dispute at Card \(Stripe\)\./)).toBeVisible()
   await expect.element(page.getByText('A payment was disputed')).toBeVisible()
   // Only the paid invoice can be refunded: the bank decides about the disputed one.
   expect(page.getByRole('button', { name: 'Refund' }).elements()).toHaveLength(1)
