@@ -50,7 +50,7 @@ export default defineManifest({
     ...ADMIN_CONTRIBUTIONS,
   },
   notifications: [
-    { id: 'billing.dispute', group: 'billing.title', label: 'billing.notification.dispute' },
+    { id: 'billing.dispute', group: 'billing.title', label: 'billing.notification.dispute', permission: 'subscriptions.update' },
     { id: 'billing.renewal_failed', group: 'billing.title', label: 'billing.notification.renewal_failed', channels: ['browser'] },
     { id: 'billing.payment_due', group: 'billing.title', label: 'billing.notification.payment_due', channels: ['browser'] },
   ],

@@ -12,6 +12,7 @@ const STATES = {
   late: { status: 'past_due', end: -20, grace: -1 },
   ended: { status: 'ended', end: 10, grace: null },
   begun: { status: 'incomplete', end: 10, grace: null },
+  disputed: { status: 'active', end: 10, grace: null },
 } as const
 const VALID = ['grace', 'paid', 'renewing', 'trial']
 
@@ -29,10 +30,11 @@ beforeAll(async () => {
     const { id } = await users.create({ email: `${name}@subscribers.test`, password: null, name })
     await site.sql(
       `insert into billing_subscriptions
-         (user_id, product_id, price_id, provider, reference, status, current_period_start, current_period_end, grace_ends_at, ended_at, is_test)
+         (user_id, product_id, price_id, provider, reference, status, current_period_start, current_period_end, grace_ends_at, ended_at, disputed_at,
+          is_test)
        values ($1, $2, $3, 'granted', 'sub-' || lpad(to_hex($1::bigint), 32, '0'), $4, now() - interval '2 days', now() + make_interval(hours => $5),
-         now() + make_interval(hours => $6::int), case when $4 = 'ended' then now() end, false)`,
-      [id, price?.product_id, price?.id, status, end, grace],
+         now() + make_interval(hours => $6::int), case when $4 = 'ended' then now() end, case when $7 = 'disputed' then now() end, false)`,
+      [id, price?.product_id, price?.id, status, end, grace, name],
     )
   }
   await users.create({ email: 'free@subscribers.test', password: null, name: 'free' })

@@ -56,8 +56,9 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   async listSubscribed(renewalMs: number): Promise<number[]> {
     const rows = await sql<{ userId: number }>(
       `select user_id as "userId" from billing_subscriptions
-       where (status = 'past_due' and grace_ends_at > now())
-          or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now())`,
+       where disputed_at is null
+         and ((status = 'past_due' and grace_ends_at > now())
+              or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now()))`,
       [renewalMs / 1000],
     )
     return rows.map(({ userId }) => userId)
