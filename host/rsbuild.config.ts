@@ -1,4 +1,4 @@
-import { browsers, optimization, precompress, providedByHost, reduceFederation, resolveMedia } from '@balafon/sdk/host-build'
+import { browsers, optimization, precompress, providedByHost, reduceFederation, resolveLightDark, resolveMedia } from '@balafon/sdk/host-build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -57,7 +57,7 @@ export default defineConfig({
     legalComments: 'none',
   },
   tools: {
-    postcss: { postcssOptions: { plugins: [resolveMedia()] } },
+    postcss: { postcssOptions: { plugins: [resolveMedia(), resolveLightDark()] } },
     rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared } } } },
   },
 })

@@ -42,7 +42,7 @@ describe('plugin themes', () => {
       default_dark: false,
       values: { ...dark?.values, '--be-bg': 'oklch(20% .05 250)' },
     })
-    expect(html).toContain(':root[data-theme="acme.dusk/dusk"]{color-scheme:dark;--be-bg:oklch(20% .05 250);')
+    expect(html).toContain(':root[data-theme="acme.dusk/dusk"]{color-scheme:dark;--be-light: ;--be-dark:initial;--be-bg:oklch(20% .05 250);')
     expect(contributions).not.toHaveProperty('host.themes/v1')
     await site.getContext('core').plugins.disable('acme.dusk')
     expect(await openPage()).not.toContain('dusk')

@@ -18,8 +18,12 @@ export const listPluginThemes = (plugins: readonly RunningPlugin[], translate: (
 /** Returns the id of the theme that the operator chose as the default, or null when it is 0 or its plugin does not run. */
 export const findSelectedThemeId = (themes: readonly Theme[], defaultId: unknown): Theme['id'] | null => themes.find(({ id }) => id === defaultId)?.id ?? null
 
+/** The properties that `light-dark()` becomes in built style sheets: the value of the other kind of theme is replaced by nothing. */
+const LIGHT = 'color-scheme:light;--be-light:initial;--be-dark: ;'
+const DARK = 'color-scheme:dark;--be-light: ;--be-dark:initial;'
+
 const renderRule = (selector: string, { values, is_dark }: Theme) =>
-  `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values)
+  `${selector}{${is_dark ? DARK : LIGHT}${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 

@@ -8,6 +8,7 @@ import { groupChunks } from './group-chunks.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
 import { reduceFederation } from './reduce-federation.ts'
+import { resolveLightDark } from './resolve-light-dark.ts'
 import { resolveMedia } from './resolve-media.ts'
 import { browsers, consumedFromHost, optimization } from './shared.ts'
 import { wrapInLayer } from './wrap-in-layer.ts'
@@ -47,7 +48,7 @@ export function definePluginConfig(root: string): RsbuildConfig {
       cleanDistPath: true,
     },
     splitChunks: { preset: 'none' },
-    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [resolveMedia(), wrapInLayer('plugin')] } } },
+    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [resolveMedia(), resolveLightDark(), wrapInLayer('plugin')] } } },
   })
 }
 

@@ -47,6 +47,10 @@ export function findTheme({ all }: BootstrapData['themes'], choice: ThemeChoice,
   return all.find((theme) => (isDark ? theme.default_dark : theme.default_light))
 }
 
+/** The properties that `light-dark()` becomes in built style sheets: the value of the other kind of theme is replaced by nothing. */
+const LIGHT = { 'color-scheme': 'light', '--be-light': 'initial', '--be-dark': ' ' }
+const DARK = { 'color-scheme': 'dark', '--be-light': ' ', '--be-dark': 'initial' }
+
 /** The CSS properties that `applyTheme` has set on the root element. */
 let inlineProperties: readonly string[] = []
 
@@ -59,7 +63,7 @@ function applyTheme() {
   for (const name of inlineProperties) style.removeProperty(name)
   // Themes of plugins have text ids. The page's style sheet lacks them when their plugin was enabled after the page was loaded.
   const isPluginTheme = typeof theme?.id === 'string'
-  const values: Readonly<Record<string, string>> = isPluginTheme ? { 'color-scheme': theme.is_dark ? 'dark' : 'light', ...theme.values } : {}
+  const values: Readonly<Record<string, string>> = isPluginTheme ? { ...(theme.is_dark ? DARK : LIGHT), ...theme.values } : {}
   for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
   inlineProperties = Object.keys(values)
 }
