@@ -3,7 +3,7 @@ import { sendRequest } from './send-request.ts'
 
 export interface Transfer {
   readonly url: string
-  readonly type: 'Script' | 'Stylesheet' | 'Font'
+  readonly type: 'Script' | 'Texts' | 'Stylesheet' | 'Font'
   readonly encoding: string
   readonly bytes: number
 }
@@ -11,7 +11,7 @@ export interface Transfer {
 const LOAD_TIMEOUT_MS = 30_000
 /** A page has loaded its files when it requested none for this long. */
 const QUIET_MS = 2500
-const TYPES = { '.js': 'Script', '.css': 'Stylesheet', '.woff2': 'Font' } as const
+const TYPES = { '.js': 'Script', '.json': 'Texts', '.css': 'Stylesheet', '.woff2': 'Font' } as const
 
 /** Opens a page in a browser with an empty cache, and returns the scripts, styles and fonts it loads until it requests no more. */
 export async function recordTransfers(page: Page, url: string): Promise<Transfer[]> {

@@ -153,6 +153,7 @@ const presentPlugin = ({ id, current: { manifest, build } }: RunningPlugin): Ena
   container: build.container,
   entry: `/plugins/${id}/${build.digest}/${build.entry}`,
   integrity: build.files[build.entry] ?? '',
+  ...(build.texts && { texts: build.texts }),
 })
 
 const presentHomePage = (home: HomePage | null): BootstrapData['contributions'] =>

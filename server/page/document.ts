@@ -70,7 +70,7 @@ const renderStyles = ({ bootstrap }: DocumentParts, { firstPaintCss }: BuiltHost
 
 /** Renders what the application needs. It is behind the visible content, so that slow networks transfer that first. */
 const renderPreloadsAndData = ({ bootstrap, preloadedPlugins }: DocumentParts, builtHost: BuiltHost) =>
-  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost)}${preloadedPlugins.flatMap(renderPreloads).join('')}`
+  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}`
 
 /** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)
@@ -123,10 +123,12 @@ function renderHead({ bootstrap, description, url }: DocumentParts): string {
   ].join('')
 }
 
-function renderPreloads({ id, current: { build } }: RunningPlugin): string[] {
+function renderPreloads({ id, current: { build } }: RunningPlugin, language: string): string[] {
   const base = `/plugins/${id}/${build.digest}/`
-  return [build.entry, ...build.preload].map((file) => {
+  const texts = build.texts && `<link rel="preload" as="fetch" crossorigin href="${base}texts/${build.texts.includes(language) ? language : 'en'}.json">`
+  const scripts = [build.entry, ...build.preload].map((file) => {
     const integrity = file === build.entry ? ` integrity="${build.files[file]}" crossorigin="anonymous"` : ''
     return `<link rel="preload" as="script" href="${base}${file}"${integrity}>`
   })
+  return texts ? [...scripts, texts] : scripts
 }

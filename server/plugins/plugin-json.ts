@@ -9,6 +9,8 @@ const Build = z.object({
   container: z.string(),
   entry: z.string(),
   preload: z.array(z.string()),
+  // The languages of the text files.
+  texts: z.array(z.string()).optional(),
   server: z.string().optional(),
   files: z.record(z.string(), z.string()),
   sources: z.record(z.string(), z.string()).optional(),

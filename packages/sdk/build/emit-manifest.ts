@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import type { Manifest } from '../contract/index.ts'
+import { listLanguages } from './emit-texts.ts'
 
 interface EmitManifestOptions {
   readonly root: string
@@ -38,6 +39,7 @@ export const emitManifest = ({ root, server, container }: EmitManifestOptions): 
         container,
         entry: 'remoteEntry.js',
         preload: await listEntryChunks(distPath),
+        ...(Object.keys(files).some((file) => file.startsWith('texts/')) && { texts: await listLanguages(root) }),
         server,
         files,
         sources: await hashSources(root),
@@ -123,5 +125,5 @@ async function listEntryChunks(distPath: string): Promise<string[]> {
   // The chunk of what is on every screen, which the entry would request only after it has run.
   const files = await fs.readdir(path.join(distPath, 'static/js/async')).catch(() => [])
   const firstChunk = files.filter((file) => /^first\.[0-9a-f]+\.js$/.test(file)).map((file) => `static/js/async/${file}`)
-  return [...manifest.exposes.flatMap(({ assets }) => assets.js.sync), ...firstChunk]
+  return [...new Set([...manifest.exposes.flatMap(({ assets }) => assets.js.sync), ...firstChunk])]
 }

@@ -1,36 +1,64 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 
 /** The name of the chunk with what is on every screen. A plugin gives it to imports with `webpackChunkName`. */
-const FIRST_CHUNK = 'first'
+export const FIRST_CHUNK = 'first'
+/** The name of the chunk with what signed-in users have on every screen. */
+export const USER_CHUNK = 'user'
 const SHARED_CHUNK = 'shared'
+/** The beginning of the name of the chunk with the list of the screens. */
+const EXPOSE = '__federation_expose'
 
 /**
- * Puts modules that several screens of a plugin import into two chunks, so that a page does not load many small files: modules that the chunk
- * `first` needs are a part of it, all others are in `shared`.
+ * Puts modules that several screens of a plugin import into few chunks, so that a page does not load many small files: modules that the chunk
+ * `first` needs are a part of it, and so is the list of the screens; those that the chunk `user` needs are a part of that one; all others are
+ * in `shared`.
  */
 export const groupChunks = (container: string): RsbuildPlugin => ({
   name: 'balafon:group-chunks',
   setup(api) {
-    const firstModules = new Set<string>()
+    const modules = { [FIRST_CHUNK]: new Set<string>(), [USER_CHUNK]: new Set<string>() }
     // The container and its entry list the screens. They must not load what the screens share.
-    const isScreen = ({ name }: Rspack.Chunk) => name !== container && !name?.startsWith('__federation_expose')
-    const common = { type: /javascript/, chunks: isScreen, minSize: 0, enforce: true } as const
+    const isScreen = ({ name }: Rspack.Chunk) => name !== container && !name?.startsWith(EXPOSE)
+    const common = { type: /javascript/, minSize: 0, enforce: true } as const
     api.modifyRspackConfig((config, { mergeConfig, appendPlugins }) => {
-      appendPlugins({ apply: (compiler: Rspack.Compiler) => collectModules(compiler, firstModules) })
-      const first = { ...common, name: FIRST_CHUNK, priority: 6, test: (module: Rspack.Module) => firstModules.has(module.identifier()) }
-      const shared = { ...common, name: SHARED_CHUNK, priority: 5, minChunks: 2 }
-      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, shared } } } })
+      appendPlugins({
+        apply(compiler: Rspack.Compiler) {
+          collectModules(compiler, modules[FIRST_CHUNK], (names) => (names.includes(FIRST_CHUNK) ? [FIRST_CHUNK, EXPOSE] : []))
+          collectModules(compiler, modules[USER_CHUNK], () => [USER_CHUNK])
+        },
+      })
+      const first = {
+        ...common,
+        name: FIRST_CHUNK,
+        priority: 7,
+        chunks: ({ name }: Rspack.Chunk) => name !== container,
+        test: (module: Rspack.Module) => modules[FIRST_CHUNK].has(module.identifier()),
+      }
+      const user = {
+        ...common,
+        name: USER_CHUNK,
+        priority: 6,
+        chunks: isScreen,
+        test: (module: Rspack.Module) => modules[USER_CHUNK].has(module.identifier()),
+      }
+      const shared = { ...common, name: SHARED_CHUNK, priority: 5, chunks: isScreen, minChunks: 2 }
+      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, user, shared } } } })
     })
   },
 })
 
-/** Collects the modules of the chunk `first` before modules are moved to other chunks. */
-function collectModules(compiler: Rspack.Compiler, modules: Set<string>) {
+/**
+ * Collects the modules of chunks before modules are moved to other chunks.
+ * @param chooseNames Returns the beginnings of the names of the chunks, from the names of all chunks.
+ */
+function collectModules(compiler: Rspack.Compiler, modules: Set<string>, chooseNames: (names: readonly (string | undefined)[]) => readonly string[]) {
   compiler.hooks.thisCompilation.tap('balafon:group-chunks', (compilation) => {
     compilation.hooks.optimizeModules.tap('balafon:group-chunks', () => {
       modules.clear()
-      const first = [...compilation.chunks].find(({ name }) => name === FIRST_CHUNK)
-      for (const module of first ? compilation.chunkGraph.getChunkModules(first) : []) modules.add(module.identifier())
+      const chunks = [...compilation.chunks]
+      const names = chooseNames(chunks.map(({ name }) => name))
+      for (const chunk of chunks.filter(({ name }) => names.some((start) => name === start || (start === EXPOSE && name?.startsWith(start)))))
+        for (const module of compilation.chunkGraph.getChunkModules(chunk)) modules.add(module.identifier())
     })
   })
 }

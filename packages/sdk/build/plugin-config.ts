@@ -4,9 +4,11 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
+import { emitTexts } from './emit-texts.ts'
 import { groupChunks } from './group-chunks.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
+import { reduceContracts } from './reduce-contracts.ts'
 import { reduceFederation } from './reduce-federation.ts'
 import { resolveLightDark } from './resolve-light-dark.ts'
 import { resolveMedia } from './resolve-media.ts'
@@ -30,9 +32,11 @@ export function definePluginConfig(root: string): RsbuildConfig {
         dev: false,
         experiments: { externalRuntime: true, optimization },
       }),
-      reduceFederation(),
+      reduceFederation({ usesHost: true }),
+      reduceContracts(root),
       groupChunks(name),
       omitManifest(root),
+      emitTexts(root),
       precompress(),
       emitManifest({ root, server, container: name }),
     ],

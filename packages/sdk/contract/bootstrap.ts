@@ -20,6 +20,8 @@ export interface EnabledPlugin {
   readonly entry: string
   /** The Subresource Integrity digest of the entry script. */
   readonly integrity: string
+  /** The languages of the text files beside the entry script. Absent when the client module contains the texts. */
+  readonly texts?: readonly string[]
 }
 
 /** A theme that users can choose. */

@@ -3,7 +3,7 @@ import manifest from '../plugin.ts'
 
 export default defineClientPlugin(manifest, {
   components: {
-    Bell: () => import('./bell/bell.tsx'),
+    Bell: () => import(/* webpackChunkName: 'first' */ './bell/bell.tsx'),
     NotificationsScreen: () => import('./screen/notifications-screen.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
   },

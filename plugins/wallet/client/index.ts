@@ -10,7 +10,7 @@ export default defineClientPlugin(manifest, {
     MusicBuyScreen: () => import('./shop/music-buy-screen.tsx'),
     BooksScreen: () => import('./books/books-screen.tsx'),
     WalletSection: () => import('./account/wallet-section.tsx'),
-    BalancePill: () => import('./account/balance-pill.tsx'),
+    BalancePill: () => import(/* webpackChunkName: 'first' */ './account/balance-pill.tsx'),
     TrackOffer: () => import('./shop/track-offer.tsx'),
     AlbumOffer: () => import('./shop/album-offer.tsx'),
     PlayerBuyButton: () => import('./shop/player-buy-button.tsx'),

@@ -17,17 +17,19 @@ export interface Translate {
 /** The namespace of the host. Every plugin's namespace is its id. */
 export const HOST_NAMESPACE = 'host'
 
-interface Namespace {
+/** A part of the texts of a namespace. */
+interface Part {
+  readonly namespace: string
   readonly translations: Translations
-  /** The languages of the texts that i18next has received. */
-  readonly loaded: Set<string>
+  /** Loads by language. A failed one is removed, so that it can be tried again. */
+  readonly loads: Map<string, Promise<void>>
 }
 
-const namespaces = new Map<string, Namespace>()
+const parts = new Map<string, Part>()
 
 /** Initialises i18next and react-i18next with the host's texts in the language of the page. */
 export async function startI18n(language: string, hostTranslations: Translations): Promise<void> {
-  namespaces.clear()
+  parts.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -43,28 +45,42 @@ export async function startI18n(language: string, hostTranslations: Translations
   await addTranslations(HOST_NAMESPACE, hostTranslations)
 }
 
-/** Registers a namespace and loads its texts in the current language, or in English when it has no texts in that language. */
-export async function addTranslations(namespace: string, translations: Translations): Promise<void> {
-  if (namespaces.get(namespace)?.translations !== translations) namespaces.set(namespace, { translations, loaded: new Set() })
-  await loadTexts(namespace, i18next.language)
+/**
+ * Registers texts of a namespace and loads them in the current language, or in English when there are none in that language.
+ * @param name Distinguishes parts of a namespace that are loaded at different times.
+ */
+export async function addTranslations(namespace: string, translations: Translations, name = 'all'): Promise<void> {
+  const key = `${namespace} ${name}`
+  if (parts.get(key)?.translations !== translations) {
+    // A new version of a plugin replaces all texts of the old one.
+    if (name === 'all') for (const [otherKey, other] of parts) if (other.namespace === namespace) parts.delete(otherKey)
+    parts.set(key, { namespace, translations, loads: new Map() })
+  }
+  const part = parts.get(key)
+  if (part) await loadTexts(part, i18next.language)
 }
 
-/** Switches every mounted component to another language, once the texts of all namespaces are loaded. */
+/** Switches every mounted component to another language, once all texts are loaded. */
 export async function changeLanguage(language: string): Promise<void> {
-  await Promise.all([...namespaces.keys()].map((namespace) => loadTexts(namespace, language)))
+  await Promise.all([...parts.values()].map((part) => loadTexts(part, language)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
-async function loadTexts(namespace: string, language: string) {
-  const { translations = {}, loaded = new Set<string>() } = namespaces.get(namespace) ?? {}
+function loadTexts({ namespace, translations, loads }: Part, language: string): Promise<void> {
   const availableLanguage = language in translations ? language : 'en'
-  if (loaded.has(availableLanguage)) return
-  const texts = await translations[availableLanguage]?.()
-  if (!texts) return
+  const load = loads.get(availableLanguage) ?? addTexts(namespace, availableLanguage, translations[availableLanguage])
+  loads.set(availableLanguage, load)
+  return load.catch((error) => {
+    loads.delete(availableLanguage)
+    throw error
+  })
+}
+
+async function addTexts(namespace: string, language: string, load: Translations[string] | undefined) {
+  const texts = await load?.()
   // The last two arguments merge the texts into the existing ones and overwrite those with the same key.
-  i18next.addResourceBundle(availableLanguage, namespace, texts.default, true, true)
-  loaded.add(availableLanguage)
+  if (texts) i18next.addResourceBundle(language, namespace, texts.default, true, true)
 }
 
 /** Returns a translate function for code outside of React. It uses the language at the time of each call. */

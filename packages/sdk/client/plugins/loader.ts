@@ -1,11 +1,18 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addTranslations, getTranslate } from '../i18n/i18n.ts'
+import { addTranslations, getTranslate, type Texts, type Translations } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
+/** The exports of a built client module. */
+interface ClientExports {
+  readonly default: ClientPlugin
+  /** Present when the plugin has texts that only chunks behind the first one need. These chunks wait for `load`. */
+  readonly chunkTexts?: { load: () => Promise<void> }
+}
+
 /** Loads the client module of a plugin. The host implements it with the federation runtime. */
-export type RemoteLoader = (plugin: EnabledPlugin) => Promise<{ default: ClientPlugin }>
+export type RemoteLoader = (plugin: EnabledPlugin) => Promise<ClientExports>
 
 const LOAD_TIMEOUT_MS = 8000
 
@@ -23,10 +30,26 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
   const enabledPlugin = readBootstrap().plugins.find((plugin) => plugin.id === id)
   if (!enabledPlugin) return Promise.reject(new Error(`The plugin ${id} is not enabled.`))
   return getOrLoad(plugins, enabledPlugin.entry, async () => {
-    const { default: plugin } = await rejectAfterTimeout(loadRemote(enabledPlugin), id)
-    await addTranslations(id, plugin.locales)
+    // The texts are loaded in parallel with the scripts.
+    const texts = enabledPlugin.texts && addTranslations(id, createTextLoaders(enabledPlugin, ''))
+    const [{ default: plugin, chunkTexts }] = await rejectAfterTimeout(Promise.all([loadRemote(enabledPlugin), texts]), id)
+    const rest = createTextLoaders(enabledPlugin, '.rest')
+    if (chunkTexts) chunkTexts.load = () => addTranslations(id, rest, 'rest')
+    if (!texts) await addTranslations(id, plugin.locales)
     return plugin
   })
+}
+
+/** Creates the functions that load the text files of a plugin, by language code. */
+function createTextLoaders({ entry, texts = [] }: EnabledPlugin, suffix: string): Translations {
+  const folder = entry.replace(/[^/]+$/, 'texts/')
+  return Object.fromEntries(texts.map((language) => [language, async () => ({ default: await fetchTexts(`${folder}${language}${suffix}.json`) })]))
+}
+
+async function fetchTexts(path: string): Promise<Texts> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} responds with ${response.status}.`)
+  return response.json()
 }
 
 /** Loads a component of a plugin by its name in the manifest. */

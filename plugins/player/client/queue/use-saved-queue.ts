@@ -16,7 +16,7 @@ export function useSavedQueue() {
     const controller = new AbortController()
     const { signal } = controller
     const start = async () => {
-      const { createQueueFromSaved, findNewerQueue, startSavingQueue } = await import('./saved-queue.ts')
+      const { createQueueFromSaved, findNewerQueue, startSavingQueue } = await import(/* webpackChunkName: 'user' */ './saved-queue.ts')
       if (signal.aborted) return
       signal.addEventListener('abort', startSavingQueue())
       // Nothing is offered when the site cannot be reached.

@@ -1,0 +1,49 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { RsbuildPlugin } from '@rsbuild/core'
+import { FIRST_CHUNK, USER_CHUNK } from './group-chunks.ts'
+import { omitTexts } from './omit-texts.ts'
+import { splitTexts, type Texts } from './split-texts.ts'
+
+/** Files that a browser loads with every screen. */
+const FIRST_FILE = new RegExp(`(^|/)(remoteEntry|__federation_expose_plugin\\.\\w+|(${FIRST_CHUNK}|${USER_CHUNK})\\.\\w+)\\.js$`)
+
+/**
+ * Writes the texts of a plugin as JSON, which browsers load in parallel with its scripts: `texts/en.json`. When the plugin has a chunk `first`,
+ * the texts that are not on every screen are in `texts/en.rest.json`, which is loaded with the next chunk.
+ */
+export const emitTexts = (root: string): RsbuildPlugin => ({
+  name: 'balafon:emit-texts',
+  setup(api) {
+    // In development, the texts are modules, so that a change of a text builds the plugin again.
+    if (process.env.NODE_ENV === 'development') return
+    api.transform(
+      { test: (file) => path.dirname(file) === path.join(root, 'client') && /^index\.[jt]sx?$/.test(path.basename(file)), order: 'pre' },
+      ({ code, resourcePath }) => omitTexts(resourcePath, code, [FIRST_CHUNK, USER_CHUNK]),
+    )
+    api.onAfterBuild(async ({ stats }) => {
+      if (stats?.hasErrors()) return
+      const { distPath } = api.context
+      const files = await fs.readdir(distPath, { recursive: true })
+      const hasFirstChunk = files.some((file) => path.basename(file).startsWith(`${FIRST_CHUNK}.`))
+      const code = await Promise.all(files.filter((file) => FIRST_FILE.test(file)).map((file) => fs.readFile(path.join(distPath, file), 'utf8')))
+      const folder = path.join(distPath, 'texts')
+      await fs.mkdir(folder, { recursive: true })
+      for (const language of await listLanguages(root)) {
+        const texts: Texts = JSON.parse(await fs.readFile(path.join(root, 'locales', `${language}.json`), 'utf8'))
+        const { first, rest } = hasFirstChunk ? splitTexts(texts, code.join('\n')) : { first: texts, rest: {} }
+        await fs.writeFile(path.join(folder, `${language}.json`), JSON.stringify(first))
+        if (hasFirstChunk) await fs.writeFile(path.join(folder, `${language}.rest.json`), JSON.stringify(rest))
+      }
+    })
+  },
+})
+
+/** Lists the languages of the plugin's translations. */
+export async function listLanguages(root: string): Promise<string[]> {
+  const files = await fs.readdir(path.join(root, 'locales')).catch(() => [])
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.basename(file, '.json'))
+    .sort()
+}

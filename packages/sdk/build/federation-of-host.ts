@@ -1,0 +1,9 @@
+declare global {
+  var balafonFederation: (() => object) | undefined
+}
+
+/**
+ * Replaces `@module-federation/webpack-bundler-runtime` in the builds of plugins: the host, which loads them, provides its own copy, so that the
+ * entry of each plugin is half as large.
+ */
+export default globalThis.balafonFederation?.()

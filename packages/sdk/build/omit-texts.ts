@@ -1,0 +1,30 @@
+import { parseSync } from 'oxc-parser'
+
+/**
+ * Removes the translations from the source of a client module, and makes the chunks behind the first ones wait for the rest of the texts. The
+ * SDK sets how they are loaded (`chunkTexts`).
+ * @param firstChunks The names of the chunks that need no more than the first texts. Without the first of them, all texts are loaded at once.
+ */
+export function omitTexts(fileName: string, code: string, firstChunks: readonly string[]): string {
+  const range = findLocales(fileName, code)
+  const withoutTexts = range ? `${code.slice(0, range.start)}{}${code.slice(range.end)}` : code
+  return code.includes(`webpackChunkName: '${firstChunks[0]}'`) ? `${withoutTexts}\n${renderHook(firstChunks)}` : withoutTexts
+}
+
+/** Chunks without a script, such as those with styles only, need no texts. */
+const renderHook = (firstChunks: readonly string[]) => `export const chunkTexts = { load: async () => {} }
+__webpack_require__.f.texts = (chunkId, promises) => {
+  const isFirst = /(^|\\/)(${firstChunks.join('|')})\\.\\w+\\.js$/.test(__webpack_require__.u(chunkId))
+  if (!isFirst && __webpack_require__.federation.chunkMatcher?.(chunkId) !== false) promises.push(chunkTexts.load())
+}
+`
+
+/** Finds the value of `locales` in `export default defineClientPlugin(manifest, { locales: … })`. */
+function findLocales(fileName: string, code: string): { readonly start: number; readonly end: number } | undefined {
+  const { body } = parseSync(fileName, code).program
+  const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration
+  const module = exported?.type === 'CallExpression' ? exported.arguments[1] : undefined
+  if (module?.type !== 'ObjectExpression') return undefined
+  const property = module.properties.find((item) => item.type === 'Property' && item.key.type === 'Identifier' && item.key.name === 'locales')
+  return property?.type === 'Property' ? property.value : undefined
+}

@@ -1,0 +1,24 @@
+/** The texts of one language, by key. */
+export type Texts = Readonly<Record<string, string>>
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
+/** String literals that can be keys. */
+const LITERAL = /(["'`])([\w-]+(?:\.[\w-]+)*)\1/g
+/** Beginnings of keys that end in a value, as in `notice.${notice}` or 'notice.' + notice. */
+const PREFIX = /`([\w.-]*[._])\$\{|["']([\w.-]*[._])["']\s*\+/g
+
+/**
+ * Splits the texts of a plugin: those that its first chunks use, and the rest. Keys without a dot are common words, which are chosen by a value
+ * such as the kind of an item, so they are among the first.
+ * @param code The code of the first chunks.
+ */
+export function splitTexts(texts: Texts, code: string): { readonly first: Texts; readonly rest: Texts } {
+  const literals = new Set([...code.matchAll(LITERAL)].map(([, , literal]) => literal))
+  const prefixes = [...new Set([...code.matchAll(PREFIX)].map(([, inTemplate, inSum]) => inTemplate ?? inSum ?? ''))]
+  const isFirst = (textKey: string) => {
+    const key = textKey.replace(PLURAL_SUFFIX, '')
+    return !key.includes('.') || literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  }
+  const entries = Object.entries(texts)
+  return { first: Object.fromEntries(entries.filter(([key]) => isFirst(key))), rest: Object.fromEntries(entries.filter(([key]) => !isFirst(key))) }
+}
