@@ -106,7 +106,7 @@ test('shows the sticker of the second plugin next to each greeting', async ({ pa
 
 test('lists the user’s greetings in the account settings and deletes them there', async ({ page }) => {
   await signIn(page, 'awa@example.test')
-  await page.goto(`${site.url}/account-settings`)
+  await page.goto(`${site.url}/account-settings#greetings`)
   const section = page.getByRole('region', { name: 'Your greetings' })
   await expect(section.getByText('3 greetings left today')).toBeVisible()
   await section

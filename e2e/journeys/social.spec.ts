@@ -74,7 +74,7 @@ test('signs a new user in through the popup without a page load', async ({ page,
   await test.step('returns to the same page after a sign-in that confirms the user, who has no password', async () => {
     const { user } = await (await page.request.get('/api/v1/me')).json()
     await query(site.dataDir, "update sessions set created_at = now() - interval '1 day' where user_id = $1", [user.id])
-    await page.goto('/account-settings')
+    await page.goto('/account-settings#two-factor')
     await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
     await page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Log in again' }).click()
     await expect(page).toHaveURL('/login')

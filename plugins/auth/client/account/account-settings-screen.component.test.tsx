@@ -1,6 +1,6 @@
 import { createUser, expectFocusRings, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getPasswordConfirmation } from '../../contract/confirmation.ts'
 import { getLocationLists } from '../../contract/location-lists.ts'
 import { getPasswordStatus } from '../../contract/password.ts'
@@ -43,6 +43,8 @@ describe('the account settings screen', () => {
   test('shows a focus ring at every tab stop', async () => {
     await openPage('/account-settings', { plugins: [{ manifest, client }], api, bootstrap: { user: createUser() } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
+    // The sections below the first ones are loaded with the first key.
+    await userEvent.keyboard('{Shift}')
     await expect.element(page.getByText('Firefox', { exact: false }).first()).toBeVisible()
     // The sections load one after the other.
     for (const name of ['Change password', 'Country', 'Delete account'])
