@@ -41,8 +41,8 @@ export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVi
                 <span className={classes.filled} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
               </>
             )}
-            {/* The thumb takes the text that screen readers announce from the state, and ignores the attribute. */}
-            <SliderStateContext value={{ ...state, getThumbValueLabel: () => valueText }}>
+            {/* The thumb takes the text that screen readers announce from the state. The state must stay the same object, by which the slider finds its thumbs. */}
+            <SliderStateContext value={Object.assign(state, { getThumbValueLabel: () => valueText })}>
               <SliderThumb className={classes.thumb ?? ''} />
             </SliderStateContext>
           </>
