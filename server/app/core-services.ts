@@ -111,6 +111,7 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   const files = createFileServices({
     ...{ db, sql, models, settings, getProviders, audit, runInChild, reportCrash, log },
     signer: mediaSigner,
+    idempotency: createIdempotency(db, idempotencyStore),
     dataDir: config.dataDir,
   })
   const identity = createIdentityServices({ db, models, sql, translator, registry, getProviders, callProvider, audit, auditStore, events, live })

@@ -3,6 +3,7 @@ import type { AuditLog, RunInChild, ServerContext, SqlRunner } from '@balafon/sd
 import type { Sequelize } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
 import type { Log } from '../app/logging/log.ts'
+import type { Idempotency } from '../http/idempotency.ts'
 import type { ReportCrash } from '../plugins/report-crash.ts'
 import type { Signer } from '../security/signer.ts'
 import type { SettingsStore } from '../settings/settings.ts'
@@ -35,6 +36,8 @@ export interface FileServicesDependencies {
   readonly runInChild: RunInChild
   readonly reportCrash: ReportCrash
   readonly signer: Signer
+  /** Runs requests of the core once for each key. */
+  readonly idempotency: Idempotency
   readonly dataDir: string
   readonly log: Log
 }
@@ -43,7 +46,7 @@ export type FileServices = ReturnType<typeof createFileServices>
 
 /** Creates the services of stored files and of uploads. */
 export function createFileServices(dependencies: FileServicesDependencies) {
-  const { db, sql, models, settings, getProviders, audit, runInChild, reportCrash, signer, dataDir, log } = dependencies
+  const { db, sql, models, settings, getProviders, audit, runInChild, reportCrash, signer, idempotency, dataDir, log } = dependencies
   const local = createDiskStorage(path.join(dataDir, 'files'), (err) => log.error({ err }, 'a stored file could not be read'))
   const storages = createStorages({ local, settings, getProviders, getS3: createGetS3(settings) })
   const sweeper = createContentSweeper({ db, sql, storages, log })
@@ -54,7 +57,7 @@ export function createFileServices(dependencies: FileServicesDependencies) {
   const space = createSpace({ store, settings, readDiskSpace: readSpace })
   const images = createImages({ runInChild, log })
   const fileStore = createFileStore({ db, models, storages, sweeper, images, reportCrash })
-  const service = createUploadsService({ db, store, types, space, fileStore })
+  const service = createUploadsService({ db, store, types, space, fileStore, idempotency })
   const resumableFolder = path.join(dataDir, 'resumable')
   const locks = new TusLocks()
   let origins: readonly string[] = []

@@ -12,6 +12,8 @@ export interface UploadOptions {
   readonly maxBytes: number
   /** Whether the file counts against the space of the user. Then the request is refused before its body is read when the file cannot fit. */
   readonly isStored?: true
+  /** Whether the handler reads the header `idempotency-key` itself, so that a repeated request gets the file that the first one has stored. */
+  readonly isRepeatable?: true
 }
 
 /** The webhook of an endpoint: another service calls it. The handler receives the raw body and verifies its signature. Cookies are ignored. */

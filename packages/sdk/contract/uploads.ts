@@ -74,7 +74,7 @@ const UPLOAD_ERRORS = [
 /** The path of the endpoint that accepts uploads in chunks with the tus protocol. */
 export const TUS_PATH = 'tus/upload'
 
-/** Uploads a file in one multipart form: the part `file`, and the fields of the metadata before it. */
+/** Uploads a file in one multipart form: the part `file`, and the fields of the metadata before it. With an `idempotency-key`, it can be repeated. */
 export const createFileEntry = defineUploadEndpoint({
   method: 'POST',
   path: 'file-entries',
@@ -82,7 +82,7 @@ export const createFileEntry = defineUploadEndpoint({
   access: { permission: 'files.create' },
   acceptsAccessToken: true,
   forbidsViewAs: true,
-  upload: { maxBytes: UPLOAD_LIMITS.maxFileBytes, isStored: true },
+  upload: { maxBytes: UPLOAD_LIMITS.maxFileBytes, isStored: true, isRepeatable: true },
   body: UploadMetadata,
   response: FileEntryResponse,
   status: 201,

@@ -99,6 +99,14 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect((await site.createVisitor().post('/api/v1/s3/simple/presign', describeFile(10))).status).toBe(401)
   })
 
+  test('returns 507 for a file that exceeds the limit of all files', async () => {
+    const { settings } = site.getContext('core')
+    await settings.set('uploading.disk_limit_mb', 1)
+    expect(await post('s3/simple/presign', describeFile(1024 * 1024))).toMatchObject({ status: 507, body: { code: 'upload.disk_full' } })
+    expect(await post('s3/multipart/create', describeFile(1024 * 1024))).toMatchObject({ status: 507 })
+    await settings.set('uploading.disk_limit_mb', null)
+  })
+
   test('refuses public images, which the server encodes', async () => {
     expect((await post('s3/simple/presign', describeFile(10, UPLOAD_TYPES.image, 'image/png'))).body.code).toBe('upload.no_direct_uploads')
     const response = await user.upload(createFileEntry, { file: await createImage(), name: 'a.png', fields: { uploadType: UPLOAD_TYPES.image } })

@@ -4,7 +4,6 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { SPACE_RESTRICTION } from '../../identity/permission-catalogue.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
-import { LOCAL_DISK } from '../storages.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -24,7 +23,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 }
 
 export interface SpaceDependencies {
-  readonly store: Pick<UploadsStore, 'lockSpace' | 'sumUserBytes' | 'sumDiskBytes'>
+  readonly store: Pick<UploadsStore, 'lockSpace' | 'sumUserBytes' | 'sumAllBytes'>
   readonly settings: Pick<SettingsStore, 'get'>
   readonly readDiskSpace: () => Promise<DiskSpace>
 }
@@ -37,8 +36,14 @@ export function createSpace({ store, settings, readDiskSpace }: SpaceDependencie
     const megabytes = getRestriction(user.permissions, 'files.create', SPACE_RESTRICTION)
     return megabytes === null ? null : megabytes * MEBIBYTE
   }
+  /** @throws 507 `upload.disk_full` when the files of the site, on all storages together, would exceed the limit of the settings. */
+  const assertFitsLimit = async (bytes: number) => {
+    const limit = await settings.get<number | null>('uploading.disk_limit_mb')
+    if (limit !== null && (await store.sumAllBytes()) + bytes > limit * MEBIBYTE) throw problem(507, 'upload.disk_full')
+  }
   return {
     getLimit,
+    assertFitsLimit,
     /** @throws 413 `upload.over_quota` when the file does not fit in the space of the user. Other uploads of the user wait for the transaction. */
     async reserve(user: User, bytes: number, transaction: Transaction) {
       const limit = getLimit(user)
@@ -55,8 +60,7 @@ export function createSpace({ store, settings, readDiskSpace }: SpaceDependencie
     async assertFitsDisk(bytes: number) {
       const { free } = await readDiskSpace()
       if (bytes > free - RESERVED_BYTES) throw problem(507, 'upload.disk_full')
-      const limit = await settings.get<number | null>('uploading.disk_limit_mb')
-      if (limit !== null && (await store.sumDiskBytes(LOCAL_DISK)) + bytes > limit * MEBIBYTE) throw problem(507, 'upload.disk_full')
+      await assertFitsLimit(bytes)
     },
   }
 }

@@ -24,10 +24,12 @@ export interface ArrivedFile extends FileNames {
   readonly user: User
 }
 
-/** Runs in the transaction that stores a file, before the row is inserted and after it. */
+/** Code around the insertion of a row: `before` and `after` run in its transaction. */
 export interface StoreHooks {
   readonly before?: (transaction: Transaction) => Promise<void>
   readonly after?: (row: FileEntryRow, transaction: Transaction) => Promise<void>
+  /** Runs the transaction, and may return the file that an earlier request has stored instead. Default: a new transaction. */
+  readonly transact?: (insert: (transaction: Transaction) => Promise<FileEntryRow>) => Promise<FileEntryRow>
 }
 
 export interface FileStoreDependencies {
@@ -53,7 +55,7 @@ export type FileStore = ReturnType<typeof createFileStore>
 export function createFileStore({ db, models: { FileEntry }, storages, sweeper, images, reportCrash }: FileStoreDependencies) {
   /** Inserts the row of a file and runs the code of the plugin in one transaction. */
   async function insertRow({ declared: { plugin, type }, name, relativePath, user }: ArrivedFile, content: Content, hooks: StoreHooks): Promise<FileEntryRow> {
-    return db.transaction(async (transaction) => {
+    const insert = async (transaction: Transaction) => {
       await hooks.before?.(transaction)
       const { size: fileSize, ...place } = content
       const names = { name, relativePath, plugin, uploadType: type.name, visibility: type.visibility, ownerId: user.id }
@@ -68,7 +70,8 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       }
       await hooks.after?.(row, transaction)
       return row
-    })
+    }
+    return hooks.transact ? hooks.transact(insert) : db.transaction(insert)
   }
 
   /** Makes an image safe to show, or returns `null` for a file that is stored as it is. */
@@ -95,7 +98,10 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       else if (storage.adopt) await storage.adopt(path, sourcePath)
       else await storage.write(path, createReadStream(sourcePath), { mime })
       try {
-        return await insertRow(file, { path, disk, mime, extension, size: image?.body.length ?? size }, hooks)
+        const row = await insertRow(file, { path, disk, mime, extension, size: image?.body.length ?? size }, hooks)
+        // An earlier request has stored the file: its copy is not needed.
+        if (row.path !== path) await storage.remove(path).catch(() => {})
+        return row
       } catch (error) {
         // The error says what has failed. The sweeper deletes the content when this fails too.
         await storage.remove(path).catch(() => {})

@@ -51,9 +51,9 @@ export function createUploadRoutes(dependencies: UploadRouteDependencies): Route
   const { service, direct, tusStore, fileStore, signer } = dependencies
   const respond = (row: FileEntryRow) => ({ fileEntry: presentEntry(row, signer) })
   return [
-    implement(createFileEntry, async ({ body, file, user }) => {
+    implement(createFileEntry, async ({ body, file, user, request }) => {
       if (!file) throw fieldProblem({ file: 'field.required' })
-      return respond(await service.storeForm(file, body, requireUser(user).user))
+      return respond(await service.storeForm(file, body, { user: requireUser(user).user, key: request.headers['idempotency-key'] }))
     }),
     implement(createTusEntry, async ({ body, user }) => {
       const uploader = requireUser(user)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMITS, type UploadMetadata, type User } from '@balafon/sdk/contract'
 import { problem, type UploadedFile } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
-import type { Sequelize } from 'sequelize'
+import type { Sequelize, Transaction } from 'sequelize'
+import type { Idempotency } from '../../http/idempotency.ts'
 import type { FileNames } from './file-names.ts'
 import { readFileNames } from './file-names.ts'
 import type { FileEntryRow } from './present-entry.ts'
@@ -35,12 +36,13 @@ export interface UploadsServiceDependencies {
   readonly types: UploadTypes
   readonly space: Space
   readonly fileStore: Pick<FileStore, 'storeLocal'>
+  readonly idempotency: Idempotency
 }
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
 /** Creates the rules of uploads that all ways to upload share. */
-export function createUploadsService({ db, store, types, space, fileStore }: UploadsServiceDependencies) {
+export function createUploadsService({ db, store, types, space, fileStore, idempotency }: UploadsServiceDependencies) {
   /** Checks the type, the user and the size of an upload. */
   async function check({ metadata, size, user, fallbackName }: AnnouncedUpload): Promise<CheckedUpload> {
     const declared = types.get(metadata.uploadType)
@@ -70,6 +72,18 @@ export function createUploadsService({ db, store, types, space, fileStore }: Upl
     }
   }
 
+  /** Runs the transaction of a file once for each key: a repeated request gets the file that the first one has stored. */
+  async function insertOnce(request: Parameters<Idempotency['runOnce']>[0], insert: (transaction: Transaction) => Promise<FileEntryRow>) {
+    let inserted: FileEntryRow | undefined
+    const id = await idempotency.runOnce(request, async (transaction) => {
+      inserted = await insert(transaction)
+      return String(inserted.id)
+    })
+    const row = inserted ?? (await store.findEntry(Number(id)))
+    if (!row) throw problem(404, 'not_found')
+    return row
+  }
+
   return {
     check,
     storeOnce,
@@ -77,7 +91,8 @@ export function createUploadsService({ db, store, types, space, fileStore }: Upl
     async start(announced: AnnouncedUpload, details: Pick<PendingUploadRow, 'method'> & { readonly storageKey?: string; readonly externalId?: string }) {
       const { declared, name, relativePath } = await check(announced)
       const { size, user } = announced
-      if (details.method === 'tus') await space.assertFitsDisk(size)
+      // Files that browsers send to the object storage use no space of this computer.
+      await (details.method === 'tus' ? space.assertFitsDisk(size) : space.assertFitsLimit(size))
       const id = randomUUID()
       const expiresAt = new Date(Date.now() + UPLOAD_LIMITS.expiresAfterHours * HOUR_MS)
       await db.transaction(async (transaction) => {
@@ -108,11 +123,22 @@ export function createUploadsService({ db, store, types, space, fileStore }: Upl
       await space.assertFitsUser(user, bytes)
       await space.assertFitsDisk(bytes)
     },
-    /** Stores a file that has arrived in a form. */
-    async storeForm(file: UploadedFile, metadata: UploadMetadata, user: User): Promise<FileEntryRow> {
+    /**
+     * Stores a file that has arrived in a form.
+     * @param key The `idempotency-key` of the request: when the response was lost, the repeated request does not store the file a second time.
+     */
+    async storeForm(file: UploadedFile, metadata: UploadMetadata, { user, key }: { readonly user: User; readonly key: string | undefined }) {
       const { size } = file
       const checked = await check({ metadata, size, user, fallbackName: file.name })
-      return fileStore.storeLocal(file.path, { ...checked, size, user }, { before: (transaction) => space.reserve(user, size, transaction) })
+      const request = { scope: `user:${user.id}`, key, endpoint: 'POST file-entries', content: [metadata, size] }
+      return fileStore.storeLocal(
+        file.path,
+        { ...checked, size, user },
+        {
+          before: (transaction) => space.reserve(user, size, transaction),
+          transact: (insert) => insertOnce(request, insert),
+        },
+      )
     },
   }
 }

@@ -28,12 +28,11 @@ export const createUploadsStore = ({ models: { PendingUpload, FileEntry }, sql }
     )
     return row?.bytes ?? 0
   },
-  /** Sums up the files on a disk, and the uploads in chunks that are not completed. */
-  async sumDiskBytes(disk: string): Promise<number> {
+  /** Sums up all files of the site, and the started uploads. */
+  async sumAllBytes(): Promise<number> {
     const [row] = await sql<{ bytes: number }>(
-      `select (coalesce((select sum(file_size) from file_entries where disk = $1), 0)
-             + coalesce((select sum(file_size) from pending_uploads where method = 'tus' and file_id is null and expires_at > now()), 0))::bigint as bytes`,
-      [disk],
+      `select (coalesce((select sum(file_size) from file_entries), 0)
+             + coalesce((select sum(file_size) from pending_uploads where file_id is null and expires_at > now()), 0))::bigint as bytes`,
     )
     return row?.bytes ?? 0
   },

@@ -108,6 +108,29 @@ describe('POST /file-entries', () => {
     expect(await site.models.FileEntry.count({ where: { uploadType: UPLOAD_TYPES.refused } })).toBe(0)
   })
 
+  describe('with an idempotency-key', () => {
+    const repeat = (key: string, file = createSound(), uploader = user) =>
+      uploader.upload(createFileEntry, { file, name: 'song.wav', fields: { uploadType: UPLOAD_TYPES.sound } }, { 'idempotency-key': key })
+
+    test('stores a repeated file once, also for two requests at the same time', async () => {
+      const [before, received] = [await site.listStoredFiles(), listReceivedFiles().length]
+      const responses = [...(await Promise.all([repeat('key-of-a-file'), repeat('key-of-a-file')])), await repeat('key-of-a-file')]
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(new Set(responses.map(({ body }) => body.fileEntry.id)).size).toBe(1)
+      expect((await site.listStoredFiles()).length).toBe(before.length + 1)
+      expect(listReceivedFiles().length).toBe(received + 1)
+    })
+
+    test('refuses another file with the same key, and keeps the keys of users apart', async () => {
+      const first = await repeat('key-of-two-files')
+      expect(await repeat('key-of-two-files', createSound(3044))).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+      expect(await repeat('short')).toMatchObject({ status: 400, body: { code: 'bad_idempotency_key' } })
+      const other = await repeat('key-of-two-files', createSound(), await site.createSignedInUser())
+      expect(other.status).toBe(201)
+      expect(other.body.fileEntry.id).not.toBe(first.body.fileEntry.id)
+    })
+  })
+
   test('deletes the received file after the response', async () => {
     await upload(createSound())
     expect(await fs.readdir(path.join(site.config.dataDir, 'uploads'))).toEqual([])

@@ -56,7 +56,7 @@ const NAVIGATION_RESPONSES: Json = { 200: { description: 'A page', content: { 't
 function describeOperation({ owner, endpoint }: OwnedEndpoint): Json {
   const { method, summary, params, query, body, upload, webhook } = endpoint
   const hasBody = method !== 'GET' && (listProperties(body).length > 0 || upload !== undefined || webhook !== undefined)
-  const parameters = [...describeParameters(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY_PARAMETER] : [])]
+  const parameters = [...describeParameters(params, query), ...(endpoint.idempotent || upload?.isRepeatable ? [IDEMPOTENCY_KEY_PARAMETER] : [])]
   return {
     summary,
     tags: [owner],

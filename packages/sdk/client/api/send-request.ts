@@ -86,8 +86,8 @@ async function requestWithRetries<E extends Endpoint>(
   return parseResponse(endpoint, endpoint.status === 204 ? undefined : response)
 }
 
-/** `crypto.randomUUID` needs https, which a site in a local network may not have. */
-const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+/** Creates a key under which the server recognises a repeated request. `crypto.randomUUID` needs https, which a site in a local network may not have. */
+export const createIdempotencyKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /** Adds the id of the active workspace to the query, unless the query already contains a workspace. */
 function addWorkspaceId({ method }: Endpoint, query: object = {}): object {

@@ -28,9 +28,10 @@ export function loadUploadConfiguration(): Promise<UploadConfiguration> {
 }
 
 /** Deletes what the server has received of a cancelled upload. */
-async function discardResumePoint(resumePoint: ResumePoint) {
-  if (resumePoint.kind === 'tus') return (await import('./strategies/tus.ts')).discardChunks(resumePoint.url)
-  return (await import('./strategies/multipart.ts')).discardParts({ key: resumePoint.key, uploadId: resumePoint.uploadId })
+async function discardResumePoint(resumePoint: ResumePoint): Promise<void> {
+  if (resumePoint.kind === 'tus') await (await import('./strategies/tus.ts')).discardChunks(resumePoint.url)
+  if (resumePoint.kind === 'multipart') await (await import('./strategies/multipart.ts')).discardParts({ key: resumePoint.key, uploadId: resumePoint.uploadId })
+  // An object without parts needs no request: the server deletes an object that was never stored.
 }
 
 /** The queue of uploads of the page. */

@@ -16,6 +16,8 @@ export interface Upload {
   readonly id: string
   /** Identifies the file and its purpose, also after a reload of the page. */
   readonly fingerprint: string
+  /** Under this key, the server recognises a repeated request, so that it stores the file once when its response was lost. */
+  readonly requestKey: string
   readonly name: string
   /** The path within the folder that the user chose; empty for a single file. */
   readonly relativePath: string

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../api/send-request.ts'
 import type { ChosenFile, Upload, UploadOptions } from '../upload.ts'
 import { createFingerprint } from './fingerprint.ts'
 
@@ -15,6 +16,7 @@ export function createUpload(chosen: ChosenFile, options: UploadOptions, { userI
     ...IDLE,
     id: fingerprint,
     fingerprint,
+    requestKey: createIdempotencyKey(),
     name,
     relativePath: chosen.relativePath,
     size,

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../api/send-request.ts'
 import type { ChosenFile, Upload } from '../upload.ts'
 import { IDLE } from './create-upload.ts'
 import { readFileOfHandle } from './file-handles.ts'
@@ -31,10 +32,12 @@ export function createRestorer(uploads: UploadList, { journal, handles, getUserI
     const openTabs = await listOpenTabs()
     const saved = journal.list(getUserId()).filter(({ tab, fingerprint }) => !openTabs.has(tab) && !uploads.find(fingerprint))
     const unfinished = new Set(saved.flatMap(({ fileEntry, batch }) => (fileEntry ? [] : [batch])))
-    const restored = saved.map(({ userId: _user, tab: _tab, savedAt: _savedAt, position: _position, ...fields }): Upload => {
-      const state = fields.fileEntry ? ({ state: 'completed', isEarlier: !unfinished.has(fields.batch) } as const) : ({ needsFile: true } as const)
-      return { ...IDLE, ...fields, id: fields.fingerprint, ...state }
-    })
+    const restored = saved.map(
+      ({ requestKey = createIdempotencyKey(), userId: _user, tab: _tab, savedAt: _savedAt, position: _position, ...fields }): Upload => {
+        const state = fields.fileEntry ? ({ state: 'completed', isEarlier: !unfinished.has(fields.batch) } as const) : ({ needsFile: true } as const)
+        return { ...IDLE, ...fields, requestKey, id: fields.fingerprint, ...state }
+      },
+    )
     uploads.store.setState(({ uploads: added }) => ({ uploads: [...restored, ...added] }))
     for (const { id } of restored) uploads.save(id)
     await Promise.all(restored.map(({ id }) => reopenFile(id, false)))

@@ -3,11 +3,15 @@ import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
 import { UPLOAD_KEY_PREFIX } from '../../state/upload-presence.ts'
 import type { Upload } from '../upload.ts'
 
-/** Where an interrupted upload resumes: the address of a resumable upload, or the key of an upload in parts. */
-export type ResumePoint = { readonly kind: 'tus'; readonly url: string } | { readonly kind: 'multipart'; readonly key: string; readonly uploadId: string }
+/** Where an interrupted upload resumes: the address of a resumable upload, or the key in the object storage, with or without parts. */
+export type ResumePoint =
+  | { readonly kind: 'tus'; readonly url: string }
+  | { readonly kind: 'multipart'; readonly key: string; readonly uploadId: string }
+  | { readonly kind: 'object'; readonly key: string }
 
 const SAVED_FIELDS = [
   'fingerprint',
+  'requestKey',
   'name',
   'relativePath',
   'size',

@@ -203,6 +203,24 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
+  test('keeps the request key after a reload, and creates another one for a new upload', async () => {
+    const storage = createFakeStorage()
+    const before = createFakeUploader({ storage })
+    before.uploader.add(chooseFiles('1.flac'), options)
+    await settle()
+    const after = createFakeUploader({ storage })
+    await after.uploader.restore()
+    after.uploader.add(chooseFiles('1.flac'), options)
+    await settle()
+    const { requestKey } = after.findAttempt('1.flac').upload
+    expect(requestKey).toBe(before.findAttempt('1.flac').upload.requestKey)
+    after.findAttempt('1.flac').succeed()
+    await settle()
+    after.uploader.add(chooseFiles('1.flac'), options)
+    await settle()
+    expect(after.findAttempt('1.flac').upload.requestKey).not.toBe(requestKey)
+  })
+
   test('continues with files that the user chooses one by one', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFolder('1.flac'), options)

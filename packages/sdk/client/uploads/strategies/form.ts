@@ -8,7 +8,7 @@ import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
 import type { UploadAttempt } from './upload-attempt.ts'
 
-/** Sends a small file as one multipart form. An interrupted attempt starts again. */
+/** Sends a small file as one multipart form. An interrupted attempt starts again: when the server has stored the file already, it returns that one. */
 export async function sendForm({ upload, file, signal, onProgress }: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
   const form = new FormData()
   // The server reads the fields before the file.
@@ -18,7 +18,7 @@ export async function sendForm({ upload, file, signal, onProgress }: UploadAttem
     const { status, text } = await send({
       method: 'POST',
       url: buildUrl(createFileEntry, {}, { workspaceId: getActiveWorkspaceId() || undefined }),
-      headers: { accept: 'application/json', 'x-xsrf-token': readXsrfToken() },
+      headers: { accept: 'application/json', 'x-xsrf-token': readXsrfToken(), 'idempotency-key': upload.requestKey },
       body: form,
       signal,
       // The form has some more bytes than the file.

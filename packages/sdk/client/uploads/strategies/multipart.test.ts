@@ -13,7 +13,7 @@ const PART = 20 * 1024 * 1024
 const target: ResponseOf<typeof createMultipartUpload> = { key: 'private/1', uploadId: 'u1' }
 
 let requests: { path: string; body: { partNumbers?: number[]; parts?: { PartNumber: number; ETag: string }[] } }[]
-let storedParts: ResponseOf<typeof getUploadedParts>['parts']
+let storedParts: ResponseOf<typeof getUploadedParts>['parts'] | null
 
 /** Responds to the requests for parts as the server does. */
 function respond(path: string, body: { partNumbers?: number[] }): object {
@@ -33,7 +33,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const path = url.split('?')[0] ?? ''
     requests.push({ path, body: JSON.parse(body) })
-    return new Response(JSON.stringify(respond(path, JSON.parse(body))), { status: path.endsWith('entries') ? 201 : 200 })
+    const isMissing = path.endsWith('get-uploaded-parts') && storedParts === null
+    return new Response(JSON.stringify(respond(path, JSON.parse(body))), { status: isMissing ? 404 : path.endsWith('entries') ? 201 : 200 })
   })
 })
 afterEach(() => {
@@ -94,6 +95,14 @@ describe('sendInParts', () => {
     await sendInParts(createAttempt(3 * PART, { resumePoint: { kind: 'multipart', ...target } }), send)
     expect(sent).toEqual(['https://s3.test/3'])
     expect(listPartNumbers()).toEqual([1, 2, 3])
+    expect(listRequests('create')).toEqual([])
+  })
+
+  test('sends nothing again when the parts were joined before the reload', async () => {
+    storedParts = null
+    const attempt = createAttempt(3 * PART, { resumePoint: { kind: 'multipart', ...target } })
+    expect(await sendInParts(attempt, () => Promise.reject(new Error('A part was sent.')))).toMatchObject({ name: 'large.wav' })
+    expect(listRequests('entries')[0]?.body).toMatchObject({ filename: target.key })
     expect(listRequests('create')).toEqual([])
   })
 

@@ -1,18 +1,12 @@
 import type { FileEntry } from '../../../contract/index.ts'
 import { getPartBytes, getPartCount, UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
-import {
-  abortMultipartUpload,
-  completeMultipartUpload,
-  createMultipartUpload,
-  createS3Entry,
-  getUploadedParts,
-  signPartUrls,
-} from '../../../contract/uploads.ts'
+import { abortMultipartUpload, completeMultipartUpload, createMultipartUpload, getUploadedParts, signPartUrls } from '../../../contract/uploads.ts'
 import { sendRequest } from '../../api/send-request.ts'
 import { runWithRetries } from '../engine/retries.ts'
 import { type SendBytes, sendBytes } from '../engine/send-bytes.ts'
 import { isRetryable, UploadError } from '../engine/upload-error.ts'
-import { createDirectUploadBody, createStoredFileBody } from './describe-file.ts'
+import { createDirectUploadBody } from './describe-file.ts'
+import { findStoredFile, storeFile } from './store-file.ts'
 import type { UploadAttempt } from './upload-attempt.ts'
 
 interface Part {
@@ -33,8 +27,12 @@ const PART_DELAYS_MS = UPLOAD_LIMITS.retryDelaysMs.slice(0, UPLOAD_LIMITS.partRe
  * the parts in the storage are deleted.
  */
 export async function sendInParts(attempt: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
-  const { upload, signal, onFinishing } = attempt
-  const { target, etags } = await openUpload(attempt)
+  const { signal, onFinishing } = attempt
+  const found = await findParts(attempt)
+  // The parts were joined before the page was reloaded, so they no longer exist.
+  const stored = found === null && attempt.resumePoint?.kind === 'multipart' ? await findStoredFile(attempt, attempt.resumePoint.key) : null
+  if (stored) return stored
+  const { target, etags } = found ?? (await createParts(attempt))
   try {
     await sendMissingParts(attempt, target, etags, send)
     onFinishing()
@@ -45,26 +43,26 @@ export async function sendInParts(attempt: UploadAttempt, send: SendBytes = send
     if (!signal.aborted && !isRetryable(error)) await discardParts(target)
     throw error
   }
-  const { fileEntry } = await sendRequest(createS3Entry, { body: createStoredFileBody(upload, target.key) }, { signal })
-  return fileEntry
+  return storeFile(attempt, target.key)
 }
 
 /** Deletes the parts in the storage. The server deletes abandoned ones too, so an error does not matter. */
 export const discardParts = (target: Target): Promise<unknown> => sendRequest(abortMultipartUpload, { body: target }).catch(() => undefined)
 
-/** Continues the interrupted upload, or starts a new one when the server no longer has it. */
-async function openUpload({ upload, resumePoint, saveResumePoint, signal, onProgress }: UploadAttempt) {
-  if (resumePoint?.kind === 'multipart') {
-    const target = { key: resumePoint.key, uploadId: resumePoint.uploadId }
-    const found = await sendRequest(getUploadedParts, { body: target }, { signal }).catch((error) => {
-      if (isRetryable(error)) throw error
-      return null
-    })
-    if (found) {
-      onProgress(found.parts.reduce((sum, { Size }) => sum + Size, 0))
-      return { target, etags: new Map(found.parts.map(({ PartNumber, ETag }) => [PartNumber, ETag])) }
-    }
-  }
+/** Returns the parts of the interrupted upload, or null when there is none or the object storage no longer has it. */
+async function findParts({ resumePoint, signal, onProgress }: UploadAttempt) {
+  if (resumePoint?.kind !== 'multipart') return null
+  const target = { key: resumePoint.key, uploadId: resumePoint.uploadId }
+  const found = await sendRequest(getUploadedParts, { body: target }, { signal }).catch((error) => {
+    if (isRetryable(error)) throw error
+    return null
+  })
+  if (!found) return null
+  onProgress(found.parts.reduce((sum, { Size }) => sum + Size, 0))
+  return { target, etags: new Map(found.parts.map(({ PartNumber, ETag }) => [PartNumber, ETag])) }
+}
+
+async function createParts({ upload, saveResumePoint, signal }: UploadAttempt) {
   const target = await sendRequest(createMultipartUpload, { body: createDirectUploadBody(upload) }, { signal })
   saveResumePoint({ kind: 'multipart', ...target })
   return { target, etags: new Map<number, string>() }
