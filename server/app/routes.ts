@@ -5,6 +5,7 @@ import type { AuditStore } from '../audit/audit.store.ts'
 import { createEntityRoutes } from '../entities/entities.routes.ts'
 import { createFileAdministrationRoutes } from '../files/administration/administration.routes.ts'
 import { createCheckStorage } from '../files/administration/check-storage.ts'
+import { createFileFolders } from '../files/administration/file-folders.ts'
 import { createFileUsage } from '../files/administration/file-usage.ts'
 import type { FileServices } from '../files/file-services.ts'
 import { createFileRoutes } from '../files/files.routes.ts'
@@ -117,6 +118,10 @@ function createFileManagement({
 }: CoreApiDependencies): Route[] {
   const getTitle = (plugin: string, language: string) =>
     plugin === 'core' ? translate(language, 'permission.group.core') : translate(language, registry.find(plugin)?.current.manifest.title ?? plugin)
+  const getTypeTitle = (uploadType: string | null, language: string) => {
+    const title = files.types.list().find(({ type }) => type.name === uploadType)?.type.title
+    return uploadType === null ? translate(language, 'files.created_by_site') : title === undefined ? uploadType : translate(language, title)
+  }
   const findOwnerLabels = async (ids: readonly number[]) =>
     (await getProviders('core.entities/v1')
       .find(({ provider }) => provider.entity === 'core.user')
@@ -125,7 +130,9 @@ function createFileManagement({
     models,
     context: resourceContext,
     locator: files.locator,
-    readUsage: createFileUsage({ sql, settings, readDiskSpace: files.readDiskSpace, getTitle, findOwnerLabels }),
+    readUsage: createFileUsage({ sql, settings, readDiskSpace: files.readDiskSpace, getTitle, getTypeTitle, findOwnerLabels }),
+    folders: createFileFolders(sql),
+    getTypeTitle,
     checkStorage: createCheckStorage({ storages: files.storages, settings }),
     translate,
   })

@@ -3,6 +3,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { defineResource } from './resource/define-resource.ts'
 import { choice, integer, reference, text, timestamp } from './resource/fields.ts'
 import { resourceEndpoints } from './resource/resource-endpoints.ts'
+import { keyset } from './schemas.ts'
+import { UploadTypeName } from './uploads.ts'
 
 const access = { permission: 'files.update' } as const
 const readOnly = { readOnly: true } as const
@@ -74,13 +76,40 @@ export const getFileUsage = defineEndpoint({
     total: z.object(Usage),
     trash: z.object(Usage),
     by_plugin: z.array(z.object({ plugin: z.string(), title: z.string(), ...Usage })),
-    by_type: z.array(z.object({ upload_type: z.nullable(z.string()), ...Usage })),
+    by_type: z.array(z.object({ upload_type: z.nullable(z.string()), title: z.string(), ...Usage })),
     by_disk: z.array(z.object({ disk: z.string(), ...Usage })),
     /** The 20 users with the most data. */
     by_owner: z.array(z.object({ owner: z.nullable(z.object({ id: z.int(), label: z.nullable(z.string()) })), ...Usage })),
     /** The disk of the server, in bytes. `limit` is the setting `uploading.disk_limit_mb`. */
     disk: z.object({ free: z.int(), total: z.int(), limit: z.nullable(z.int()) }),
   }),
+})
+
+const FolderPath = z.string().check(z.maxLength(1024))
+
+/**
+ * Lists one page of the folders in a place: without an upload type the upload types, with one the folders that users have uploaded. Files in the
+ * trash are in no folder.
+ */
+export const listFileFolders = defineEndpoint({
+  method: 'GET',
+  path: 'file-entries/folders',
+  summary: 'List the folders of stored files',
+  access,
+  query: z.strictObject({
+    upload_type: z.optional(UploadTypeName),
+    /** The folder in the upload type: `Album/CD 1`. */
+    folder: z.optional(FolderPath),
+    cursor: z.optional(FolderPath),
+  }),
+  response: keyset(
+    z.object({
+      /** The name of an upload type, `null` for the files that the site created; or the path of a folder. */
+      id: z.nullable(z.string()),
+      title: z.string(),
+      ...Usage,
+    }),
+  ),
 })
 
 /** Writes, reads and deletes a small file in the storage that the saved settings name. It stops at the first step that fails. */

@@ -22,6 +22,8 @@ export interface UploadedEntry {
 export interface UploadType {
   /** `{plugin}.{type}`, for example `player.track`. */
   readonly name: string
+  /** The translation key of its title in lists of files, for example `Audio files of tracks`. Default: the name. */
+  readonly title?: string
   /** The accepted MIME types, for example `image/png` or `audio/*`. They are compared with the content of the file, not with its name. */
   readonly accepts: readonly string[]
   /** The largest file, in bytes. A function reads it from the restrictions of the user's permissions. */

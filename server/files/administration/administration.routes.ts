@@ -1,8 +1,9 @@
-import { checkStorage, files, getFileUsage } from '@balafon/sdk/contract'
+import { checkStorage, files, getFileUsage, listFileFolders } from '@balafon/sdk/contract'
 import { type Caller, implement, type ResourceContext, type Route, type ServerContext, serveResource } from '@balafon/sdk/server'
 import type { CoreModels } from '../../app/core-models.ts'
 import type { FileLocator } from '../file-locator.ts'
 import type { createCheckStorage } from './check-storage.ts'
+import type { FileFolders } from './file-folders.ts'
 import type { createFileUsage } from './file-usage.ts'
 
 export interface FileAdministrationDependencies {
@@ -10,6 +11,8 @@ export interface FileAdministrationDependencies {
   readonly context: ResourceContext
   readonly locator: Pick<FileLocator, 'invalidate'>
   readonly readUsage: ReturnType<typeof createFileUsage>
+  readonly folders: FileFolders
+  readonly getTypeTitle: (uploadType: string | null, language: string) => string
   readonly checkStorage: ReturnType<typeof createCheckStorage>
   readonly translate: ServerContext['translate']
 }
@@ -19,7 +22,7 @@ const USED_ENDPOINTS = ['list', 'count', 'get', 'export', 'bulk', 'bulkJob', 'ca
 
 /** Creates the routes of the list of all files. */
 export function createFileAdministrationRoutes(dependencies: FileAdministrationDependencies): Route[] {
-  const { models, context, locator, readUsage, translate } = dependencies
+  const { models, context, locator, readUsage, folders, getTypeTitle, translate } = dependencies
   const { FileEntry } = models
   const setDeletedAt = async (id: number, deletedAt: Date | null, caller: Caller, transaction: Parameters<ResourceContext['audit']['record']>[1]) => {
     const file = await FileEntry.findByPk(id, { transaction: transaction ?? null, rejectOnEmpty: true })
@@ -50,6 +53,15 @@ export function createFileAdministrationRoutes(dependencies: FileAdministrationD
   return [
     ...USED_ENDPOINTS.map((name) => routes[name]),
     implement(getFileUsage, ({ request }) => readUsage(request.language)),
+    implement(listFileFolders, async ({ query: { upload_type: uploadType, folder, cursor }, request: { language } }) => {
+      if (uploadType === undefined) {
+        const types = await folders.listTypes()
+        return { data: types.map(({ name, ...usage }) => ({ id: name, title: getTypeTitle(name, language), ...usage })), next_cursor: null }
+      }
+      const path = folder ? `${folder}/` : ''
+      const page = await folders.listFolders({ uploadType, path, after: cursor ?? null })
+      return { data: page.folders.map(({ name, ...usage }) => ({ id: path + name, title: name, ...usage })), next_cursor: page.next }
+    }),
     implement(checkStorage, async ({ request }) => {
       const { disk, ok, steps } = await dependencies.checkStorage()
       const describe = (reason: string | null) => (reason === null ? null : translate(request.language, 'files.check_failed', { reason }))

@@ -1,4 +1,4 @@
-import { changeSelectedFiles, checkStorage, createFileEntry, getFileUsage, listFiles } from '@balafon/sdk/contract'
+import { changeSelectedFiles, checkStorage, createFileEntry, deleteFileEntries, getFileUsage, listFileFolders, listFiles } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
@@ -39,7 +39,7 @@ describe('GET /file-entries', () => {
   })
 
   test('returns 403 to other users and 401 to guests', async () => {
-    for (const endpoint of [listFiles, getFileUsage, checkStorage]) {
+    for (const endpoint of [listFiles, getFileUsage, listFileFolders, checkStorage]) {
       expect((await user.request(endpoint, {} as never)).status).toBe(403)
       expect((await site.createVisitor().request(endpoint, {} as never)).status).toBe(401)
     }
@@ -64,12 +64,63 @@ describe('POST /file-entries/bulk', () => {
   })
 })
 
+describe('GET /file-entries/folders', () => {
+  const open = async (query: object) => (await manager.request(listFileFolders, { query } as never)).body
+  const listFolders = async (query: object) => (await open(query)).data as { id: string | null; title: string; files: number; bytes: number }[]
+  const uploadTo = (relativePath: string) =>
+    user.upload(createFileEntry, { file: createSound(), name: 'x.wav', fields: { uploadType: UPLOAD_TYPES.largeSound, relativePath } })
+
+  test('lists the upload types with files, and the folders in them', async () => {
+    const uploaded = []
+    for (const path of ['Masters/CD 2/1.wav', 'Masters/CD 1/1.wav', 'Masters/CD 1/2.wav', 'Masters (old)/1.wav', 'amour/1.wav', '1.wav'])
+      uploaded.push((await uploadTo(path)).body.fileEntry.id)
+    const types = await listFolders({})
+    expect(types).toContainEqual({ id: UPLOAD_TYPES.largeSound, title: UPLOAD_TYPES.largeSound, files: 6, bytes: 6 * 2044 })
+    expect(types.at(-1)).toMatchObject({ id: null, title: 'Created by the site' })
+    const upload_type = UPLOAD_TYPES.largeSound
+    expect((await listFolders({ upload_type })).map(({ title, files }) => [title, files])).toEqual([
+      ['amour', 1],
+      ['Masters', 3],
+      ['Masters (old)', 1],
+    ])
+    expect(await listFolders({ upload_type, folder: 'Masters' })).toEqual([
+      { id: 'Masters/CD 1', title: 'CD 1', files: 2, bytes: 4088 },
+      { id: 'Masters/CD 2', title: 'CD 2', files: 1, bytes: 2044 },
+    ])
+    expect(await listFolders({ upload_type, folder: 'Masters/CD 1' })).toEqual([])
+    await manager.request(deleteFileEntries, { body: { entryIds: uploaded, deleteForever: false } })
+    expect(await listFolders({ upload_type })).toEqual([])
+    await manager.request(deleteFileEntries, { body: { entryIds: uploaded, deleteForever: true } })
+  })
+
+  test('lists many folders page by page, each once', async () => {
+    const names = Array.from({ length: 65 }, (_, index) => `folder ${String(index).padStart(2, '0')}`)
+    const values = names.flatMap((name, index) => [`private/00/${index}.wav`, `${name}/x.wav`])
+    await site.sql(
+      `insert into file_entries (name, mime, extension, file_size, path, visibility, plugin, disk, upload_type, relative_path)
+       select 'x.wav', 'audio/wav', 'wav', 1, path, 'private', 'acme.uploads', 'local', 'acme.uploads.many', folder
+       from unnest($1::text[], $2::text[]) as added (path, folder)`,
+      [values.filter((_, index) => index % 2 === 0), values.filter((_, index) => index % 2 === 1)],
+    )
+    const first = await open({ upload_type: 'acme.uploads.many' })
+    const second = await open({ upload_type: 'acme.uploads.many', cursor: first.next_cursor })
+    expect([first.data.length, second.data.length, second.next_cursor]).toEqual([60, 5, null])
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(names)
+    await site.sql("delete from file_entries where upload_type = 'acme.uploads.many'")
+  })
+
+  test('returns 422 for a wrong type and for values that are too long', async () => {
+    for (const query of [{ upload_type: 'No Type' }, { upload_type: 'a.b', folder: 'x'.repeat(1025) }, { cursor: 'x'.repeat(1025) }, { other: '1' }])
+      expect((await manager.request(listFileFolders, { query } as never)).status).toBe(422)
+  })
+})
+
 describe('GET /file-entries/usage', () => {
   test('sums up files by plugin, type, disk and owner', async () => {
     const { body } = await manager.request(getFileUsage, {})
     expect(body.total.files).toBe(3)
     expect(body.by_plugin).toContainEqual({ plugin: 'auth', title: expect.any(String), files: 1, bytes: 1 })
-    expect(body.by_type).toContainEqual({ upload_type: UPLOAD_TYPES.sound, files: 1, bytes: 3000 })
+    expect(body.by_type).toContainEqual({ upload_type: UPLOAD_TYPES.sound, title: UPLOAD_TYPES.sound, files: 1, bytes: 3000 })
     expect(body.by_disk).toEqual([{ disk: 'local', files: 3, bytes: body.total.bytes }])
     expect(body.by_owner[0].owner).toMatchObject({ id: user.id })
     expect(body.disk.free).toBeGreaterThan(0)

@@ -18,11 +18,13 @@ export interface FileUsageDependencies {
   readonly readDiskSpace: () => Promise<DiskSpace>
   /** Returns the title of a plugin, or of the core, in a language. */
   readonly getTitle: (plugin: string, language: string) => string
+  /** Returns the title of an upload type in a language; `null` is for the files that the site created. */
+  readonly getTypeTitle: (uploadType: string | null, language: string) => string
   readonly findOwnerLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** Creates the report of the space that stored files use. */
-export function createFileUsage({ sql, settings, readDiskSpace, getTitle, findOwnerLabels }: FileUsageDependencies) {
+export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTypeTitle, findOwnerLabels }: FileUsageDependencies) {
   const sumBy = <Group>(column: 'plugin' | 'upload_type' | 'disk' | 'owner_id', limit = MAX_GROUPS) =>
     sql<Usage & { readonly group: Group }>(
       `select ${column} as "group", count(*)::bigint as files, sum(file_size)::bigint as bytes from file_entries group by 1 order by 3 desc, 1 limit ${limit}`,
@@ -51,7 +53,7 @@ export function createFileUsage({ sql, settings, readDiskSpace, getTitle, findOw
     return {
       ...sums,
       by_plugin: byPlugin.map(({ group, files, bytes }) => ({ plugin: group, title: getTitle(group, language), files, bytes })),
-      by_type: byType.map(({ group, files, bytes }) => ({ upload_type: group, files, bytes })),
+      by_type: byType.map(({ group, files, bytes }) => ({ upload_type: group, title: getTypeTitle(group, language), files, bytes })),
       by_disk: byDisk.map(({ group, files, bytes }) => ({ disk: group, files, bytes })),
       by_owner: byOwner.map(({ group, files, bytes }) => ({ owner: group === null ? null : { id: group, label: labels.get(group) ?? null }, files, bytes })),
       disk: { ...space, limit: limit === null ? null : limit * MEBIBYTE },

@@ -9,6 +9,7 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import classes from './file-dialog.module.css'
 import type { ListedFile } from './file-lists.ts'
+import { buildFolderHref } from './folder-place.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
 /** Shows a file: a preview, what is known about it, and the actions on it. */
@@ -73,7 +74,7 @@ function Details({ file, onClose }: { file: ListedFile; onClose: () => void }) {
               {
                 term: t('admin.files.user_folder'),
                 value: (
-                  <Link to={`/admin/files?relative_path.starts_with=${encodeURIComponent(`${folder}/`)}`} onClick={onClose} className={classes.link ?? ''}>
+                  <Link to={buildFolderHref('', { uploadType: file.upload_type, folder })} onClick={onClose} className={classes.link ?? ''}>
                     {folder}
                   </Link>
                 ),

@@ -6,32 +6,35 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileColumns } from './file-columns.tsx'
 import { filesInUse } from './file-lists.ts'
-import { FolderSelect } from './folder-select.tsx'
+import classes from './files-page.module.css'
+import { FolderNavigation } from './folder-navigation.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))
 
 const OUTSIDE_OF_TRASH = { deleted_at: { empty: true } } as const
 
-/** Lists the files outside of the trash. */
+/** Lists the files outside of the trash, in all folders or in one. */
 export function FilesPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const { moveToTrash } = useFileActions()
   return (
-    <ResourceList
-      resource={filesInUse}
-      label={t('admin.files.title')}
-      fixed={OUTSIDE_OF_TRASH}
-      columns={fileColumns}
-      onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
-      toolbar={<FolderSelect />}
-      rowActions={(file) => (
-        <IconButton label={t('admin.files.trash_file', { name: file.name })} size="small" onPress={() => void moveToTrash(file)}>
-          <Trash2 />
-        </IconButton>
-      )}
-      empty={<p>{t('admin.files.empty')}</p>}
-    />
+    <div className={classes.page}>
+      <FolderNavigation />
+      <ResourceList
+        resource={filesInUse}
+        label={t('admin.files.title')}
+        fixed={OUTSIDE_OF_TRASH}
+        columns={fileColumns}
+        onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
+        rowActions={(file) => (
+          <IconButton label={t('admin.files.trash_file', { name: file.name })} size="small" onPress={() => void moveToTrash(file)}>
+            <Trash2 />
+          </IconButton>
+        )}
+        empty={<p>{t('admin.files.empty')}</p>}
+      />
+    </div>
   )
 }

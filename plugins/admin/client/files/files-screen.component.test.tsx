@@ -1,5 +1,5 @@
-import { countFiles, deleteFileEntries, getFileLink, getFileUsage, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
-import { expectAccessible, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
+import { countFiles, deleteFileEntries, getFileLink, getFileUsage, listFileFolders, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
+import { expectAccessible, focusByTab, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { administrator, adminPlugin } from '../users/testing/fake-users.ts'
@@ -35,12 +35,18 @@ const usage = {
     { plugin: 'core', title: 'Balafon', files: 1, bytes: 200_000 },
   ],
   by_type: [
-    { upload_type: 'player.track', files: 1, bytes: 28_400_000 },
-    { upload_type: null, files: 1, bytes: 200_000 },
+    { upload_type: 'player.track', title: 'Audio files of tracks', files: 1, bytes: 28_400_000 },
+    { upload_type: null, title: 'Created by the site', files: 1, bytes: 200_000 },
   ],
   by_disk: [{ disk: 'local', files: 2, bytes: 28_600_000 }],
   by_owner: [{ owner: { id: 4417, label: 'Salif Ouattara' }, files: 2, bytes: 28_600_000 }],
   disk: { free: 900_000_000, total: 1_000_000_000, limit: null },
+}
+
+const types = usage.by_type.map(({ upload_type: id, ...type }) => ({ id, ...type }))
+const listFolders = ({ upload_type: type, folder }: { readonly upload_type?: string | undefined; readonly folder?: string | undefined }) => {
+  if (type === undefined) return types
+  return type === 'player.track' && folder === undefined ? [{ id: 'Masters', title: 'Masters', files: 1, bytes: 28_400_000 }] : []
 }
 
 async function openFiles({ path = '/admin/files', ...options }: PageOptions & { path?: string } = {}) {
@@ -61,6 +67,7 @@ async function openFiles({ path = '/admin/files', ...options }: PageOptions & { 
       respondTo(listFiles, ({ query = {} }) => ({ data: listRows(query), next_cursor: null })),
       respondTo(countFiles, ({ query = {} }) => ({ total: listRows(query).length, is_exact: true })),
       respondTo(getFileUsage, () => usage),
+      respondTo(listFileFolders, ({ query = {} }) => ({ data: listFolders(query), next_cursor: null })),
       respondTo(getFileLink, () => ({ url: IMAGE })),
       respondTo(deleteFileEntries, ({ body = {} }) => {
         bodies.push(body)
@@ -82,6 +89,19 @@ describe('FilesScreen', () => {
     await expect.element(dialog.getByRole('img', { name: 'cover.png' })).toBeVisible()
     await expect.element(dialog.getByRole('link', { name: 'Salif Ouattara' })).toHaveAttribute('href', '/admin/users/4417')
     await expect.element(dialog.getByText('Created by the site')).toBeVisible()
+  })
+
+  test('opens folders, and returns to the one above by keyboard', async () => {
+    await openFiles()
+    const folders = page.getByRole('navigation', { name: 'Folders' })
+    await userEvent.click(folders.getByRole('link', { name: /^Audio files of tracks/ }))
+    await userEvent.click(folders.getByRole('link', { name: /^Masters/ }))
+    await expect.element(folders.getByRole('link', { name: 'Masters' })).toHaveAttribute('aria-current', 'page')
+    expect(location.search).toBe('?upload_type.eq=player.track&relative_path.starts_with=Masters%2F')
+    await focusByTab(folders.getByRole('link', { name: 'Audio files of tracks' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(folders.getByRole('link', { name: /^Masters/ })).toBeVisible()
+    expect(location.search).toBe('?upload_type.eq=player.track')
   })
 
   test('moves a file to the trash and takes it out again with Undo', async () => {

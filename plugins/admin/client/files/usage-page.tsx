@@ -25,12 +25,10 @@ export function UsagePage() {
             />
             <UsageTable
               title={t('admin.files.usage.type')}
-              rows={usage.by_type.map(({ upload_type: type, files, bytes }) => ({
+              rows={usage.by_type.map(({ upload_type: type, title, files, bytes }) => ({
                 id: type ?? '',
                 label: (
-                  <Link to={type === null ? '/admin/files?upload_type.empty=true' : `/admin/files?upload_type.eq=${encodeURIComponent(type)}`}>
-                    {type ?? t('admin.files.folder.site')}
-                  </Link>
+                  <Link to={type === null ? '/admin/files?upload_type.empty=true' : `/admin/files?upload_type.eq=${encodeURIComponent(type)}`}>{title}</Link>
                 ),
                 files,
                 bytes,

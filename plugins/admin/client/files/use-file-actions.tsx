@@ -1,5 +1,5 @@
 import { reportError, sendRequest, toast, useInvalidateQueries, useOpenModal } from '@balafon/sdk/client'
-import { countFiles, deleteFileEntries, getFileUsage, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
+import { countFiles, deleteFileEntries, getFileUsage, listFileFolders, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedFile } from './file-lists.ts'
@@ -35,7 +35,7 @@ export function useFileActions(): FileActions {
       reportError(error)
       return false
     } finally {
-      await invalidate(listFiles, countFiles, getFileUsage)
+      await invalidate(listFiles, countFiles, listFileFolders, getFileUsage)
     }
   }
 

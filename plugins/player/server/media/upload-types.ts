@@ -31,6 +31,7 @@ async function assertCanUploadMusic({ permissions }: User) {
 export const createUploadTypes = ({ addAudio, addPicture }: MediaService): readonly UploadType[] => [
   {
     name: TRACK_UPLOAD_TYPE,
+    title: 'upload_type.track',
     accepts: AUDIO_TYPES,
     maxBytes: 2 * GIBIBYTE,
     visibility: 'private',
@@ -39,6 +40,7 @@ export const createUploadTypes = ({ addAudio, addPicture }: MediaService): reado
   },
   {
     name: ARTWORK_UPLOAD_TYPE,
+    title: 'upload_type.artwork',
     accepts: PICTURE_TYPES,
     maxBytes: 40 * MEBIBYTE,
     visibility: 'private',
