@@ -1,6 +1,7 @@
 import type { Maintenance, SqlRunner, TestEmailResult } from '@balafon/sdk/server'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { getNotifyStatement } from '../database/broadcast.ts'
+import { LOCAL_DISK, S3_DISK } from '../files/storages.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { deliverEmail } from '../messaging/email/deliver-email.ts'
 import { renderEmail } from '../messaging/email/render-email.ts'
@@ -27,8 +28,9 @@ const TEST_EMAIL = { name: 'test', subject: 'email.test.subject', lines: ['email
 /** Creates the service with which administrators check the site's services. */
 export const createMaintenance = ({ store, sql, jobs, liveHub, caches, settings, translator, getSiteUrl }: MaintenanceDependencies): Maintenance => ({
   async getStatus() {
-    const [storage, queues] = await Promise.all([store.measureFiles(), jobs.countJobs()])
-    return { storage: { kind: 'disk', ...storage }, queues, live: liveHub.countStreams(), cache: { entries: caches.countEntries() } }
+    const [files, queues, name] = await Promise.all([store.measureFiles(), jobs.countJobs(), settings.get<string>('uploading.disk')])
+    const kind = name === LOCAL_DISK ? 'disk' : name === S3_DISK ? 's3' : 'plugin'
+    return { storage: { kind, name, ...files }, queues, live: liveHub.countStreams(), cache: { entries: caches.countEntries() } }
   },
   async sendTestEmail(to, language): Promise<TestEmailResult> {
     const translate = (key: string, data: object) => translator.translate(language, key, data)

@@ -1,6 +1,7 @@
 /** The state of the site's services, for administrators. */
 export interface SiteStatus {
-  readonly storage: { readonly kind: 'disk'; readonly files: number; readonly bytes: number }
+  /** Where new files are stored, by the settings: `name` is the value of `uploading.disk`. The numbers are those of all files. */
+  readonly storage: { readonly kind: 'disk' | 's3' | 'plugin'; readonly name: string; readonly files: number; readonly bytes: number }
   readonly queues: readonly { readonly owner: string; readonly waiting: number; readonly running: number; readonly failed: number }[]
   /** The open live streams of the node that responds. */
   readonly live: { readonly streams: number; readonly users: number; readonly guests: number }

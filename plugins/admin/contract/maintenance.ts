@@ -5,7 +5,8 @@ const Count = z.int().check(z.minimum(0))
 const access = { permission: 'settings.update' } as const
 
 export const SiteStatus = z.object({
-  storage: z.object({ kind: z.enum(['disk']), files: Count, bytes: z.number() }),
+  /** Where new files are stored: `name` is the value of the setting. */
+  storage: z.object({ kind: z.enum(['disk', 's3', 'plugin']), name: z.string(), files: Count, bytes: z.number() }),
   queues: z.array(z.object({ owner: z.string(), label: z.string(), waiting: Count, running: Count, failed: Count })),
   /** The open live streams of the server that responds. */
   live: z.object({ streams: Count, users: Count, guests: Count }),

@@ -54,7 +54,7 @@ const SETTINGS = [
   }),
 ]
 const STATUS = {
-  storage: { kind: 'disk' as const, files: 1234, bytes: 5_600_000 },
+  storage: { kind: 'disk' as const, name: 'local', files: 1234, bytes: 5_600_000 },
   queues: [{ owner: 'core', label: 'Site', waiting: 2, running: 1, failed: 3 }],
   live: { streams: 7, users: 5, guests: 2 },
   cache: { entries: 42 },

@@ -16,7 +16,7 @@ describe('GET settings/status', () => {
   test('returns figures about files, queues, live streams and caches', async () => {
     const { status, body } = await administrator.request(getSiteStatus, {})
     expect(status).toBe(200)
-    expect(body).toMatchObject({ storage: { kind: 'disk', files: expect.any(Number) }, live: { streams: 0, users: 0, guests: 0 } })
+    expect(body).toMatchObject({ storage: { kind: 'disk', name: 'local', files: expect.any(Number) }, live: { streams: 0, users: 0, guests: 0 } })
     expect(body.queues.map(({ owner }: { owner: string }) => owner)).toContain('core')
   })
 
@@ -32,6 +32,16 @@ describe('GET settings/status', () => {
     const findCore = async () => (await readStatus()).queues.find(({ owner }: { owner: string }) => owner === 'core')
     expect(await findCore()).toMatchObject({ label: 'Site', failed: 1 })
   })
+})
+
+test.each([
+  ['s3', 's3'],
+  ['acme.storage', 'plugin'],
+])('returns where new files are stored for the setting %s', async (name, kind) => {
+  await setSettings({ 'uploading.disk': name })
+  const { body } = await administrator.request(getSiteStatus, {})
+  await setSettings({ 'uploading.disk': undefined })
+  expect(body.storage).toMatchObject({ kind, name })
 })
 
 describe('POST settings/cache/clear', () => {

@@ -16,7 +16,7 @@ export default function UploadingSection() {
         {({ storage }) => (
           <DescriptionList
             items={[
-              { term: t('admin.storage.kind'), value: t(`admin.storage.kind.${storage.kind}`) },
+              { term: t('admin.storage.kind'), value: t(`admin.storage.kind.${storage.kind}`, { name: storage.name }) },
               { term: t('admin.storage.files'), value: number(storage.files) },
               { term: t('admin.storage.size'), value: bytes(storage.bytes) },
             ]}
