@@ -33,14 +33,21 @@ export interface KeysetEndpoint extends Endpoint {
   readonly response: $ZodType<{ readonly data: readonly unknown[]; readonly next_cursor: string | null }>
 }
 
+/** The options of {@link useApiList}. */
+export interface ApiListOptions<E extends KeysetEndpoint> extends Pick<ApiOptions, 'enabled' | 'keepPrevious'> {
+  /** Returns after how many milliseconds the loaded pages are requested again while the tab is visible, or false. Default: never. */
+  readonly getRefetchInterval?: (pages: readonly ResponseOf<E>[]) => number | false
+}
+
 /** Loads a keyset-paginated list, one page after another. */
-export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled' | 'keepPrevious'> = {}) {
-  const { keepPrevious = false, ...queryOptions } = options
+export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: RequestInput<E>, options: ApiListOptions<E> = {}) {
+  const { keepPrevious = false, getRefetchInterval, ...queryOptions } = options
   return useInfiniteQuery<ResponseOf<E>, ApiError, InfiniteData<ResponseOf<E>>, readonly string[], string | undefined>({
     queryKey: [...getQueryKey(endpoint, input), 'pages'],
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) => sendRequest(endpoint, addCursor(input, pageParam) as RequestInput<E>, { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...(getRefetchInterval && { refetchInterval: ({ state }) => getRefetchInterval(state.data?.pages ?? []) }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...queryOptions,
   })

@@ -29,6 +29,14 @@ export interface ResourcePage<F extends Fields> {
 export interface ReadOptions {
   /** The request waits while this is false. */
   readonly enabled?: boolean
+  /** Milliseconds after which the request is repeated while the tab is visible. Default: never. */
+  readonly refetchInterval?: number
+}
+
+/** The options of the hook that loads rows. */
+export interface ListOptions<F extends Fields> extends Pick<ReadOptions, 'enabled'> {
+  /** Returns after how many milliseconds the rows are requested again while the tab is visible, or false. Default: never. */
+  readonly getRefetchInterval?: (rows: readonly Item<F>[]) => number | false
 }
 
 /** An action on selected rows. */
@@ -42,7 +50,7 @@ export interface BulkVariables<A extends string> {
 /** The hooks of a resource. Each can be replaced by `useApi` and the endpoints of the resource. */
 export interface ResourceHooks<F extends Fields, C extends CustomFilters, A extends string> {
   /** Loads the rows, one page after another. */
-  readonly useList: (query: ListQuery<F, C>, options?: ReadOptions) => UseInfiniteQueryResult<InfiniteData<ResourcePage<F>>, ApiError>
+  readonly useList: (query: ListQuery<F, C>, options?: ListOptions<F>) => UseInfiniteQueryResult<InfiniteData<ResourcePage<F>>, ApiError>
   /** Counts the rows: exactly up to 1000, an estimate above. */
   readonly useCount: (query: ListQuery<F, C>, options?: ReadOptions) => UseQueryResult<RowCount, ApiError>
   readonly useItem: (id: number, options?: ReadOptions) => UseQueryResult<Item<F>, ApiError>
@@ -87,7 +95,16 @@ const formatFilters = (resource: AnyResource, { query, filters }: ListQuery) =>
 function createReadHooks(resource: AnyResource, { list, count, get, export: exportCsv }: ResourceEndpoints) {
   const format = (query: ListQuery) => Object.fromEntries(formatListQuery(resource, query))
   return {
-    useList: (query, options) => useApiList(list, { query: format(query) }, { keepPrevious: true, ...options }) as never,
+    useList: (query, { getRefetchInterval, ...options } = {}) =>
+      useApiList(
+        list,
+        { query: format(query) },
+        {
+          keepPrevious: true,
+          ...options,
+          ...(getRefetchInterval && { getRefetchInterval: (pages) => getRefetchInterval(pages.flatMap(({ data }) => data as AnyItem[])) }),
+        },
+      ) as never,
     useCount: (query, options) => useApi(count, { query: formatFilters(resource, query) }, { keepPrevious: true, ...options }),
     useItem: (id, options) => useApi(get, { params: { id } }, options),
     countExactly: async (query) => (await sendRequest(count, { query: { ...formatFilters(resource, query), exact: 'true' } })).total,

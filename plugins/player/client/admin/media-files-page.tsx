@@ -5,6 +5,7 @@ import { IconButton } from '@balafon/ui/icon-button'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type MediaFileItem, mediaFileEndpoints, mediaFiles, retryMediaUpload } from '../../contract/media.ts'
+import { getRefetchInterval } from './media-files-interval.ts'
 import classes from './media-files-page.module.css'
 
 type MediaFields = typeof mediaFiles.fields
@@ -32,6 +33,7 @@ export default function MediaFilesPage() {
         resource={mediaFiles}
         label={t('media_files.title')}
         columns={COLUMNS}
+        getRefetchInterval={getRefetchInterval}
         rowActions={(file) => <RetryButton file={file} />}
         empty={
           <EmptyState heading="h2" title={t('media_files.empty')}>

@@ -26,6 +26,17 @@ describe('ResourceList', () => {
     await expect.element(page.getByRole('status').filter({ hasText: '12 results' })).toBeInTheDocument()
   })
 
+  test('shows rows that jobs change, until the page says that they are finished', async () => {
+    const isOpen = ({ status }: { readonly status: string }) => status === 'draft'
+    const { rows, requests } = await openGigs({ props: { getRefetchInterval: (shown) => (shown.some(isOpen) ? 20 : false) } })
+    await expect.element(getRow('Village du Festival 12')).toMatchTextContent(/Draft/)
+    for (const [index, row] of rows.entries()) rows[index] = { ...row, status: 'published' }
+    await expect.element(getRow('Village du Festival 12')).toMatchTextContent(/Published/)
+    const { length } = requests.list
+    await expect.element(page.getByText('12 of 12')).toBeVisible()
+    expect(requests.list).toHaveLength(length)
+  })
+
   test('opens a row on click and on Enter', async () => {
     const onOpen = vi.fn()
     await openGigs({ props: { onOpen } })

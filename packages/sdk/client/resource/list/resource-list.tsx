@@ -45,6 +45,8 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly empty?: ReactNode
   /** Filters that the toolbar of the screen shows, so that they are no chips. */
   readonly ownFilters?: readonly string[]
+  /** Returns after how many milliseconds the rows are requested again while the tab is visible, for rows that jobs change; or false. */
+  readonly getRefetchInterval?: (rows: readonly Item<F>[]) => number | false
   /** Replaces the card of a phone. */
   readonly card?: ComponentType<{ readonly item: Item<F> }>
   /** Replaces the table and the cards. Search, filters and the bar for selected rows stay. */
@@ -74,11 +76,12 @@ function AnyResourceList(props: AnyProps) {
   const query: ListQuery = { ...state.query, filters: { ...state.query.filters, ...fixed } }
   // All fields are requested: row actions and `onOpen` receive complete rows.
   const { columns: _columns, ...rowQuery } = query
-  const list = hooks.useList({ ...rowQuery, perPage: PER_PAGE })
-  const count = hooks.useCount(query)
+  const list = hooks.useList({ ...rowQuery, perPage: PER_PAGE }, props.getRefetchInterval && { getRefetchInterval: props.getRefetchInterval })
   const bulk = useBulkActions({ resource, state, hooks, query, askForInput: props.askForInput })
   const canSelect = useAllowedActions(resource).length > 0
   const rows: readonly AnyItem[] = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const interval = props.getRefetchInterval?.(rows)
+  const count = hooks.useCount(query, interval ? { refetchInterval: interval } : undefined)
   const ids = rows.map(({ id }) => id)
   const selectedIds = getSelectedIds(state.selection, ids)
   const setSelectedIds = (next: ReadonlySet<number>) => state.select(changeSelection(state.selection, next, ids))
