@@ -102,7 +102,11 @@ function drainFilters() {
 
 function readPeaks() {
   const [plane] = filtered.data ?? []
-  if (plane) for (const value of new Float32Array(plane.buffer, plane.byteOffset, filtered.nbSamples * 2)) highest = Math.max(highest, Math.abs(value))
+  if (!plane) return
+  const samples = new Float32Array(plane.buffer, plane.byteOffset, filtered.nbSamples * 2)
+  let top = highest
+  for (let index = 0; index < samples.length; index += 1) top = Math.max(top, Math.abs(samples[index] ?? 0))
+  highest = top
 }
 
 function drainEncoder() {

@@ -16,10 +16,11 @@ export function createMedia(context: PlayerContext, { tracks }: Pick<CataloguePr
   const changes = createMediaChanges(context, store)
   const attachAudio = createAttachAudio(context)
   const pictures = createPicturesService(context, changes)
+  const removal = createMediaRemoval(context, store, pictures)
   return {
     media: createMediaService(context, { store, changes, attachAudio, tracks }),
-    processAudio: createProcessAudioService(context, { store, changes, attachAudio, pictures }),
+    processAudio: createProcessAudioService(context, { store, changes, attachAudio, pictures, removal }),
     pictures,
-    removal: createMediaRemoval(context, store, pictures),
+    removal,
   }
 }

@@ -12,6 +12,7 @@ export function createMediaRemoval(
   store: MediaStore,
   pictures: PicturesService,
 ) {
+  /** Deletes what was made from a file. */
   async function deleteAsset(id: number) {
     const asset = await MediaAsset.findByPk(id)
     if (!asset) return
@@ -23,6 +24,7 @@ export function createMediaRemoval(
     await asset.destroy()
   }
   return {
+    deleteAsset,
     /** Deletes uploads of a user that no track uses. Other files belong to their tracks and stay, without the user. */
     async deleteUser(ownerId: number) {
       const assets = await MediaAsset.findAll({ where: { ownerId } })

@@ -101,6 +101,12 @@ export const createMediaStore = (sql: SqlRunner) => ({
     )
   },
 
+  /** Returns whether a file no longer exists. Files in the trash exist. */
+  async isFileDeleted(fileEntryId: number): Promise<boolean> {
+    const rows = await sql('select 1 from file_entries where id = $1', [fileEntryId])
+    return rows.length === 0
+  },
+
   /** Lists audio files that were deleted. */
   async listDeletedFiles(limit: number): Promise<number[]> {
     const rows = await sql<{ id: number }>(

@@ -1,46 +1,30 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AudioMessage, RefusedAudio } from './processing/messages.ts'
-import { runAudioProcess, runTagsProcess } from './run-processes.ts'
 import { createWav } from './testing/audio-files.ts'
 import { createMediaSite, type MediaSite } from './testing/media-site.ts'
 import { createPoisonedFiles, createSilenceBomb } from './testing/poisoned-files.ts'
-import { withWorkFolder } from './work-folder.ts'
+import { type ProcessedFile, processAll } from './testing/process-all.ts'
 
 const poisonedFiles = createPoisonedFiles()
 
 let site: MediaSite
+let processed: readonly ProcessedFile[]
 beforeAll(async () => {
   site = await createMediaSite(['aac-128'])
+  const files = poisonedFiles.map(({ content, failure }) => ({ content, isEncoded: failure === null }))
+  processed = await processAll(site.getContext('player').runInChild, files)
 })
 afterAll(() => site.close())
 
-/** Runs the process on a file. Returns the reason of a refusal, or the messages. */
-const run = (content: Buffer, renditions: readonly { name: string; codec: 'aac'; bitRate: number }[] = []) =>
-  withWorkFolder(async (folder) => {
-    const file = path.join(folder, 'original')
-    await writeFile(file, content)
-    const messages: AudioMessage[] = []
-    const request = { folder, maxSeconds: 600, renditions, previousEdge: null, nextEdge: null }
-    const failure = await runAudioProcess(site.getContext('player'), { file, request, onMessage: (message) => void messages.push(message) }).then(
-      () => null,
-      (error: unknown) => (error instanceof RefusedAudio ? error.reason : Promise.reject(error)),
-    )
-    const tags = await runTagsProcess(site.getContext('player'), file, folder)
-    return { failure, messages, tags }
-  })
+const cases = poisonedFiles.map(({ name, failure }, index) => ({ name, failure, index }))
 
 describe('a poisoned audio file', () => {
-  test.each(poisonedFiles.filter(({ failure }) => failure !== null))('is refused: $name', async ({ content, failure }) => {
-    expect((await run(content)).failure).toBe(failure)
+  test.each(cases.filter(({ failure }) => failure !== null))('is refused: $name', ({ failure, index }) => {
+    expect(processed[index]).toMatchObject({ failure, renditions: 0 })
   })
 
-  test.each(poisonedFiles.filter(({ failure }) => failure === null))('is read when its music is fine: $name', async ({ content }) => {
-    const { failure, messages, tags } = await run(content, [{ name: 'aac-128', codec: 'aac', bitRate: 128_000 }])
-    expect(failure).toBeNull()
-    expect(messages.find(({ kind }) => kind === 'rendition')).toBeDefined()
-    expect(JSON.stringify(tags ?? {}).length).toBeLessThan(50_000)
+  test.each(cases.filter(({ failure }) => failure === null))('is read when its music is fine: $name', ({ index }) => {
+    expect(processed[index]).toMatchObject({ failure: null, renditions: 1 })
+    expect(processed[index]?.tagsLength).toBeLessThan(50_000)
   })
 
   test('fails alone, with a sentence for the artist, and the next file is processed', async () => {

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { ChildProcessStopped, type JobRun } from '@balafon/sdk/server'
+import { ChildProcessStopped, getProblem, type JobRun } from '@balafon/sdk/server'
 import type { MediaRenditionName } from '../../contract/settings.ts'
 import type { PlayerContext } from '../models.ts'
 import { type AttachAudio, isPlayableOriginal } from './attach-audio.ts'
+import type { MediaRemoval } from './delete-media.ts'
 import type { MediaStore, NeighbourRow } from './media.store.ts'
 import type { AssetRow, MediaChanges } from './media-changes.ts'
 import type { PicturesService } from './pictures.service.ts'
@@ -23,10 +24,18 @@ interface Dependencies {
   readonly changes: MediaChanges
   readonly attachAudio: AttachAudio
   readonly pictures: PicturesService
+  readonly removal: Pick<MediaRemoval, 'deleteAsset'>
 }
 
 type Run = Pick<JobRun, 'signal' | 'reportProgress' | 'isLastAttempt' | 'attempt'>
-type Neighbours = Awaited<ReturnType<MediaStore['findNeighbours']>>
+
+/** A neighbour on the album, and the samples at its ends. */
+type Neighbour = NeighbourRow & { readonly edges: Buffer }
+
+interface Neighbours {
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
 
 /** What one run knows: the asset, the copy of its file, and what has to be encoded. */
 interface Work {
@@ -40,7 +49,7 @@ interface Work {
 export type ProcessAudioService = ReturnType<typeof createProcessAudioService>
 
 /** Creates the service that reads an audio file and encodes its renditions. A run can be repeated at any time: it continues where the last one ended. */
-export function createProcessAudioService(context: PlayerContext, { store, changes, attachAudio, pictures }: Dependencies) {
+export function createProcessAudioService(context: PlayerContext, { store, changes, attachAudio, pictures, removal }: Dependencies) {
   const { db, files, jobs, log, models, settings, cache } = context
   const { MediaAsset, MediaRendition } = models
 
@@ -49,10 +58,26 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     await changes.publishAsset(asset)
   }
 
-  async function writeEdges(neighbour: NeighbourRow | null, folder: string, name: string): Promise<string | null> {
+  /** Finds the neighbours on the album. One that was deleted or read again in the meantime is left out: a later run adds it. */
+  async function findNeighbours(fileEntryId: number): Promise<Neighbours> {
+    const { previous, next } = await store.findNeighbours(fileEntryId)
+    return { previous: await readEdges(previous), next: await readEdges(next) }
+  }
+
+  async function readEdges(neighbour: NeighbourRow | null): Promise<Neighbour | null> {
+    if (!neighbour) return null
+    try {
+      return { ...neighbour, edges: await buffer(await files.read(neighbour.edges_file_id)) }
+    } catch (error) {
+      if (getProblem(error)?.code !== 'not_found') throw error
+      return null
+    }
+  }
+
+  async function writeEdges(neighbour: Neighbour | null, folder: string, name: string): Promise<string | null> {
     if (!neighbour) return null
     const file = path.join(folder, name)
-    await writeFile(file, await buffer(await files.read(neighbour.edges_file_id)))
+    await writeFile(file, neighbour.edges)
     return file
   }
 
@@ -179,13 +204,21 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     throw error
   }
 
+  /** Deletes what was made from a file that was deleted or replaced while its job waited or ran. Returns whether it was. */
+  async function deleteWithFile({ id, fileEntryId }: AssetRow): Promise<boolean> {
+    const isDeleted = await store.isFileDeleted(fileEntryId)
+    if (isDeleted) await removal.deleteAsset(id)
+    return isDeleted
+  }
+
   return {
     /** Reads a file and encodes what is missing. Does nothing when all renditions exist. */
     async process(assetId: number, run: Run) {
       const asset = await MediaAsset.findByPk(assetId)
       if (!asset) return
+      if (await deleteWithFile(asset)) return
       const specs = toSpecs(await settings.get<readonly MediaRenditionName[]>('player.media.renditions'))
-      const neighbours = await store.findNeighbours(asset.fileEntryId)
+      const neighbours = await findNeighbours(asset.fileEntryId)
       const { contentHash: knownHash } = asset
       if (asset.status === 'ready' && knownHash !== null && asset.recipe === computeRecipe({ contentHash: knownHash, ...neighbours, specs })) return
       await setState(asset, { status: knownHash === null ? 'reading' : 'encoding', progress: 0, error: null, attempts: asset.attempts + 1 })
@@ -198,7 +231,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
           await complete(work)
         })
       } catch (error) {
-        await fail(asset, error, run)
+        if (!(await deleteWithFile(asset))) await fail(asset, error, run)
       }
     },
     /** Updates the loudness of an album, and encodes those of its files again that have other neighbours now. */

@@ -49,6 +49,14 @@ describe('an uploaded audio file', () => {
     expect((segment?.[1] ?? 0) + (segment?.[2] ?? 0)).toBeLessThanOrEqual(aac?.fileSize ?? 0)
   })
 
+  test('is forgotten without an error when it was replaced before its job ran', async () => {
+    const { files } = site.getContext('player')
+    const replaced = await site.upload(createWav({ seconds: 1.5 }), owner.id)
+    await files.remove(replaced)
+    await expect.poll(() => site.models.MediaAsset.count({ where: { fileEntryId: replaced } }), { timeout: 30_000 }).toBe(0)
+    expect(await site.sql("select 1 from jobs.job where name = 'dead'")).toEqual([])
+  })
+
   test('is not encoded again when nothing has changed', async () => {
     const before = await site.models.MediaRendition.findAll({ order: [['id', 'ASC']] })
     const asset = await site.models.MediaAsset.findOne({ where: { fileEntryId: upload.file_entry_id } })

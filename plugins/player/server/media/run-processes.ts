@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ChildProcessStopped, type ServerContext } from '@balafon/sdk/server'
-import type { MediaTags } from '../../contract/media.ts'
 import { type AudioMessage, type AudioRequest, RefusedAudio } from './processing/messages.ts'
+import type { ReadTags } from './processing/read-tags.ts'
 
 const SCRIPTS = path.join(import.meta.dirname, 'processing')
 /** The folder of the sources and packages, which child processes read. */
@@ -15,17 +15,17 @@ const ARTWORK_LIMITS = { cpuSeconds: 30, memoryMegabytes: 1024, maxOutputBytes: 
 type Run = Pick<ServerContext, 'runInChild'>
 
 /**
- * Builds the arguments of Node for a script that may only read the sources and its folder, and only write to its folder. It starts no programs.
+ * Builds the arguments of Node for a script of the folder `processing` that may only read the sources and its folder, and only write to its folder. It starts no programs.
  * Native libraries are not restricted by Node: they get the input as an open file and may use no other protocol.
  */
-const buildArguments = (script: string, folder: string, args: readonly string[]) => [
+export const buildArguments = (script: string, folder: string, args: readonly string[]): string[] => [
   '--disable-warning=SecurityWarning',
   '--permission',
   '--allow-addons',
   `--allow-fs-read=${ROOT}`,
   `--allow-fs-read=${folder}`,
   `--allow-fs-write=${folder}`,
-  path.join(SCRIPTS, script),
+  path.resolve(SCRIPTS, script),
   ...args,
 ]
 
@@ -63,7 +63,7 @@ export async function runAudioProcess(
 
 /** Reads the tags of an audio file and writes its cover to `cover` in the folder. Returns `null` when the tags cannot be read: they are not worth refusing a file. */
 export async function runTagsProcess({ runInChild, log }: Run & Pick<ServerContext, 'log'>, file: string, folder: string) {
-  const read = async (covers: 'yes' | 'no'): Promise<{ tags: MediaTags; hasCover: boolean }> => {
+  const read = async (covers: 'yes' | 'no'): Promise<ReadTags> => {
     const args = buildArguments('tags-process.ts', folder, [file, folder, covers])
     return JSON.parse((await runInChild({ command: process.execPath, args, queue: `${QUEUE}-tags`, ...TAGS_LIMITS })).toString())
   }

@@ -12,7 +12,7 @@ import { avGetCodecName, avGetSampleFmtName, Codec, CodecContext, Dictionary, FF
 import { RefusedAudio } from './messages.ts'
 import { createResampler, type Resampler } from './resampler.ts'
 
-/** The input is the standard input: the process knows no path and opens no URL. Formats that refer to other files are left out. */
+/** The input is an open file: the process knows no path and opens no URL. Formats that refer to other files are left out. */
 const INPUT_OPTIONS = {
   protocol_whitelist: 'fd',
   format_whitelist: 'mp3,flac,mov,mp4,m4a,3gp,3g2,mj2,ogg,wav,aac,aiff',
@@ -42,16 +42,17 @@ export interface OpenedAudio {
   readonly declaredSeconds: number
   /** Decodes the samples: interleaved, stereo, at the sample rate of the file. A chunk is valid until the next one is read. */
   decode(): Generator<Float32Array>
-  /** Returns to the beginning of the standard input, so that it can be opened again. */
+  /** Returns to the beginning of the file, so that it can be opened again. */
   rewind(): void
 }
 
 /**
- * Opens the audio of the standard input.
+ * Opens the audio of an open file.
+ * @param descriptor Default: the standard input.
  * @throws {@link RefusedAudio}
  */
-export async function openAudio(): Promise<OpenedAudio> {
-  const input = await openInput()
+export async function openAudio(descriptor = 0): Promise<OpenedAudio> {
+  const input = await openInput(descriptor)
   if ((await input.findStreamInfo()) < 0) throw new RefusedAudio('unreadable', 'no stream information')
   const index = input.findBestStream(AVMEDIA_TYPE_AUDIO)
   const stream = index < 0 ? undefined : input.streams[index]
@@ -82,12 +83,12 @@ const describeStreams = (streams: readonly Stream[]) =>
     ? 'only video'
     : 'no audio stream'
 
-async function openInput(): Promise<FormatContext> {
+async function openInput(descriptor: number): Promise<FormatContext> {
   const input = new FormatContext()
-  if ((await input.openInput('fd:', null, Dictionary.fromObject(INPUT_OPTIONS))) >= 0) return input
+  if ((await input.openInput('fd:', null, Dictionary.fromObject({ ...INPUT_OPTIONS, fd: String(descriptor) }))) >= 0) return input
   // After an interrupted export, an MP4 file has no index, so FFmpeg does not open it at all.
   const start = Buffer.alloc(8)
-  readSync(0, start, 0, start.length, 0)
+  readSync(descriptor, start, 0, start.length, 0)
   throw new RefusedAudio(start.toString('latin1', 4) === 'ftyp' ? 'truncated' : 'unreadable', 'the format is unknown')
 }
 

@@ -19,23 +19,22 @@ export interface Edges {
 /** Keeps the first and the last samples of a track while it is decoded. */
 export function createEdgeRecorder(sampleRate: number) {
   const limit = EDGE_FRAMES * CHANNELS
-  let head = new Float32Array(0)
-  let tail = new Float32Array(0)
+  const head = new Float32Array(limit)
+  const tail = new Float32Array(limit)
+  let count = 0
   return {
     add(samples: Float32Array) {
-      if (head.length < limit) head = append(head, samples.subarray(0, limit - head.length))
-      tail = append(tail, samples.subarray(Math.max(0, samples.length - limit)))
-      if (tail.length > limit) tail = tail.slice(tail.length - limit)
+      if (count < limit) head.set(samples.subarray(0, limit - count), count)
+      count += samples.length
+      const added = samples.subarray(Math.max(0, samples.length - limit))
+      tail.copyWithin(0, added.length)
+      tail.set(added, limit - added.length)
     },
-    finish: (): Edges => ({ sampleRate, head, tail }),
+    finish(): Edges {
+      const length = Math.min(count, limit)
+      return { sampleRate, head: head.subarray(0, length), tail: tail.subarray(limit - length) }
+    },
   }
-}
-
-function append(first: Float32Array<ArrayBuffer>, second: Float32Array): Float32Array<ArrayBuffer> {
-  const both = new Float32Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }
 
 /** Writes the edges as a WAV file: head and tail, which have the same length. */

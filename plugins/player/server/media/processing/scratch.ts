@@ -4,6 +4,8 @@ import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 const MAX_BYTES = 2 ** 31
 const READ_BYTES = 2 ** 18
 
+export type Scratch = ReturnType<typeof createScratch>
+
 /** Keeps decoded samples on the disk, so that all renditions are encoded from one decode. */
 export function createScratch(file: string) {
   const descriptor = openSync(file, 'w+')

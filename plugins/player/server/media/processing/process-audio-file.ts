@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type OpenedAudio, openAudio } from './decode-audio.ts'
+import { chooseContextFrames, decodeEdges, type Edges, encodeEdges } from './edges.ts'
+import { chooseRate, createCodecEncoder } from './encode-renditions.ts'
+import { measureAudio } from './measure-audio-file.ts'
+import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio, type RenditionSpec } from './messages.ts'
+import { createScratch, type Scratch } from './scratch.ts'
+
+const CHANNELS = 2
+const PROGRESS_INTERVAL_MS = 300
+const NO_SAMPLES = new Float32Array(0)
+const CODECS = ['aac', 'opus', 'flac'] as const
+
+/** Where the audio file is, and where the messages about it go. */
+interface Streams {
+  readonly descriptor: number
+  readonly send: (message: AudioMessage) => void
+}
+
+/** Decodes an audio file once, measures it, and encodes its renditions from the same samples. A file that is at fault is reported by a message. */
+export async function processAudioFile(request: AudioRequest, { descriptor, send }: Streams): Promise<void> {
+  const scratch = createScratch(path.join(request.folder, 'samples'))
+  try {
+    const audio = await openAudio(descriptor)
+    const { analysis, edges } = measureAudio(audio, {
+      maxSeconds: request.maxSeconds,
+      descriptor,
+      // Without renditions, the samples are not needed again.
+      onSamples: request.renditions.length > 0 ? scratch.add : () => {},
+      reportProgress: createProgress('reading', send),
+    })
+    writeFileSync(path.join(request.folder, 'edges.wav'), encodeEdges(edges))
+    send({ kind: 'analysis', analysis })
+    if (request.renditions.length > 0) await encodeRenditions(request, { audio, analysis, scratch, descriptor, send })
+    send({ kind: 'done' })
+  } catch (error) {
+    if (!(error instanceof RefusedAudio)) throw error
+    send({ kind: 'failed', reason: error.reason, detail: error.message })
+  } finally {
+    scratch.remove()
+  }
+}
+
+function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
+  let sentAt = 0
+  return (share: number) => {
+    if (performance.now() - sentAt < PROGRESS_INTERVAL_MS) return
+    sentAt = performance.now()
+    send({ kind: 'progress', step, share: Math.min(1, Math.round(share * 1000) / 1000) })
+  }
+}
+
+interface Decoded extends Streams {
+  readonly audio: OpenedAudio
+  readonly analysis: AudioAnalysis
+  readonly scratch: Scratch
+}
+
+/** Encodes all renditions at the same time from the same samples, chunk by chunk. Those of one codec share the conversion of the samples. */
+async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
+  const { analysis, send } = decoded
+  const { sampleRate, bitsPerSample, frames } = analysis
+  const previous = readEdges(request.previousEdge, sampleRate)
+  const next = readEdges(request.nextEdge, sampleRate)
+  const encoders = await Promise.all(
+    groupByCodec(request.renditions).map(async (specs) => {
+      const context = chooseContext(specs, sampleRate, previous?.tail)
+      const source = { sampleRate, bitsPerSample, frames, contextFrames: context.length / CHANNELS }
+      const encoder = await createCodecEncoder(specs, source, request.folder)
+      encoder.add(context)
+      return encoder
+    }),
+  )
+  const reportProgress = createProgress('encoding', send)
+  let done = 0
+  for (const samples of await openSamples(decoded)) {
+    for (const { add } of encoders) add(samples)
+    done += samples.length / CHANNELS
+    reportProgress(done / frames)
+  }
+  for (const { codec, add, finish } of encoders) {
+    // A lossless rendition needs no samples of its neighbours.
+    if (codec !== 'flac') add(next?.head ?? NO_SAMPLES)
+    for (const { spec, file, size, table } of await finish()) send({ kind: 'rendition', name: spec.name, file: path.basename(file), size, table })
+  }
+}
+
+const groupByCodec = (specs: readonly RenditionSpec[]) => CODECS.map((codec) => specs.filter((spec) => spec.codec === codec)).filter(({ length }) => length > 0)
+
+/** Reads the edges of a neighbour, unless it has another sample rate. */
+function readEdges(file: string | null, sampleRate: number): Edges | null {
+  const edges = file === null ? null : decodeEdges(readFileSync(file))
+  return edges?.sampleRate === sampleRate ? edges : null
+}
+
+/** Chooses the samples before the track. A lossless rendition needs none. */
+function chooseContext([spec]: readonly RenditionSpec[], sampleRate: number, tail: Float32Array = NO_SAMPLES): Float32Array {
+  if (!spec || spec.codec === 'flac') return NO_SAMPLES
+  const count = chooseContextFrames(tail.length / CHANNELS, sampleRate, chooseRate(spec, sampleRate)) * CHANNELS
+  return tail.subarray(tail.length - count)
+}
+
+/** Returns the samples again: the kept ones, or the ones of a second decode. */
+async function openSamples({ audio, scratch, descriptor }: Decoded): Promise<Iterable<Float32Array>> {
+  if (scratch.isComplete()) return scratch.read()
+  audio.rewind()
+  return (await openAudio(descriptor)).decode()
+}
