@@ -10,14 +10,21 @@ import { TusLocks } from '../server/files/uploads/tus-locks.ts'
 import { TusStore } from '../server/files/uploads/tus-store.ts'
 
 const folder = process.env.FOLDER ?? ''
-const fileSize = Number(process.env.BYTES)
 let nextId = 1
+const sizes = new Map<string, number>()
 
 const locks = new TusLocks()
-const row = { fileId: null, fileSize, uploadType: 'bench.sound', name: 'song.wav', createdAt: new Date() }
-const store = { findById: async () => row, remove: async () => {} } as never
+const row = { fileId: null, uploadType: 'bench.sound', name: 'song.wav', createdAt: new Date() }
+const store = { findById: async (id: string) => ({ ...row, fileSize: sizes.get(id) }), remove: async () => {} } as never
 const tusStore = new TusStore({ folder, store, onActivity: (id) => locks.touch(id) })
-const service = { start: async () => ({ id: `upload-${nextId++}` }), find: async () => row } as never
+const service = {
+  async start({ size }: { readonly size: number }) {
+    const id = `upload-${nextId++}`
+    sizes.set(id, size)
+    return { id }
+  },
+  find: async () => row,
+} as never
 const api = { findAccessBlock: async () => null, rateLimits: { consumeForCaller: async () => {} } }
 
 const listener = http.createServer()
