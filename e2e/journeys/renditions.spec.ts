@@ -1,0 +1,62 @@
+import { captureAudio, getAudioPosition, measureLoudness } from '../site/audio.ts'
+import { query } from '../site/database.ts'
+import { expect, test } from '../site/demo-site.ts'
+
+/** What the stream endpoint returns of a track. */
+interface Source {
+  readonly url: string
+  readonly mime: string
+  readonly size: number
+  readonly duration: number
+  readonly rendition?: { readonly name: string; readonly segments: readonly (readonly [number, number, number])[] }
+}
+
+/** The job prepares the files after the start of the site. */
+const WAIT_MS = 90_000
+
+test('sends and plays the AAC rendition of a song by byte ranges', async ({ page, site }) => {
+  await captureAudio(page)
+  const findTrack = async (): Promise<number> => {
+    const [row] = await query(
+      site.dataDir,
+      `select t.id from tracks t join media_assets a on a.file_entry_id = t.file_entry_id
+       where a.status = 'ready' and exists (select from media_renditions r where r.asset_id = a.id and r.codec like 'mp4a.%') order by t.id limit 1`,
+    )
+    return Number(row?.id ?? 0)
+  }
+  await expect.poll(findTrack, { timeout: WAIT_MS }).toBeGreaterThan(0)
+  await page.goto('/')
+  const source = await page.evaluate(async (id): Promise<Source> => (await fetch(`/api/v1/tracks/${id}/stream`)).json(), await findTrack())
+  expect(source).toMatchObject({ mime: 'audio/mp4', rendition: { name: expect.stringMatching(/^aac-/) } })
+
+  await test.step('sends the ranges of its segments', async () => {
+    const [, offset = 0, length = 0] = source.rendition?.segments[1] ?? []
+    const response = await page.request.get(source.url, { headers: { range: `bytes=${offset}-${offset + length - 1}` } })
+    expect([response.status(), response.headers()['content-range']]).toEqual([206, `bytes ${offset}-${offset + length - 1}/${source.size}`])
+    const body = await response.body()
+    expect([body.length, body.toString('latin1', 4, 8)]).toEqual([length, 'moof'])
+  })
+
+  await test.step('plays it in the browser as any audio file', async () => {
+    const ranges: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith(source.url)) ranges.push(response.status())
+    })
+    await page.evaluate((url) => new Audio(url).play(), source.url)
+    await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.5)
+    expect(ranges).toEqual([206])
+    expect(await measureLoudness(page)).toBeGreaterThan(0.005)
+    const duration = await page.evaluate(() => window.playingAudio?.duration ?? 0)
+    // The edit list cuts what the encoder adds, and the neighbours on the album.
+    expect(Math.abs(duration - source.duration)).toBeLessThan(0.05)
+  })
+
+  await test.step('continues from its middle', async () => {
+    const middle = source.duration / 2
+    await page.evaluate((time) => {
+      if (window.playingAudio) window.playingAudio.currentTime = time
+    }, middle)
+    await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(middle + 0.5)
+    expect(await measureLoudness(page)).toBeGreaterThan(0.005)
+  })
+})
