@@ -12,6 +12,8 @@ import { useFileActions } from './use-file-actions.tsx'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))
 
+/** The folders above the list show them. */
+const FOLDER_FILTERS = ['upload_type', 'relative_path'] as const
 const OUTSIDE_OF_TRASH = { deleted_at: { empty: true } } as const
 
 /** Lists the files outside of the trash, in all folders or in one. */
@@ -26,6 +28,7 @@ export function FilesPage() {
         resource={filesInUse}
         label={t('admin.files.title')}
         fixed={OUTSIDE_OF_TRASH}
+        ownFilters={FOLDER_FILTERS}
         columns={fileColumns}
         onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
         rowActions={(file) => (
