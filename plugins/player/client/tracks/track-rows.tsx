@@ -1,6 +1,4 @@
-import { VirtualList } from '@balafon/ui/virtual-list'
-import { type ReactNode, useMemo } from 'react'
-import { LoadNextPage } from './load-next-page.tsx'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { CELL, createRowProps, ROW_GROUP } from './table-roles.ts'
 import type { TrackEntry } from './track-entry.ts'
 import classes from './track-list.module.css'
@@ -14,12 +12,9 @@ export interface PagedQuery {
 
 /** Longer lists are virtual: only the rows near the visible area are rendered. */
 const MAX_PLAIN_ROWS = 60
-/** The next page is loaded when a row this close to the end is rendered. */
-const ROWS_BEFORE_END = 40
-const ROW_HEIGHT = 56
-const COMPACT_ROW_HEIGHT = 40
+const VirtualTrackRows = lazy(() => import('./virtual-track-rows.tsx'))
 
-type Row = { readonly key: string; readonly heading: string } | { readonly key: TrackEntry['key']; readonly entry: TrackEntry; readonly index: number }
+export type Row = { readonly key: string; readonly heading: string } | { readonly key: TrackEntry['key']; readonly entry: TrackEntry; readonly index: number }
 
 interface TrackRowsProps {
   readonly label: string
@@ -47,33 +42,19 @@ export function TrackRows({ label, entries, isCompact, query, children }: TrackR
     ) : (
       children(row.entry, row.index)
     )
-  if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage)
-    return (
-      <ul {...ROW_GROUP} className={classes.plain}>
-        {rows.map((row, index) => (
-          <li key={row.key} {...createRowProps(index + 2)}>
-            {renderRow(row)}
-          </li>
-        ))}
-      </ul>
-    )
-  return (
-    <VirtualList
-      // The heights of rows are measured once.
-      key={String(isCompact)}
-      label={label}
-      items={rows}
-      getItemId={({ key }) => key}
-      rowHeight={isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
-      isMeasured={rows.length > entries.length}
-      isRowGroup
-    >
-      {(row, index) => (
-        <>
+  const firstRows = (
+    <ul {...ROW_GROUP} className={classes.plain}>
+      {rows.slice(0, MAX_PLAIN_ROWS).map((row, index) => (
+        <li key={row.key} {...createRowProps(index + 2)}>
           {renderRow(row)}
-          {query && index >= rows.length - ROWS_BEFORE_END ? <LoadNextPage query={query} /> : null}
-        </>
-      )}
-    </VirtualList>
+        </li>
+      ))}
+    </ul>
+  )
+  if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage) return firstRows
+  return (
+    <Suspense fallback={firstRows}>
+      <VirtualTrackRows label={label} rows={rows} hasHeadings={rows.length > entries.length} isCompact={isCompact} query={query} renderRow={renderRow} />
+    </Suspense>
   )
 }

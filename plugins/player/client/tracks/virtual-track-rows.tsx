@@ -1,0 +1,41 @@
+import { VirtualList } from '@balafon/ui/virtual-list'
+import type { ReactNode } from 'react'
+import { LoadNextPage } from './load-next-page.tsx'
+import type { PagedQuery, Row } from './track-rows.tsx'
+
+/** The next page is loaded when a row this close to the end is rendered. */
+const ROWS_BEFORE_END = 40
+const ROW_HEIGHT = 56
+const COMPACT_ROW_HEIGHT = 40
+
+interface VirtualTrackRowsProps {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly hasHeadings: boolean
+  readonly isCompact: boolean
+  readonly query: PagedQuery | undefined
+  readonly renderRow: (row: Row) => ReactNode
+}
+
+/** The rows of a long list: only those near the visible area are rendered. */
+export default function VirtualTrackRows({ label, rows, hasHeadings, isCompact, query, renderRow }: VirtualTrackRowsProps) {
+  return (
+    <VirtualList
+      // The heights of rows are measured once.
+      key={String(isCompact)}
+      label={label}
+      items={rows}
+      getItemId={({ key }) => key}
+      rowHeight={isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+      isMeasured={hasHeadings}
+      isRowGroup
+    >
+      {(row, index) => (
+        <>
+          {renderRow(row)}
+          {query && index >= rows.length - ROWS_BEFORE_END ? <LoadNextPage query={query} /> : null}
+        </>
+      )}
+    </VirtualList>
+  )
+}
