@@ -29,6 +29,7 @@ export const CORE_ENDPOINTS = {
     GET /api/v1/file-entries/count
     POST /api/v1/file-entries/delete
     GET /api/v1/file-entries/export.csv
+    GET /api/v1/file-entries/folders
     POST /api/v1/file-entries/restore
     GET /api/v1/file-entries/usage
     GET /api/v1/file-entries/{}
