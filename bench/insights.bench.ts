@@ -131,7 +131,10 @@ const STEPS: readonly Step[] = [
        from (select track_id, day, count(*) as n from bench_plays where track_id <= ${HEARD_TRACKS} group by 1, 2) p`,
     ],
   },
-  { name: 'key of the counts', statements: ['drop index bench_days', 'alter table insight_counts add primary key (kind, subject_id, part, day, value) include (plays)'] },
+  {
+    name: 'key of the counts',
+    statements: ['drop index bench_days', 'alter table insight_counts add primary key (kind, subject_id, part, day, value) include (plays)'],
+  },
   { name: 'key of the returns', statements: ['alter table insight_returns add primary key (kind, subject_id, day, previous_day) include (listeners)'] },
   { name: 'clean-up', statements: ['drop table bench_plays'] },
 ]

@@ -1,14 +1,14 @@
 import type { ClientPlugin } from '@balafon/sdk/client'
 import { setRemoteLoader } from '@balafon/sdk/host'
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { shareFederation } from './share-federation.ts'
+import { provideFederation } from './provide-federation.ts'
 
 const entryByContainer = new Map<string, string>()
 const integrityByUrl = new Map<string, string>()
 
 /** Makes the SDK load plugins as Module Federation remotes. The URL of a remote entry changes with its content. */
 export function registerRemoteLoader() {
-  shareFederation()
+  provideFederation()
   setRemoteLoader(async ({ container, entry, integrity }) => {
     if (entryByContainer.get(container) !== entry) {
       registerRemotes([{ name: container, entry }], { force: entryByContainer.has(container) })

@@ -10,7 +10,7 @@ const EXPOSE = '__federation_expose'
 
 /**
  * Puts modules that several screens of a plugin import into few chunks, so that a page does not load many small files: modules that the chunk
- * `first` needs are a part of it, and so is the list of the screens; those that the chunk `user` needs are a part of that one; all others are
+ * `first` needs are a part of it, and so is the list of the screens; modules that the chunk `user` needs are a part of that chunk; all others are
  * in `shared`.
  */
 export const groupChunks = (container: string): RsbuildPlugin => ({

@@ -1,4 +1,4 @@
-import { type Expression, type ObjectExpression, parseSync, type Program, type VariableDeclarator } from 'oxc-parser'
+import { type Expression, type ObjectExpression, type Program, parseSync, type VariableDeclarator } from 'oxc-parser'
 
 /** What the definition of an endpoint becomes, by the function that defines it. `sendRequest` needs no other properties. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ interface Edit {
 
 /**
  * Reduces the source of a contract to what clients use: endpoints keep their method, path and status, and the properties that are accessed.
- * All other values are marked as free of side effects, so that the bundler leaves out those that are not used.
+ * All other values are marked as free of side effects, so that the bundler leaves out unused values.
  * @param isAccessed Returns whether client code contains a property access, for example `createWebhook.body`.
  */
 export function reduceContract(fileName: string, code: string, isAccessed: (access: string) => boolean): string {

@@ -8,7 +8,7 @@ const LITERAL = /(["'`])([\w-]+(?:\.[\w-]+)*)\1/g
 const PREFIX = /`([\w.-]*[._])\$\{|["']([\w.-]*[._])["']\s*\+/g
 
 /**
- * Splits the texts of a plugin: those that its first chunks use, and the rest. Keys without a dot are common words, which are chosen by a value
+ * Splits the texts of a plugin: the texts that its first chunks use, and the rest. Keys without a dot are common words, which are chosen by a value
  * such as the kind of an item, so they are among the first.
  * @param code The code of the first chunks.
  */

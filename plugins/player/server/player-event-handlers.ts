@@ -3,7 +3,17 @@ import { type EventHandler, onEvent, type Users } from '@balafon/sdk/server'
 import { CHANNEL_EVENTS } from '../contract/channel-events.ts'
 import { CommentReported } from '../contract/comment-events.ts'
 import { ContentReported } from '../contract/content-report-events.ts'
-import { AlbumCreated, AlbumDeleted, AlbumPublished, ArtistCreated, ArtistDeleted, CATALOGUE_EVENTS, TrackCreated, TrackDeleted, TrackPublished } from '../contract/events.ts'
+import {
+  AlbumCreated,
+  AlbumDeleted,
+  AlbumPublished,
+  ArtistCreated,
+  ArtistDeleted,
+  CATALOGUE_EVENTS,
+  TrackCreated,
+  TrackDeleted,
+  TrackPublished,
+} from '../contract/events.ts'
 import { PlaylistDeleted } from '../contract/playlist-events.ts'
 import type { PlayerServices } from './player-services.ts'
 

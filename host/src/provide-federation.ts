@@ -11,7 +11,7 @@ function initializePlugin(options: Options) {
 }
 
 /** Provides the federation runtime to the entries of plugins, so that they contain no copies. Every plugin gets its own state. */
-export function shareFederation() {
+export function provideFederation() {
   globalThis.balafonFederation = () => ({
     ...federation,
     // The host's build leaves out the function that initialises a plugin, because the host is no plugin itself.
