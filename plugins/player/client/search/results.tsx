@@ -6,7 +6,7 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { Card } from '../cards/card.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
-import type { PagedQuery } from '../tracks/track-rows.tsx'
+import type { PagedQuery } from '../tracks/track-row.ts'
 import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {

@@ -2,19 +2,11 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { CELL, createRowProps, ROW_GROUP } from './table-roles.ts'
 import type { TrackEntry } from './track-entry.ts'
 import classes from './track-list.module.css'
-
-export interface PagedQuery {
-  readonly hasNextPage: boolean
-  readonly isFetching: boolean
-  readonly isFetchNextPageError: boolean
-  readonly fetchNextPage: () => Promise<unknown>
-}
+import type { PagedQuery, Row } from './track-row.ts'
 
 /** Longer lists are virtual: only the rows near the visible area are rendered. */
 const MAX_PLAIN_ROWS = 60
 const VirtualTrackRows = lazy(() => import('./virtual-track-rows.tsx'))
-
-export type Row = { readonly key: string; readonly heading: string } | { readonly key: TrackEntry['key']; readonly entry: TrackEntry; readonly index: number }
 
 interface TrackRowsProps {
   readonly label: string

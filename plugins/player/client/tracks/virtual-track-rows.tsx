@@ -1,7 +1,7 @@
 import { VirtualList } from '@balafon/ui/virtual-list'
 import type { ReactNode } from 'react'
 import { LoadNextPage } from './load-next-page.tsx'
-import type { PagedQuery, Row } from './track-rows.tsx'
+import type { PagedQuery, Row } from './track-row.ts'
 
 /** The next page is loaded when a row this close to the end is rendered. */
 const ROWS_BEFORE_END = 40
