@@ -164,6 +164,7 @@ test('searches errors by message, path and request id', async () => {
   }
   expect((await viewer.request(countErrors, { query: { query: 'haystack' } })).body.total).toBe(0)
   expect((await viewer.request(listErrors, { query: { query: 'x'.repeat(201) } })).status).toBe(422)
+  await site.sql('delete from logged_errors where request_id = $1', [requestId])
 })
 
 test('lists errors with their stack trace', async () => {
