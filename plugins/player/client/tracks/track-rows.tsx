@@ -6,6 +6,8 @@ import type { PagedQuery, Row } from './track-row.ts'
 
 /** Longer lists are virtual: only the rows near the visible area are rendered. */
 const MAX_PLAIN_ROWS = 60
+/** The rows that a long list shows until the code of virtual lists is loaded: more than fit on a screen. */
+const FIRST_ROWS = 40
 const VirtualTrackRows = lazy(() => import('./virtual-track-rows.tsx'))
 
 interface TrackRowsProps {
@@ -34,18 +36,18 @@ export function TrackRows({ label, entries, isCompact, query, children }: TrackR
     ) : (
       children(row.entry, row.index)
     )
-  const firstRows = (
+  const renderPlain = (count: number) => (
     <ul {...ROW_GROUP} className={classes.plain}>
-      {rows.slice(0, MAX_PLAIN_ROWS).map((row, index) => (
+      {rows.slice(0, count).map((row, index) => (
         <li key={row.key} {...createRowProps(index + 2)}>
           {renderRow(row)}
         </li>
       ))}
     </ul>
   )
-  if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage) return firstRows
+  if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage) return renderPlain(MAX_PLAIN_ROWS)
   return (
-    <Suspense fallback={firstRows}>
+    <Suspense fallback={renderPlain(FIRST_ROWS)}>
       <VirtualTrackRows label={label} rows={rows} hasHeadings={rows.length > entries.length} isCompact={isCompact} query={query} renderRow={renderRow} />
     </Suspense>
   )
