@@ -63,14 +63,15 @@ describe('AccountSettingsScreen', () => {
       contributes: {
         'host.accountSettings/v1': [
           { anchor: 'tall', title: 'Tall', icon: 'user', component: 'Tall', order: 10, audience: 'user' },
-          { anchor: 'last', title: 'Last', icon: 'user', component: 'Last', order: 20, audience: 'user' },
+          { anchor: 'second', title: 'Second', icon: 'user', component: 'Tall', order: 20, audience: 'user' },
+          { anchor: 'last', title: 'Last', icon: 'user', component: 'Last', order: 30, audience: 'user' },
         ],
       },
       components: { Tall },
     })
     const withLast = { ...tall, client: { ...tall.client, components: { ...tall.client.components, Last: load } } }
     await openSettings('/account-settings', { plugins: [withLast] })
-    await expect.element(page.getByText('Tall section')).toBeVisible()
+    await expect.element(page.getByText('Tall section').first()).toBeVisible()
     expect(load).not.toHaveBeenCalled()
     await act()
     await expect.element(page.getByText('Last section')).toBeInTheDocument()
