@@ -46,7 +46,7 @@ describe('AuditPage', () => {
     await openAudit()
     await userEvent.click(page.getByText('Artist', { exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Role changed' })
-    await expect.element(dialog.getByRole('row', { name: /name Artist Musician/ })).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: /Name Artist Musician/ })).toBeVisible()
     await expect.element(dialog.getByText('Salif Ouattara')).toBeVisible()
   })
 

@@ -14,16 +14,18 @@ afterEach(() => {
 test('saves the whole queue first and after a save of another device, else positions', async () => {
   const requests: string[] = []
   let savedByOther = false
-  const updated_at = '2026-01-01T00:00:00.000Z'
+  const getUpdatedAt = () => `2026-01-01T00:00:0${requests.length}.000Z`
+  /** The page stores when its queue was saved. */
+  const expectSaved = () => expect.poll(() => Object.values(localStorage).some((value) => value.includes(getUpdatedAt()))).toBe(true)
   const api = [
     respondTo(saveQueue, ({ body }) => {
       requests.push(`tracks ${body.tracks.map(({ id }) => id)} at ${body.position}`)
       savedByOther = false
-      return { updated_at }
+      return { updated_at: getUpdatedAt() }
     }),
     respondTo(saveQueuePosition, ({ body }) => {
       requests.push(`position ${body.position}`)
-      return savedByOther ? createErrorResponse(409, 'player.queue_of_other_device') : { updated_at }
+      return savedByOther ? createErrorResponse(409, 'player.queue_of_other_device') : { updated_at: getUpdatedAt() }
     }),
   ]
   await openPage('/404', { plugins: [], bootstrap: { user: createUser() }, api })
@@ -36,8 +38,10 @@ test('saves the whole queue first and after a save of another device, else posit
   }
   playUntil(5)
   await expect.poll(() => requests).toEqual(['tracks 1,2 at 5'])
+  await expectSaved()
   playUntil(9)
   await expect.poll(() => requests.slice(1)).toEqual(['position 9'])
+  await expectSaved()
   savedByOther = true
   playUntil(14)
   await expect.poll(() => requests.slice(2)).toEqual(['position 14', 'tracks 1,2 at 14'])
