@@ -11,6 +11,7 @@ let site: RunningSite
 test.beforeAll(async () => {
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' })
   await setSetting(site.dataDir, 'require_email_confirmation', true)
+  await setSetting(site.dataDir, 'billing.enable', true)
 })
 test.afterAll(async () => {
   await site.stop()

@@ -21,6 +21,9 @@ async function playAlbum(page: Page) {
   return browser
 }
 
+// The songs need the first ids.
+test.use({ siteName: 'offline listening' })
+
 test.beforeAll(async ({ site }) => {
   await insertSilentTrack(site.dataDir)
   await addSilentTracks(site.dataDir, ['Second Song', 'Third Song'])

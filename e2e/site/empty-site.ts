@@ -6,11 +6,17 @@ import { type RunningSite, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
 
+interface WorkerFixtures {
+  /** Journeys that need a site to themselves give it another name: `test.use({ siteName: 'offline' })`. */
+  siteName: string
+  site: RunningSite
+}
+
 /** A site without music, for journeys about accounts. */
-export const test = base.extend<{ resetRateLimits: undefined }, { site: RunningSite }>({
+export const test = base.extend<{ resetRateLimits: undefined }, WorkerFixtures>({
+  siteName: ['shared', { scope: 'worker', option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
-    async ({}, use) => {
+    async ({ siteName: _ }, use) => {
       const folder = await createDataDir()
       const site = await startSite(folder, { DEMO: 'false' })
       await use(site)

@@ -7,7 +7,7 @@ import { setUpDatabaseRoles } from '../testing/create-database.ts'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 
 const FIXTURES = path.join(import.meta.dirname, '..', 'testing', 'fixtures')
-/** Responses of the GET endpoints on the database of the dump, recorded with the version before the tables had models. `RECORD_RESPONSES=1` records again. Since then, the log of emails names plugins and templates in words. */
+/** Responses of the GET endpoints on the database of the dump, recorded with the version before the tables had models. `RECORD_RESPONSES=1` records again. Since then, the log of emails shows the names of plugins and templates. */
 const RECORDED = path.join(FIXTURES, 'responses-2026-11.json')
 const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
 

@@ -9,7 +9,7 @@ import { Redirect } from '../frame/redirect.tsx'
 import classes from './account-settings-screen.module.css'
 import { LoadOnView } from './load-on-view.tsx'
 import { useCurrentSection } from './use-current-section.ts'
-import { useHasInteracted } from './use-has-interacted.ts'
+import { useLoadsAll } from './use-loads-all.ts'
 import { useScrollToSection } from './use-scroll-to-section.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
@@ -25,8 +25,8 @@ export function AccountSettingsScreen() {
   const settings = useBootstrap((data) => data.settings)
   const sections = contributions.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
   const container = useRef<HTMLDivElement>(null)
-  // The page shows what is in view first. The rest is loaded before the user scrolls, searches or moves the focus to it.
-  const hasInteracted = useHasInteracted()
+  // The page shows what is in view first.
+  const loadsAll = useLoadsAll()
   // Sections above the one of the URL would move it when they are loaded later.
   const targetIndex = sections.findIndex(({ anchor }) => `#${anchor}` === location.hash)
   useScrollToSection(container, location)
@@ -41,7 +41,7 @@ export function AccountSettingsScreen() {
         {sections.map(({ plugin, anchor, title, component }, index) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
-            <LoadOnView isDue={hasInteracted || index <= targetIndex} placeholder={<Skeleton height={PLACEHOLDER_HEIGHT} />}>
+            <LoadOnView isDue={loadsAll || index <= targetIndex} placeholder={<Skeleton height={PLACEHOLDER_HEIGHT} />}>
               <ContributedComponent
                 plugin={plugin}
                 component={String(component)}
