@@ -1,6 +1,6 @@
 import { useApi } from '@balafon/sdk/client'
 import { defineEndpoint } from '@balafon/sdk/contract'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { expectAccessible } from '../../testing/accessibility.ts'
@@ -22,8 +22,6 @@ const plugin = createTestPlugin({
   },
   components: { Orders, Sessions: () => <div style={{ height: 700 }}>Sessions</div>, End: () => <p>End</p> },
 })
-
-const Tall = () => <div style={{ height: 3000 }}>Tall section</div>
 
 /** A section that loads late and then moves the sections below it. */
 function Orders() {
@@ -52,29 +50,6 @@ describe('AccountSettingsScreen', () => {
     await expect.poll(getTop).toBeLessThan(120)
     expect(getTop()).toBeGreaterThanOrEqual(0)
     expect(getCurrent()).toBe('Sessions')
-  })
-
-  test.each([
-    ['comes into view', () => userEvent.click(navigation.getByRole('link', { name: 'Last' }))],
-    ['can be reached with a key', () => userEvent.keyboard('{Tab}')],
-  ])('loads a section when it %s', async (_, act) => {
-    const load = vi.fn(async () => ({ default: () => <p>Last section</p> }))
-    const tall = createTestPlugin({
-      contributes: {
-        'host.accountSettings/v1': [
-          { anchor: 'tall', title: 'Tall', icon: 'user', component: 'Tall', order: 10, audience: 'user' },
-          { anchor: 'second', title: 'Second', icon: 'user', component: 'Tall', order: 20, audience: 'user' },
-          { anchor: 'last', title: 'Last', icon: 'user', component: 'Last', order: 30, audience: 'user' },
-        ],
-      },
-      components: { Tall },
-    })
-    const withLast = { ...tall, client: { ...tall.client, components: { ...tall.client.components, Last: load } } }
-    await openSettings('/account-settings', { plugins: [withLast] })
-    await expect.element(page.getByText('Tall section').first()).toBeVisible()
-    expect(load).not.toHaveBeenCalled()
-    await act()
-    await expect.element(page.getByText('Last section')).toBeInTheDocument()
   })
 
   test('marks the section in view once the user scrolls, and does not scroll back', async () => {

@@ -4,17 +4,12 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createPath } from 'react-router'
-import { Redirect } from '../frame/redirect.tsx'
+import { createPath, Navigate } from 'react-router'
 import classes from './account-settings-screen.module.css'
-import { LoadOnView } from './load-on-view.tsx'
 import { useCurrentSection } from './use-current-section.ts'
-import { useLoadsAll } from './use-loads-all.ts'
 import { useScrollToSection } from './use-scroll-to-section.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
-/** As high as most sections, so that only the sections in view are loaded. */
-const PLACEHOLDER_HEIGHT = '480px'
 
 /** Account settings: sections contributed by plugins, with a side list that scrolls to each. */
 export function AccountSettingsScreen() {
@@ -25,30 +20,24 @@ export function AccountSettingsScreen() {
   const settings = useBootstrap((data) => data.settings)
   const sections = contributions.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
   const container = useRef<HTMLDivElement>(null)
-  // The page shows what is in view first.
-  const loadsAll = useLoadsAll()
-  // Sections above the one of the URL would move it when they are loaded later.
-  const targetIndex = sections.findIndex(({ anchor }) => `#${anchor}` === location.hash)
   useScrollToSection(container, location)
   useDocumentTitle(t('account_settings'))
-  if (!user) return <Redirect to="/login" state={{ from: createPath(location) }} />
+  if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
       <SideList sections={sections} container={container} />
       <div ref={container} className={classes.sections}>
-        {sections.map(({ plugin, anchor, title, component }, index) => (
+        {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
-            <LoadOnView isDue={loadsAll || index <= targetIndex} placeholder={<Skeleton height={PLACEHOLDER_HEIGHT} />}>
-              <ContributedComponent
-                plugin={plugin}
-                component={String(component)}
-                loading={<Skeleton height={PLACEHOLDER_HEIGHT} />}
-                renderError={() => <p>{t('route_error.title')}</p>}
-              />
-            </LoadOnView>
+            <ContributedComponent
+              plugin={plugin}
+              component={String(component)}
+              loading={<Skeleton height="120px" />}
+              renderError={() => <p>{t('route_error.title')}</p>}
+            />
           </section>
         ))}
       </div>
@@ -64,7 +53,7 @@ interface SideListProps {
 
 /**
  * Links beside the sections; on phones a row above them that scrolls to the current section. It tracks the current section
- * itself, so that scrolling does not render the sections again.
+ * itself: if the screen did, every scroll would render the redirect to /login again.
  */
 function SideList({ sections, container }: SideListProps) {
   const { t } = useTranslation()

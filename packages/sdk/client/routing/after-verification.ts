@@ -6,8 +6,12 @@ export function storePathAfterVerification(path: string | null): void {
   else sessionStorage.setItem(KEY, path)
 }
 
-/** Loads the page again after the email address was verified, on the path that was stored for this. */
+let isReloading = false
+
+/** Loads the page again after the email address was verified, on the path that was stored for this. A second call, by another observer of the verification, has no effect. */
 export function continueVerified(): void {
+  if (isReloading) return
+  isReloading = true
   const path = sessionStorage.getItem(KEY)
   storePathAfterVerification(null)
   if (path) location.replace(path)

@@ -11,12 +11,13 @@ interface SignInOptions {
 }
 
 /** Shows the page as the signed-in user and continues to their destination. */
-export const completeSignIn = (data: BootstrapData, { state, needsEmailVerification = false }: SignInOptions) =>
-  switchUser(data, () => {
+export function completeSignIn(data: BootstrapData, { state, needsEmailVerification = false }: SignInOptions) {
+  const checkout = readSelectedCheckout()
+  const hasRoute = (path: string) => findRoute(path) !== undefined
+  // The plan that was chosen before registering is bought after the verification. Until then, the user has no routes.
+  storePathAfterVerification(needsEmailVerification && checkout && hasRoute(checkout) ? checkout : null)
+  return switchUser(data, () => {
     const from = (state as { from?: unknown } | null)?.from
-    const checkout = readSelectedCheckout()
-    const hasRoute = (path: string) => findRoute(path) !== undefined
-    // The plan that was chosen before registering is bought after the verification.
-    storePathAfterVerification(needsEmailVerification && checkout && hasRoute(checkout) ? checkout : null)
     return getSignInDestination(data, { from, checkout, needsEmailVerification, hasRoute })
   })
+}
