@@ -216,10 +216,11 @@ function parseInput(schema: $ZodType, value: unknown): unknown {
 }
 
 /** 0 is the default workspace, which every user has. */
-const WorkspaceId = z.prefault(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0)
+const WorkspaceId = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const WorkspaceQuery = z.object({ workspaceId: WorkspaceId })
 
-const parseWorkspaceId = (workspaceId: unknown) => (parseInput(WorkspaceQuery, { workspaceId }) as z.output<typeof WorkspaceQuery>).workspaceId
+const parseWorkspaceId = (workspaceId: unknown) =>
+  workspaceId === undefined ? 0 : (parseInput(WorkspaceQuery, { workspaceId }) as z.output<typeof WorkspaceQuery>).workspaceId
 
 const omitConventionParameters = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTION_PARAMETERS.has(name)))
 

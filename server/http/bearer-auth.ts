@@ -1,12 +1,13 @@
 import { hasPermission, type User } from '@balafon/sdk/contract'
 import { type Identity, problem, type ServerContext } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Request } from '@hapi/hapi'
 import type { AccessBlock } from '../identity/access-gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
 import type { UsersStore } from '../identity/users.store.ts'
 import { getIpNetwork } from '../security/ip-network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import { createAccessBlockProblem } from './access-block-problem.ts'
+import type { RequestCheck } from './request-checks.ts'
 
 export interface BearerAuthDependencies {
   readonly getProviders: ServerContext['getProviders']
@@ -64,13 +65,12 @@ export function createBearerAuth({ getProviders, callProvider, usersStore, findA
 }
 
 /** Rejects access tokens in URLs, valid or not: URLs are stored in browser histories and logs. */
-export function rejectTokensInUrls(server: Server, getProviders: ServerContext['getProviders']) {
-  server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
+export const createUrlTokenCheck =
+  (getProviders: ServerContext['getProviders']): RequestCheck =>
+  (request) => {
     const parameters = Object.entries(request.query)
-    if (parameters.length === 0 || !request.route.settings.plugins?.balafon) return h.continue
+    if (parameters.length === 0 || !request.route.settings.plugins?.balafon) return
     const prefixes = getProviders('core.bearerTokens/v1').map(({ provider }) => provider.prefix)
     const isToken = (value: unknown) => prefixes.some((prefix) => String(value).startsWith(prefix))
     if (parameters.some(([name, value]) => name === 'access_token' || [value].flat().some(isToken))) throw problem(400, 'token_in_query')
-    return h.continue
-  })
-}
+  }

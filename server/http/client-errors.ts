@@ -2,9 +2,10 @@ import type { Server as Listener } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { problem } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Server } from '@hapi/hapi'
 import type { Log } from '../app/logging/log.ts'
 import type { ErrorBody } from './errors.ts'
+import type { RequestCheck } from './request-checks.ts'
 
 /** Longer addresses get 414. Node limits the address and all headers together to 16 KiB. */
 const MAX_URL_LENGTH = 8000
@@ -31,10 +32,10 @@ export function registerClientErrors(server: Server, { log, translate }: ClientE
     else if (err.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else socket.end(buildResponse(err, translate))
   })
-  server.ext('onRequest', ({ raw: { req } }: Request, h: ResponseToolkit) => {
-    if ((req.url ?? '').length > MAX_URL_LENGTH) throw problem(414, 'url_too_long')
-    return h.continue
-  })
+}
+
+export const rejectLongUrl: RequestCheck = ({ raw: { req } }) => {
+  if ((req.url ?? '').length > MAX_URL_LENGTH) throw problem(414, 'url_too_long')
 }
 
 /** Collects the connections with a request that has no complete response yet. A second response would damage the first. */

@@ -7,14 +7,15 @@ import type { Translator } from '../i18n/translator.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import { THEME_SCRIPT } from '../page/themes.ts'
 import type { Registry } from '../plugins/registry.ts'
-import { registerPluginRouteGuard } from '../plugins/route-guard.ts'
-import { type AuthenticateBearer, rejectTokensInUrls } from './bearer-auth.ts'
-import { registerClientErrors } from './client-errors.ts'
+import { createPluginRouteGuard } from '../plugins/route-guard.ts'
+import { type AuthenticateBearer, createUrlTokenCheck } from './bearer-auth.ts'
+import { registerClientErrors, rejectLongUrl } from './client-errors.ts'
 import type { Cookies } from './cookies.ts'
-import { registerCsrfProtection } from './csrf.ts'
+import { createCsrfCheck } from './csrf.ts'
 import { registerErrors } from './errors.ts'
-import { rejectMalformedRequests } from './malformed-requests.ts'
-import { registerMethodOverride } from './method-override.ts'
+import { rejectMalformedRequest } from './malformed-requests.ts'
+import { overrideMethod } from './method-override.ts'
+import { registerRequestChecks } from './request-checks.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSessionAuth } from './session-auth.ts'
 
@@ -41,16 +42,13 @@ export function registerConventions(server: Server, dependencies: ConventionDepe
     dependencies
   registerSecurityHeaders(server, {
     isSecure: config.isSecure,
-    getScriptHashes: () => [hashScript(THEME_SCRIPT)],
+    scriptHashes: [hashScript(THEME_SCRIPT)],
     getStorageOrigins: dependencies.getStorageOrigins,
   })
   registerClientErrors(server, { log, translate: (code) => translator.translate(getDefaultLanguage(), code) })
-  rejectMalformedRequests(server)
+  registerRequestChecks(server, 'onRequest', [rejectLongUrl, rejectMalformedRequest, overrideMethod])
+  registerRequestChecks(server, 'onPreAuth', [createPluginRouteGuard(registry), createUrlTokenCheck(getProviders), createCsrfCheck({ cookies, getOrigin })])
   registerSessionAuth(server, { sessions: sessionsStore, cookies, authenticateBearer })
-  registerMethodOverride(server)
-  registerPluginRouteGuard(server, registry)
-  rejectTokensInUrls(server, getProviders)
-  registerCsrfProtection(server, { cookies, getOrigin })
   registerErrors(server, { translator, getLanguage, traceRoot: config.isProduction ? undefined : config.root })
 }
 

@@ -1,5 +1,6 @@
 import { problem } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Request } from '@hapi/hapi'
+import type { RequestCheck } from './request-checks.ts'
 
 /** A host name, an IPv4 or a bracketed IPv6 address, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -16,12 +17,8 @@ const countHostHeaders = (rawHeaders: readonly string[] | undefined) =>
   rawHeaders?.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length ?? 1
 
 /** Rejects requests with missing, invalid or several Host headers or a `__proto__` query parameter, so that handlers do not have to check for them. */
-export function rejectMalformedRequests(server: Server) {
-  server.ext('onRequest', (request: Request, h: ResponseToolkit) => {
-    const { query } = request
-    if (!hasValidHost(request)) throw problem(400, 'bad_request')
-    // An object built from this parameter would get another prototype. Bodies are checked in the same way.
-    if (Object.hasOwn(query, '__proto__')) throw problem(400, 'bad_request')
-    return h.continue
-  })
+export const rejectMalformedRequest: RequestCheck = (request) => {
+  if (!hasValidHost(request)) throw problem(400, 'bad_request')
+  // An object built from this parameter would get another prototype. Bodies are checked in the same way.
+  if (Object.hasOwn(request.query, '__proto__')) throw problem(400, 'bad_request')
 }

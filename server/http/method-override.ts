@@ -1,5 +1,5 @@
 import { problem } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { RequestCheck } from './request-checks.ts'
 
 const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
 
@@ -7,19 +7,16 @@ const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
  * Routes `POST` with `X-HTTP-Method-Override: PUT` and `?_method=PUT` as a PUT request. Both must be present and equal; every other
  * use of either is rejected with 400.
  */
-export function registerMethodOverride(server: Server) {
-  server.ext('onRequest', (request: Request, h: ResponseToolkit) => {
-    // An invalid URL is rejected by hapi after this extension point.
-    if (!request.url) return h.continue
-    const header = request.headers['x-http-method-override']
-    if (header === undefined && !request.url.search) return h.continue
-    const methods = new URLSearchParams(request.url.search).getAll('_method')
-    if (header === undefined && methods.length === 0) return h.continue
-    const [method] = methods
-    if (request.method !== 'post' || methods.length !== 1 || header !== method || !OVERRIDE_METHODS.has(String(method))) {
-      throw problem(400, 'bad_method_override')
-    }
-    request.setMethod(method as 'put' | 'patch' | 'delete')
-    return h.continue
-  })
+export const overrideMethod: RequestCheck = (request) => {
+  // An invalid URL is rejected by hapi after the checks.
+  if (!request.url) return
+  const header = request.headers['x-http-method-override']
+  if (header === undefined && !request.url.search) return
+  const methods = new URLSearchParams(request.url.search).getAll('_method')
+  if (header === undefined && methods.length === 0) return
+  const [method] = methods
+  if (request.method !== 'post' || methods.length !== 1 || header !== method || !OVERRIDE_METHODS.has(String(method))) {
+    throw problem(400, 'bad_method_override')
+  }
+  request.setMethod(method as 'put' | 'patch' | 'delete')
 }

@@ -4,7 +4,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 
 let storageOrigins: readonly string[] = []
 const server = Hapi.server({ debug: false })
-registerSecurityHeaders(server, { isSecure: true, getScriptHashes: () => [], getStorageOrigins: () => storageOrigins })
+registerSecurityHeaders(server, { isSecure: true, scriptHashes: [], getStorageOrigins: () => storageOrigins })
 afterAll(() => server.stop())
 
 const SECURITY_HEADERS = {

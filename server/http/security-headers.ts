@@ -2,8 +2,8 @@ import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 
 export interface HeaderOptions {
   readonly isSecure: boolean
-  /** Returns the hashes of the site's own inline scripts. */
-  readonly getScriptHashes: () => readonly string[]
+  /** The hashes of the site's own inline scripts. */
+  readonly scriptHashes: readonly string[]
   /** Returns the origins of the object storage, to which browsers send files and from which they read them. */
   readonly getStorageOrigins: () => readonly string[]
 }
@@ -12,7 +12,7 @@ export interface HeaderOptions {
  * Adds security headers to every response. They are set before anything else handles the request, so that late errors have them too.
  * Pages get the hash of their inline style element, and a nonce for style elements that their scripts add.
  */
-export function registerSecurityHeaders(server: Server, { isSecure, getScriptHashes, getStorageOrigins }: HeaderOptions) {
+export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes, getStorageOrigins }: HeaderOptions) {
   const fileHeaders = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',
@@ -20,14 +20,14 @@ export function registerSecurityHeaders(server: Server, { isSecure, getScriptHas
       ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     }),
   )
-  const buildSitePolicy = (styleSources: readonly string[]) =>
-    buildPolicy({ scriptHashes: getScriptHashes(), styleSources, storageOrigins: getStorageOrigins(), isSecure })
+  const buildSitePolicy = (styleSources: readonly string[]) => buildPolicy({ scriptHashes, styleSources, storageOrigins: getStorageOrigins(), isSecure })
+  const getDefaultPolicy = cacheByOrigins(getStorageOrigins, () => buildSitePolicy([]))
   const documentHeaders = new Map([...fileHeaders, ...Object.entries(DOCUMENT_HEADERS)])
   server.ext('onRequest', ({ path, info, raw: { res } }: Request, h: ResponseToolkit) => {
     const isBuiltFile = BUILT_FILE.test(path)
     res.setHeaders(isBuiltFile ? fileHeaders : documentHeaders)
     if (isBuiltFile) return h.continue
-    res.setHeader('content-security-policy', buildSitePolicy([]))
+    res.setHeader('content-security-policy', getDefaultPolicy())
     res.setHeader('x-request-id', info.id)
     return h.continue
   })
@@ -40,6 +40,16 @@ export function registerSecurityHeaders(server: Server, { isSecure, getScriptHas
     if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
     return h.continue
   })
+}
+
+/** Builds the policy again only when an administrator has changed the storage: every request needs it. */
+function cacheByOrigins(getOrigins: () => readonly string[], build: () => string): () => string {
+  let cached: { readonly key: string; readonly policy: string } | undefined
+  return () => {
+    const key = getOrigins().join(' ')
+    if (cached?.key !== key) cached = { key, policy: build() }
+    return cached.policy
+  }
 }
 
 function createHeaderSetter(response: Request['response']): (name: string, value: string) => void {

@@ -20,7 +20,8 @@ interface LogRecord {
   readonly msg?: string
   readonly plugin?: string
   readonly err?: { readonly message?: string; readonly stack?: string }
-  readonly req?: { readonly id?: string }
+  /** The id of the request. */
+  readonly request?: string
 }
 
 /** Reads an error from a line of the log. */
@@ -30,7 +31,7 @@ export function parseLogLine(line: string): ErrorEntry {
     source: 'server',
     message: toStorableText([record.msg, record.err?.message].filter(Boolean).join(': '), MAX_MESSAGE_LENGTH),
     plugin: record.plugin ?? null,
-    requestId: record.req?.id ?? null,
+    requestId: record.request ?? null,
     stack: record.err?.stack ? toStorableText(record.err.stack, MAX_STACK_LENGTH) : null,
     path: null,
     breadcrumbs: [],

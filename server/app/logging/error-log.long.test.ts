@@ -41,6 +41,8 @@ describe('GET /logs/error/download-latest', () => {
     expect(status).toBe(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="errors-\d{4}-\d\d-\d\d\.log"$/)
     expect(text).toContain(failed.body.id)
+    const listErrors = () => site.getContext('core').logs.listErrors({ before: null, count: 100 })
+    await expect.poll(listErrors).toMatchObject([{ source: 'server', request_id: failed.body.id }])
     const records = text.trim().split('\n')
     expect(records).toHaveLength(1)
     expect(JSON.parse(String(records[0])).err).toEqual({

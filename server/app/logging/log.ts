@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { getRequestScope } from '../../http/request-scope.ts'
 import { createRecentErrors } from './recent-errors.ts'
 
 /** Never written to the log, wherever they are in a record. */
@@ -32,6 +33,11 @@ export const redactTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidd
 /** Returns the number of a level. Entries with a lower number are not written. */
 const getThreshold = (level: string) => pino.levels.values[level] ?? Number.POSITIVE_INFINITY
 
+function addRequestId() {
+  const scope = getRequestScope()
+  return scope ? { request: scope.requestId } : {}
+}
+
 export type Log = ReturnType<typeof createLog>
 
 /**
@@ -47,6 +53,8 @@ export function createLog(level: string, isPretty: boolean) {
     base: null,
     redact: redaction,
     serializers: { err: serializeError },
+    // Operators search for the id that the user was shown, also in the entries of plugins.
+    mixin: addRequestId,
     hooks: {
       streamWrite: recentErrors.capture,
       logMethod(args, method, entryLevel) {
