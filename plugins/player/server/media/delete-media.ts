@@ -20,7 +20,7 @@ export function createMediaRemoval(
     await pictures.deleteSizes(await MediaArtwork.findAll({ where: { assetId: id } }))
     for (const { fileEntryId } of renditions) await files.remove(fileEntryId)
     if (asset.edgesFileId !== null) await files.remove(asset.edgesFileId)
-    // The row goes last: while it exists, an interrupted deletion is repeated.
+    // The row is deleted last: while it exists, an interrupted deletion is repeated.
     await asset.destroy()
   }
   return {

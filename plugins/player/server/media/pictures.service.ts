@@ -13,8 +13,8 @@ type RenderedArtwork = Exclude<ArtworkResult, { readonly error: string }>
 export type PicturesService = ReturnType<typeof createPicturesService>
 
 /**
- * Creates the service that renders uploaded pictures, and covers in audio files, in several sizes. Artwork: a rendered picture. A cover is the
- * picture inside an audio file.
+ * Creates the service that renders pictures in several sizes: pictures that users upload, and covers that audio files contain. The result is
+ * called artwork.
  */
 export function createPicturesService(context: PlayerContext, changes: MediaChanges) {
   const { files, models } = context

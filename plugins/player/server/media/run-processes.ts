@@ -31,7 +31,7 @@ export const buildArguments = (script: string, folder: string, args: readonly st
 
 /**
  * Decodes an audio file and encodes its renditions in a child process.
- * @throws {@link RefusedAudio} when the file is at fault, {@link ChildProcessStopped} when the process exceeded a limit or was cancelled
+ * @throws {@link RefusedAudio} when the file is invalid, {@link ChildProcessStopped} when the process exceeded a limit or was cancelled
  */
 export async function runAudioProcess(
   { runInChild }: Run,
@@ -61,14 +61,14 @@ export async function runAudioProcess(
   if (!isDone) throw new Error('The audio process ended without a result.')
 }
 
-/** Reads the tags of an audio file and writes its cover to `cover` in the folder. Returns `null` when the tags cannot be read: they are not worth refusing a file. */
+/** Reads the tags of an audio file and writes its cover to `cover` in the folder. Returns `null` when the tags cannot be read: a file is not refused because of its tags. */
 export async function runTagsProcess({ runInChild, log }: Run & Pick<ServerContext, 'log'>, file: string, folder: string) {
   const read = async (covers: 'yes' | 'no'): Promise<ReadTags> => {
     const args = buildArguments('tags-process.ts', folder, [file, folder, covers])
     return JSON.parse((await runInChild({ command: process.execPath, args, queue: `${QUEUE}-tags`, ...TAGS_LIMITS })).toString())
   }
   try {
-    // A picture of a gigabyte must not cost the artist the tags.
+    // Without the cover: a very large one must not keep the tags from being read.
     return await read('yes').catch((error: unknown) => (error instanceof ChildProcessStopped ? read('no') : Promise.reject(error)))
   } catch (err) {
     log.info({ err }, 'could not read the tags of an audio file')

@@ -1,36 +1,36 @@
 import type { Transaction } from 'sequelize'
-import type { FoundName, NameLookupStore, WantedItem } from './name-lookup.store.ts'
+import type { FoundName, NameLookupStore, RequestedItem } from './name-lookup.store.ts'
 import type { RowValues } from './parse-row.ts'
 import { chooseArtistNames, listPossibleArtists, matchName } from './resolve-names.ts'
 
 /** How the writer of rows finds music by name, and what it has created. */
 export interface NameLookup extends Pick<NameLookupStore, 'findArtists' | 'findGenres' | 'findAlbums'> {
   addArtist(artist: FoundName): void
-  addAlbum(item: WantedItem, id: number): void
+  addAlbum(item: RequestedItem, id: number): void
 }
 
 /** Creates a lookup that asks the database each time. */
 export const createDirectLookup = (store: NameLookupStore): NameLookup => ({ ...store, addArtist: () => {}, addAlbum: () => {} })
 
-const getAlbumKey = ({ name, artistId }: Pick<WantedItem, 'name' | 'artistId'>) => `${artistId}\n${name}`
+const getAlbumKey = ({ name, artistId }: Pick<RequestedItem, 'name' | 'artistId'>) => `${artistId}\n${name}`
 
 /**
  * Finds the artists, albums and genres of all rows of a batch with three statements. Names that are not found here are looked up again for their row,
  * because a row before may have created them. It must not outlive the transaction of the batch.
  */
 export async function loadBatchNames(store: NameLookupStore, rows: readonly RowValues[], transaction: Transaction): Promise<NameLookup> {
-  const artists = groupByWanted(await findAll(store.findArtists, rows.flatMap(listPossibleArtists), transaction))
-  const genres = groupByWanted(
+  const artists = groupByRequested(await findAll(store.findArtists, rows.flatMap(listPossibleArtists), transaction))
+  const genres = groupByRequested(
     await findAll(
       store.findGenres,
       rows.flatMap(({ genres: names }) => names ?? []),
       transaction,
     ),
   )
-  const wantedAlbums = listWantedAlbums(rows, artists)
+  const requestedAlbums = listRequestedAlbums(rows, artists)
   const albums = new Map<string, number[]>()
-  for (const { wanted, id } of wantedAlbums.length === 0 ? [] : await store.findAlbums(wantedAlbums, transaction)) {
-    const item = wantedAlbums[wanted]
+  for (const { requested, id } of requestedAlbums.length === 0 ? [] : await store.findAlbums(requestedAlbums, transaction)) {
+    const item = requestedAlbums[requested]
     if (item) albums.set(getAlbumKey(item), [...(albums.get(getAlbumKey(item)) ?? []), id])
   }
 
@@ -51,11 +51,11 @@ export async function loadBatchNames(store: NameLookupStore, rows: readonly RowV
               transaction,
             )
       return [
-        ...items.flatMap((item, wanted) => (albums.get(getAlbumKey(item)) ?? []).map((id) => ({ wanted, id }))),
-        ...found.map(({ wanted, id }) => ({ wanted: unknown[wanted] ?? 0, id })),
+        ...items.flatMap((item, requested) => (albums.get(getAlbumKey(item)) ?? []).map((id) => ({ requested, id }))),
+        ...found.map(({ requested, id }) => ({ requested: unknown[requested] ?? 0, id })),
       ]
     },
-    addArtist: (artist) => void artists.set(artist.wanted, [artist]),
+    addArtist: (artist) => void artists.set(artist.requested, [artist]),
     addAlbum: (item, id) => void albums.set(getAlbumKey(item), [id]),
   }
 }
@@ -63,15 +63,15 @@ export async function loadBatchNames(store: NameLookupStore, rows: readonly RowV
 const findAll = async (find: NameLookupStore['findArtists'], names: readonly string[], transaction: Transaction) =>
   names.length === 0 ? [] : find([...new Set(names)], transaction)
 
-const groupByWanted = (found: readonly FoundName[]): Map<string, FoundName[]> => Map.groupBy(found, ({ wanted }) => wanted)
+const groupByRequested = (found: readonly FoundName[]): Map<string, FoundName[]> => Map.groupBy(found, ({ requested }) => requested)
 
 /** Lists the albums of rows with a main artist that the site has. */
-function listWantedAlbums(rows: readonly RowValues[], artists: ReadonlyMap<string, FoundName[]>): WantedItem[] {
-  const wanted = rows.flatMap((values): WantedItem[] => {
+function listRequestedAlbums(rows: readonly RowValues[], artists: ReadonlyMap<string, FoundName[]>): RequestedItem[] {
+  const requested = rows.flatMap((values): RequestedItem[] => {
     const [main] = chooseArtistNames(values, (name) => artists.has(name))
     if (values.album === undefined || main === undefined) return []
     const match = matchName(main, artists.get(main) ?? [])
     return match.kind === 'one' ? [{ name: values.album, artistId: match.id, album: '' }] : []
   })
-  return [...new Map(wanted.map((item) => [getAlbumKey(item), item])).values()]
+  return [...new Map(requested.map((item) => [getAlbumKey(item), item])).values()]
 }

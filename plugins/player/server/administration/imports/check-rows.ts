@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMistake } from '../../../contract/administration/imports.ts'
 import type { FileRow } from './import-file.ts'
 import type { RowMistake } from './music-import-row.model.ts'
-import type { NameLookupStore, WantedItem } from './name-lookup.store.ts'
+import type { NameLookupStore, RequestedItem } from './name-lookup.store.ts'
 import { type ParsedRow, parseRow, type RowValues } from './parse-row.ts'
 import { chooseArtistNames, listPossibleArtists, matchName } from './resolve-names.ts'
 
@@ -73,7 +73,7 @@ async function checkIds(candidates: readonly Candidate[], { kind }: CheckOptions
 async function checkGenres(candidates: readonly Candidate[], store: NameLookupStore) {
   const names = [...new Set(candidates.flatMap(({ parsed }) => parsed.values.genres ?? []))]
   if (names.length === 0) return
-  const known = new Set((await store.findGenres(names)).map(({ wanted }) => wanted))
+  const known = new Set((await store.findGenres(names)).map(({ requested }) => requested))
   for (const { parsed, mistakes } of candidates)
     if (parsed.values.genres?.some((name) => !known.has(name))) mistakes.push(mistake('genres', 'player.genre_unknown'))
 }
@@ -83,12 +83,12 @@ async function checkNewArtists(candidates: readonly Candidate[], store: NameLook
   const created = candidates.filter(({ parsed }) => parsed.values.id === undefined && parsed.values.name !== undefined)
   const found = await store.findArtists([...new Set(created.map(({ parsed }) => parsed.values.name ?? ''))])
   for (const { parsed, mistakes } of created)
-    if (found.some(({ wanted }) => wanted === parsed.values.name)) mistakes.push(mistake('name', 'player.import.exists'))
+    if (found.some(({ requested }) => requested === parsed.values.name)) mistakes.push(mistake('name', 'player.import.exists'))
 }
 
 async function checkArtists(candidates: readonly Candidate[], { createsMissing }: CheckOptions, store: NameLookupStore) {
   const found = await store.findArtists([...new Set(candidates.flatMap(({ parsed }) => listPossibleArtists(parsed.values)))])
-  const known = new Set(found.map(({ wanted }) => wanted))
+  const known = new Set(found.map(({ requested }) => requested))
   for (const candidate of candidates) {
     const names = chooseArtistNames(candidate.parsed.values, (name) => known.has(name))
     const matches = names.map((name) => matchName(name, found))
@@ -105,9 +105,9 @@ async function checkAlbums(candidates: readonly Candidate[], { createsMissing }:
     if (parsed.values.artists === undefined && parsed.mistakes.every(({ field }) => field !== 'artists'))
       mistakes.push(mistake('album', 'player.import.no_artist'))
   const ofKnownArtists = onAlbum.filter(({ mainArtistId }) => mainArtistId !== undefined)
-  const found = await store.findAlbums(ofKnownArtists.map(toWanted('album')))
+  const found = await store.findAlbums(ofKnownArtists.map(toRequested('album')))
   for (const [index, { mistakes }] of ofKnownArtists.entries()) {
-    const count = found.filter(({ wanted }) => wanted === index).length
+    const count = found.filter(({ requested }) => requested === index).length
     if (count > 1) mistakes.push(mistake('album', 'player.import.album_ambiguous'))
     if (count === 0 && !createsMissing) mistakes.push(mistake('album', 'player.album_unknown'))
   }
@@ -118,14 +118,14 @@ async function checkExisting(candidates: readonly Candidate[], { kind }: CheckOp
   const created = candidates.filter(
     ({ parsed, mainArtistId }) => parsed.values.id === undefined && parsed.values.name !== undefined && mainArtistId !== undefined,
   )
-  const wanted = created.map(toWanted('name'))
-  const found = kind === 'albums' ? await store.findAlbums(wanted) : await store.findTracks(wanted)
-  for (const { wanted: index } of found) {
+  const requested = created.map(toRequested('name'))
+  const found = kind === 'albums' ? await store.findAlbums(requested) : await store.findTracks(requested)
+  for (const { requested: index } of found) {
     const mistakes = created[index]?.mistakes
     if (mistakes && !mistakes.some(({ code }) => code === 'player.import.exists')) mistakes.push(mistake('name', 'player.import.exists'))
   }
 }
 
-const toWanted =
+const toRequested =
   (field: 'name' | 'album') =>
-  ({ parsed: { values }, mainArtistId = 0 }: Candidate): WantedItem => ({ name: values[field] ?? '', artistId: mainArtistId, album: values.album ?? '' })
+  ({ parsed: { values }, mainArtistId = 0 }: Candidate): RequestedItem => ({ name: values[field] ?? '', artistId: mainArtistId, album: values.album ?? '' })

@@ -68,7 +68,7 @@ export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow 
     const [count] = await MusicImport.update({ ...values, updatedAt: new Date() }, { where: { id, state: [...from] }, ...(transaction && { transaction }) })
     return count > 0
   },
-  /** Locks an import for a batch. Returns `null` when it is no longer in the state, or another run has gone on meanwhile. */
+  /** Locks an import for a batch. Returns `null` when it is no longer in the state, or another run has continued it meanwhile. */
   async lockForBatch(id: string, state: ImportState, position: number, transaction: Transaction): Promise<ImportRow | null> {
     const row = await MusicImport.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
     return row?.state === state && row.position === position ? row : null

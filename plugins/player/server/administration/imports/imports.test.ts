@@ -75,7 +75,7 @@ describe('an import of tracks', () => {
     expect(await site.models.Artist.count({ where: { name: 'Awa' } })).toBe(1)
   })
 
-  test('finds everything again when the same file is imported twice', async () => {
+  test('rejects the rows when the same file is imported again', async () => {
     const csv = '\uFEFFtitre;artiste;album\r\nKora;Awa Diop;Soir\r\nNgoni;Awa Diop;Soir\r\n'
     const first = await importer.check('tracks', csv)
     expect(await importer.start(first.id)).toMatchObject({ imported: 2 })
@@ -143,7 +143,7 @@ describe('the steps of an import', () => {
     expect(Object.keys((await check({ name: 0, artists: 1, colour: 0 })).body.errors ?? {})).toEqual(['mapping.colour'])
   })
 
-  test('runs each step after the one before, and starts once', async () => {
+  test('rejects the import before the check, and starts it once', async () => {
     const { body } = await importer.upload('tracks', 'title,artists\nOnce,Solo\n')
     const params = { id: body.import.id }
     expect((await operator.request(startMusicImport, { params })).body.code).toBe('player.import.wrong_state')

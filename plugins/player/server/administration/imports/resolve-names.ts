@@ -5,9 +5,9 @@ import type { RowValues } from './parse-row.ts'
 export type Match = { readonly kind: 'one'; readonly id: number; readonly name: string } | { readonly kind: 'several' } | { readonly kind: 'none' }
 
 /** Returns the row that a name matches. A row with exactly the same name is preferred to one that differs by case or accents. */
-export function matchName(wanted: string, found: readonly FoundName[]): Match {
-  const candidates = found.filter((candidate) => candidate.wanted === wanted)
-  const exact = candidates.filter(({ name }) => name === wanted)
+export function matchName(requested: string, found: readonly FoundName[]): Match {
+  const candidates = found.filter((candidate) => candidate.requested === requested)
+  const exact = candidates.filter(({ name }) => name === requested)
   const [match, ...others] = exact.length > 0 ? exact : candidates
   if (!match) return { kind: 'none' }
   return others.length > 0 ? { kind: 'several' } : { kind: 'one', id: match.id, name: match.name }

@@ -26,7 +26,7 @@ export type RowWriter = ReturnType<typeof createRowWriter>
 export function createRowWriter(editors: MusicAdministration['editors']) {
   async function findArtists(values: RowValues, { names: lookup, createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction): Promise<number[]> {
     const found = await lookup.findArtists(listPossibleArtists(values), transaction)
-    const names = chooseArtistNames(values, (name) => found.some(({ wanted }) => wanted === name))
+    const names = chooseArtistNames(values, (name) => found.some(({ requested }) => requested === name))
     const ids: number[] = []
     for (const name of names) {
       const match = matchName(name, found)
@@ -34,7 +34,7 @@ export function createRowWriter(editors: MusicAdministration['editors']) {
       if (match.kind === 'one') ids.push(match.id)
       else if (createsMissing) {
         const { id } = await editors.artist.create({ name, ownerId }, editor, transaction)
-        lookup.addArtist({ wanted: name, id, name })
+        lookup.addArtist({ requested: name, id, name })
         ids.push(id)
       } else throw problem(409, 'player.artist_unknown')
     }
@@ -44,13 +44,13 @@ export function createRowWriter(editors: MusicAdministration['editors']) {
   async function findAlbum(name: string, artistIds: readonly number[], { names, createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction) {
     const [artistId] = artistIds
     if (artistId === undefined) throw problem(409, 'player.import.no_artist')
-    const wanted = { name, artistId, album: '' }
-    const [found, ...others] = await names.findAlbums([wanted], transaction)
+    const requested = { name, artistId, album: '' }
+    const [found, ...others] = await names.findAlbums([requested], transaction)
     if (others.length > 0) throw problem(409, 'player.import.album_ambiguous')
     if (found) return found.id
     if (!createsMissing) throw problem(409, 'player.album_unknown')
     const { id } = await editors.album.create({ name, artistIds: [artistId], ownerId }, editor, transaction)
-    names.addAlbum(wanted, id)
+    names.addAlbum(requested, id)
     return id
   }
 
@@ -59,7 +59,7 @@ export function createRowWriter(editors: MusicAdministration['editors']) {
     return [
       ...new Set(
         names.map((name) => {
-          const genre = found.find(({ wanted }) => wanted === name)
+          const genre = found.find(({ requested }) => requested === name)
           if (!genre) throw problem(409, 'player.genre_unknown')
           return genre.name
         }),

@@ -1,12 +1,12 @@
 import { fstatSync, readSync } from 'node:fs'
+import { createLoudnessMeter, createWaveform } from './audio-meters.ts'
 import type { OpenedAudio } from './decode-audio.ts'
-import { createEdgeRecorder, type Edges } from './edges.ts'
-import { createLoudnessMeter, createWaveform } from './measure-audio.ts'
 import { type AudioAnalysis, RefusedAudio } from './messages.ts'
+import { createEdgeRecorder, type TrackEdges } from './track-edges.ts'
 
 const CHANNELS = 2
 const MAX_RIFF_LENGTH = 0x7fff_ffff
-/** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more was made to do so. */
+/** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more is an attack. */
 const READING_BASE_SECONDS = 40
 const READING_SHARE = 0.1
 /** A header that promises at least this much more than the file contains belongs to an incomplete file. */
@@ -30,7 +30,7 @@ interface AnalysisOptions {
 export function measureAudio(
   audio: OpenedAudio,
   { maxSeconds, descriptor, onSamples, reportProgress }: AnalysisOptions,
-): { readonly analysis: AudioAnalysis; readonly edges: Edges } {
+): { readonly analysis: AudioAnalysis; readonly edges: TrackEdges } {
   const { sampleRate, declaredSeconds } = audio
   if (declaredSeconds > maxSeconds) throw new RefusedAudio('too_long', `${declaredSeconds} s`)
   const waveform = createWaveform()

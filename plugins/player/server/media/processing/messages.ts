@@ -14,7 +14,7 @@ export interface AudioRequest {
   /** The file is refused when it is longer. */
   readonly maxSeconds: number
   readonly renditions: readonly RenditionSpec[]
-  /** Edges of the tracks before and after this one on its album. */
+  /** The edges of the tracks before and after this one on its album. */
   readonly previousEdge: string | null
   readonly nextEdge: string | null
 }
@@ -74,7 +74,7 @@ export type AudioMessage =
   | { readonly kind: 'failed'; readonly reason: AudioFailure; readonly detail: string }
   | { readonly kind: 'done' }
 
-/** An error of the audio process that is the fault of the file. */
+/** An error of the audio process that the file causes, not the site. */
 export class RefusedAudio extends Error {
   override name = 'RefusedAudio'
   readonly reason: AudioFailure

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedAudio, openAudio } from './decode-audio.ts'
-import { chooseContextFrames, decodeEdges, type Edges, encodeEdges } from './edges.ts'
 import { chooseRate, createCodecEncoder } from './encode-renditions.ts'
 import { measureAudio } from './measure-audio-file.ts'
 import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio, type RenditionSpec } from './messages.ts'
 import { createScratch, type Scratch } from './scratch.ts'
+import { chooseContextFrames, decodeEdges, encodeEdges, type TrackEdges } from './track-edges.ts'
 
 const CHANNELS = 2
 const PROGRESS_INTERVAL_MS = 300
@@ -18,7 +18,7 @@ interface Streams {
   readonly send: (message: AudioMessage) => void
 }
 
-/** Decodes an audio file once, measures it, and encodes its renditions from the same samples. A file that is at fault is reported by a message. */
+/** Decodes an audio file once, measures it, and encodes its renditions from the same samples. A file that cannot be processed is reported by a message. */
 export async function processAudioFile(request: AudioRequest, { descriptor, send }: Streams): Promise<void> {
   const scratch = createScratch(path.join(request.folder, 'samples'))
   try {
@@ -89,7 +89,7 @@ async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
 const groupByCodec = (specs: readonly RenditionSpec[]) => CODECS.map((codec) => specs.filter((spec) => spec.codec === codec)).filter(({ length }) => length > 0)
 
 /** Reads the edges of a neighbour, unless it has another sample rate. */
-function readEdges(file: string | null, sampleRate: number): Edges | null {
+function readEdges(file: string | null, sampleRate: number): TrackEdges | null {
   const edges = file === null ? null : decodeEdges(readFileSync(file))
   return edges?.sampleRate === sampleRate ? edges : null
 }

@@ -44,7 +44,7 @@ interface RenditionOptions {
 }
 
 const ENCODERS = { aac: FF_ENCODER_AAC, opus: FF_ENCODER_LIBOPUS, flac: FF_ENCODER_FLAC } as const
-/** A flat options object for each encoder. FFmpeg shall not add artificial noise or change the stereo image below what a rate needs. */
+/** A flat options object for each encoder. They keep FFmpeg from adding artificial noise, and from narrowing the stereo image more than the bit rate requires. */
 const ENCODER_OPTIONS = {
   aac: { aac_coder: 'fast', aac_pns: '0' },
   opus: { application: 'audio', frame_duration: '20', vbr: 'on', compression_level: '5' },

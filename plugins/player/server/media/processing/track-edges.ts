@@ -10,7 +10,7 @@ const WAV_HEADER = 44
 const FLOAT_FORMAT = 3
 
 /** The first and the last samples of a track: interleaved, stereo. */
-export interface Edges {
+export interface TrackEdges {
   readonly sampleRate: number
   readonly head: Float32Array
   readonly tail: Float32Array
@@ -30,7 +30,7 @@ export function createEdgeRecorder(sampleRate: number) {
       tail.copyWithin(0, added.length)
       tail.set(added, limit - added.length)
     },
-    finish(): Edges {
+    finish(): TrackEdges {
       const length = Math.min(count, limit)
       return { sampleRate, head: head.subarray(0, length), tail: tail.subarray(limit - length) }
     },
@@ -38,7 +38,7 @@ export function createEdgeRecorder(sampleRate: number) {
 }
 
 /** Writes the edges as a WAV file: head and tail, which have the same length. */
-export function encodeEdges({ sampleRate, head, tail }: Edges): Buffer {
+export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
   const header = Buffer.alloc(WAV_HEADER)
   const bytes = (head.length + tail.length) * 4
   header.write('RIFF', 0, 'latin1')
@@ -59,7 +59,7 @@ export function encodeEdges({ sampleRate, head, tail }: Edges): Buffer {
 const viewBytes = (samples: Float32Array) => Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
 
 /** Reads a file that `encodeEdges` wrote. */
-export function decodeEdges(file: Buffer): Edges {
+export function decodeEdges(file: Buffer): TrackEdges {
   const bytes = file.subarray(WAV_HEADER)
   const samples = new Float32Array(bytes.length / 4)
   viewBytes(samples).set(bytes)

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWav } from './testing/audio-files.ts'
+import { createHostileAudio, createSilenceBomb } from './testing/hostile-audio.ts'
 import { createMediaSite, type MediaSite } from './testing/media-site.ts'
-import { createPoisonedFiles, createSilenceBomb } from './testing/poisoned-files.ts'
 import { type ProcessedFile, processAll } from './testing/process-all.ts'
 
-const poisonedFiles = createPoisonedFiles()
+const hostileFiles = createHostileAudio()
 
 let site: MediaSite
 let processed: readonly ProcessedFile[]
 beforeAll(async () => {
   site = await createMediaSite(['aac-128'])
-  const files = poisonedFiles.map(({ content, failure }) => ({ content, isEncoded: failure === null }))
+  const files = hostileFiles.map(({ content, failure }) => ({ content, isEncoded: failure === null }))
   processed = await processAll(site.getContext('player').runInChild, files)
 })
 afterAll(() => site.close())
 
-const cases = poisonedFiles.map(({ name, failure }, index) => ({ name, failure, index }))
+const cases = hostileFiles.map(({ name, failure }, index) => ({ name, failure, index }))
 
-describe('a poisoned audio file', () => {
+describe('a hostile audio file', () => {
   test.each(cases.filter(({ failure }) => failure !== null))('is refused: $name', ({ failure, index }) => {
     expect(processed[index]).toMatchObject({ failure, renditions: 0 })
   })
 
-  test.each(cases.filter(({ failure }) => failure === null))('is read when its music is fine: $name', ({ index }) => {
+  test.each(cases.filter(({ failure }) => failure === null))('is accepted when its samples are valid: $name', ({ index }) => {
     expect(processed[index]).toMatchObject({ failure: null, renditions: 1 })
     expect(processed[index]?.tagsLength).toBeLessThan(50_000)
   })
 
-  test('fails alone, with a sentence for the artist, and the next file is processed', async () => {
+  test('fails with a message for the artist, and the next file is processed', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
     const bad = await site.upload(createSilenceBomb(200, 192), id)
     const good = await site.upload(createWav({ seconds: 2 }), id)
@@ -38,7 +38,7 @@ describe('a poisoned audio file', () => {
     expect(await site.sql("select 1 from jobs.job where name = 'dead'")).toEqual([])
   })
 
-  test('becomes a failed picture when it is not a picture', async () => {
+  test('sets the status failed for an upload that is not a picture', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
     const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000c3500000c3500806000000', 'hex')
     const fileIds = [await site.uploadPicture(Buffer.from('<svg/>'), id), await site.uploadPicture(bomb, id)]

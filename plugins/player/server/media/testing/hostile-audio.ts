@@ -1,8 +1,8 @@
 import type { AudioFailure } from '../processing/messages.ts'
 import { createFrame, createId3, createId3Chunk, createTextFrame, createWav, wrapSamples } from './audio-files.ts'
 
-/** A file that attacks or misleads the reader of audio files, and how it is refused. `null`: it is read, because its music is fine. */
-export interface PoisonedFile {
+/** A file that attacks or misleads the reader of audio files, and how it is refused. `null`: it is accepted, because its samples are valid. */
+export interface HostileFile {
   readonly name: string
   readonly content: Buffer
   readonly failure: AudioFailure | null
@@ -66,8 +66,8 @@ export function createSilenceBomb(frames: number, sampleRate = 8000): Buffer {
 
 const createManyTags = () => createId3(Array.from({ length: 10_000 }, (_, index) => createFrame('TXXX', Buffer.from(`\x03tag ${index}\0value ${index}`))))
 
-/** Creates all poisoned audio files. They are small: their size is a lie, or grows when they are decoded. */
-export const createPoisonedFiles = (): PoisonedFile[] => [
+/** Creates all hostile audio files. They are small: their size is a lie, or grows when they are decoded. */
+export const createHostileAudio = (): HostileFile[] => [
   { name: 'an empty file', content: Buffer.alloc(0), failure: 'unreadable' },
   { name: 'noise', content: createNoise(200_000), failure: 'unreadable' },
   { name: 'zeros', content: Buffer.alloc(200_000), failure: 'unreadable' },
