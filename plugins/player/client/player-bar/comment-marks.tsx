@@ -4,7 +4,7 @@ import { useMedia } from '@balafon/ui/use-media'
 import { type CSSProperties, useMemo } from 'react'
 import { type CommentMark, listCommentMarks } from '../../contract/comments.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { chooseFaces } from './choose-faces.ts'
+import { chooseAvatars } from './choose-avatars.ts'
 import classes from './comment-marks.module.css'
 
 /** Comments change rarely while a song plays. */
@@ -13,9 +13,9 @@ const STALE_MS = 300_000
 const SHOWN_SECONDS = 4
 /** The pointer shows the comment of a mark this close to it, as a share of the duration. */
 const HOVER_SHARE = 0.012
-const FACE_SIZE = 22
-/** How far apart two faces are at least, as a share of the waveform. */
-const FACE_DISTANCE = { desktop: 0.022, phone: 0.075 } as const
+const AVATAR_SIZE = 22
+/** How far apart two avatars are at least, as a share of the waveform. */
+const AVATAR_DISTANCE = { desktop: 0.022, phone: 0.075 } as const
 const NO_MARKS: readonly CommentMark[] = []
 
 interface CommentMarksProps {
@@ -27,14 +27,14 @@ interface CommentMarksProps {
   readonly isCurrent?: boolean
 }
 
-/** The faces of listeners under the waveform where they commented on the track, and the comment under the pointer or at the current position. */
+/** The avatars of listeners under the waveform where they commented on the track, and the comment under the pointer or at the current position. */
 export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = true }: CommentMarksProps) {
   const isEnabled = useSetting('player.comments.enable') === true
   const isPhone = useMedia('phone')
   // A track has no marks when its comments cannot be loaded.
   const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS, enabled: isEnabled })
   const marks = data?.marks ?? NO_MARKS
-  const faces = useMemo(() => chooseFaces(marks, duration * FACE_DISTANCE[isPhone ? 'phone' : 'desktop']), [marks, duration, isPhone])
+  const avatars = useMemo(() => chooseAvatars(marks, duration * AVATAR_DISTANCE[isPhone ? 'phone' : 'desktop']), [marks, duration, isPhone])
   const shown = usePlayer(({ position }) =>
     hoveredPosition === null
       ? marks.find((mark) => isCurrent && position >= mark.position && position < mark.position + SHOWN_SECONDS)
@@ -46,15 +46,15 @@ export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = t
     // The comments are on the page of the track, where a screen reader reads them.
     <div className={classes.marks} aria-hidden="true">
       {marks.map((mark) => {
-        const hasFace = faces.has(mark.id) || mark.id === shown?.id
+        const hasAvatar = avatars.has(mark.id) || mark.id === shown?.id
         return (
           <span
             key={mark.id}
-            className={hasFace ? classes.face : classes.dot}
+            className={hasAvatar ? classes.avatar : classes.dot}
             data-shown={mark.id === shown?.id || undefined}
             style={{ left: toShare(mark.position) }}
           >
-            {hasFace ? <Avatar name={mark.user?.name ?? '?'} src={mark.user?.image} size={FACE_SIZE} /> : null}
+            {hasAvatar ? <Avatar name={mark.user?.name ?? '?'} src={mark.user?.image} size={AVATAR_SIZE} /> : null}
           </span>
         )
       })}

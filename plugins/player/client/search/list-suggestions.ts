@@ -16,7 +16,7 @@ interface Suggestion {
 
 const MAX_SUGGESTIONS = 8
 
-/** Lists the top result and then the best results of each kind in turn. */
+/** Lists the top result and then results of alternating kinds, the best ones of each kind first. */
 export function listSuggestions({ kinds, top }: SearchResponse, t: Translate): Suggestion[] {
   const suggestions = top ? [present(top, top.result, t)] : []
   const mostResults = Math.max(0, ...kinds.map(({ results }) => results.length))

@@ -10,7 +10,7 @@ import { SearchSkeleton } from '../components/skeletons.tsx'
 import { Browse } from './browse.tsx'
 import { KindResults } from './kind-results.tsx'
 import { moveFocusWithArrowKeys } from './move-focus-with-arrow-keys.ts'
-import { useSearchFieldPlace } from './search-field-place.ts'
+import { useSearchFieldSlot } from './search-field-slot.ts'
 import { SearchOverview } from './search-overview.tsx'
 import classes from './search-screen.module.css'
 import { SearchTabs } from './search-tabs.tsx'
@@ -28,7 +28,7 @@ export default function SearchScreen() {
   const screen = useRef<HTMLDivElement>(null)
   const response = useSearchResponse(query)
   const topResultKeys = useTopResultKeys({
-    // Enter while an answer is on its way searches; it never opens a result that the user has not seen.
+    // While a request is pending, Enter starts a search: it never opens a result that the user has not seen.
     top: kind === undefined && query !== '' && fieldValue.trim() === query && !response.isPlaceholderData ? response.data?.top : undefined,
     onOpen: () => recentSearches.add(query),
   })
@@ -71,8 +71,8 @@ export default function SearchScreen() {
 /** Shows its content in the top bar, and on phones, where the top bar is too small, in the page. */
 function InTopBar({ children }: { children: ReactNode }) {
   const isPhone = useMedia('phone')
-  const place = useSearchFieldPlace(({ element }) => element)
-  return place && !isPhone ? createPortal(children, place) : children
+  const slot = useSearchFieldSlot(({ element }) => element)
+  return slot && !isPhone ? createPortal(children, slot) : children
 }
 
 const RESULTS_PER_KIND = 6

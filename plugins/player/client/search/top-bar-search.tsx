@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import { search } from '../../contract/search.ts'
 import { listSuggestions } from './list-suggestions.ts'
-import { setSearchFieldPlace } from './search-field-place.ts'
+import { setSearchFieldSlot } from './search-field-slot.ts'
 import classes from './top-bar-search.module.css'
 
 /** How long after the last keystroke the suggestions are requested. */
 const TYPING_DELAY_MS = 150
 const RESULTS_PER_KIND = 3
 
-/** The search field of the top bar: shows the best results while the user types. The search page shows its own field in this place. */
+/** The search field of the top bar: shows the best results while the user types. The search page shows its own field there. */
 export default function TopBarSearch() {
   const { pathname } = useLocation()
   const isSearchPage = pathname === '/search' || pathname.startsWith('/search/')
-  return isSearchPage ? <div ref={setSearchFieldPlace} className={classes.place} /> : <SuggestionField key={pathname} />
+  return isSearchPage ? <div ref={setSearchFieldSlot} className={classes.slot} /> : <SuggestionField key={pathname} />
 }
 
 function SuggestionField() {

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-interface SearchFieldPlace {
+interface SearchFieldSlot {
   readonly element: HTMLElement | null
 }
 
 /** The element of the top bar in which the search page shows its field. Null on other pages, and where the top bar has none. */
-export const useSearchFieldPlace = create<SearchFieldPlace>(() => ({ element: null }))
+export const useSearchFieldSlot = create<SearchFieldSlot>(() => ({ element: null }))
 
 /** Sets the element; a ref of the top bar. */
-export const setSearchFieldPlace = (element: HTMLElement | null) => useSearchFieldPlace.setState({ element })
+export const setSearchFieldSlot = (element: HTMLElement | null) => useSearchFieldSlot.setState({ element })
