@@ -1,7 +1,7 @@
 import { Skeleton } from '@balafon/ui/skeleton'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
-import { EditorFrame } from '../editor-field.tsx'
+import { EditorFrame } from '../editor-frame.tsx'
 import type { RichTextEditorProps } from '../editor-props.ts'
 import { readStyleNonce } from '../read-style-nonce.ts'
 import textClasses from '../rich-text.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './editor-field.module.css'
+import classes from './editor-frame.module.css'
 import type { EditorFieldProps } from './editor-props.ts'
 
 interface EditorFrameProps extends EditorFieldProps {
@@ -14,7 +14,7 @@ interface EditorFrameProps extends EditorFieldProps {
 /** The label, the box and the texts of an editor, drawn like those of a text field. */
 export const EditorFrame = ({ label, hint, error, isDisabled = false, labelId, textId, onLabelClick, toolbar, children }: EditorFrameProps) => (
   <div className={classes.field} data-invalid={error !== undefined || undefined} data-disabled={isDisabled || undefined}>
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: as a click on a label; the editor itself is reached by Tab */}
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a click focuses the editor, as a click on a label does; the keyboard focuses it with Tab */}
     <span id={labelId} className={classes.label} onClick={onLabelClick}>
       {label}
     </span>
