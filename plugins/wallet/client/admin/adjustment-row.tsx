@@ -10,7 +10,7 @@ interface AdjustmentRowProps {
   readonly onChange: () => void
 }
 
-/** What an administrator can do with an adjustment. Its author may take it back before it is decided. */
+/** What an administrator can do with an adjustment. Its author may cancel it before it is decided. */
 const DECISIONS = { approve: approveAdjustment, refuse: refuseAdjustment, withdraw: refuseAdjustment, reverse: reverseAdjustment } as const
 
 const TONES = { proposed: 'warning', posted: 'positive', refused: 'danger', reversed: 'neutral' } as const

@@ -107,7 +107,7 @@ describe('each movement', () => {
     expect(await listProblems()).toEqual([])
   })
 
-  test('makes a debt of a lost dispute and collects it from the next top-up', async () => {
+  test('creates a debt after a lost dispute and collects it from the next top-up', async () => {
     const { reference } = await topUp(11, 1000)
     const { offerId } = await createOffer(12, 800)
     await post.purchase({ buyerId: 11, offerId, amount: 800, recipientId: null, key: 'sale-2' })

@@ -23,7 +23,7 @@ export function createWalletMovements(
 ): WalletMovements {
   function assertGranted(kind: MovementKind) {
     const isGranted = listContributions('wallet.movementKinds/v1').some((contribution) => contribution.plugin === plugin && contribution.item.kind === kind)
-    if (!isGranted) throw new Error(`${plugin} posts ${kind} without contributing it to wallet.movementKinds/v1`)
+    if (!isGranted) throw new Error(`the manifest of ${plugin} does not contribute the kind ${kind} to wallet.movementKinds/v1`)
   }
 
   return {

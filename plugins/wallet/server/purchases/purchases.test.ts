@@ -85,7 +85,7 @@ describe('POST wallet/purchases', () => {
     else expect([body.code === (code ?? body.code), status >= 400, (await getWalletOf(buyer)).balance]).toEqual([true, true, 1000])
   })
 
-  test('gives a present to another user, and refuses own items and unknown recipients', async () => {
+  test('buys a track for another user, and refuses own items and unknown recipients', async () => {
     const itemId = await site.sellTrack(seller)
     const [giver, friend] = [await createBuyer(), await site.createUser()]
     expect((await buy(giver, itemId, 500, { gift_to: 'nobody@example.test' })).body.errors).toHaveProperty('gift_to')
@@ -115,7 +115,7 @@ describe('many purchases at once', () => {
 })
 
 describe('a refund', () => {
-  test('returns the price to the buyer once, and takes the track back', async () => {
+  test('returns the price to the buyer once, and removes the track', async () => {
     const itemId = await site.sellTrack(seller)
     const buyer = await createBuyer()
     const { id } = (await buy(buyer, itemId)).body.purchase

@@ -139,7 +139,7 @@ describe('wallet/reconciliations', () => {
 })
 
 describe('the digests of the ledger', () => {
-  test('are recorded once a day, chained, published, and compared by the audit', async () => {
+  test('are recorded once a day, contain the digest before, and are checked by the audit', async () => {
     const visitor = site.createVisitor()
     expect((await visitor.request(listDigests, {})).status).toBe(404)
     await site.getContext('core').settings.set('wallet.books_page.enable', true)

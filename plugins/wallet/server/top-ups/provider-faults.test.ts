@@ -123,7 +123,7 @@ test('credits what the provider has collected, whatever fails, in any order of r
       await Promise.all(payments.flatMap((started) => started.reports.map((kind) => notify(started, kind))))
       for (const started of payments) if (started.payer === 'pays_late') act(started)
       double.setFaults()
-      // The reconciler asks until it has an answer. Each payment is reported once more.
+      // The reconciler asks until the provider responds. Each payment is reported once more.
       for (const started of payments) await notify(started, 'reconciler')
       // A refund that arrives before its top-up is tried again later, which takes longer than a test.
       const unrefunded = [...all.slice(0, -payments.length), ...payments.map((started) => ({ ...started, refunded: 0 }))]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approveAdjustment, createAdjustment, getUserWallet, listAdjustments, refuseAdjustment, reverseAdjustment } from '../../contract/adjustments.ts'
-import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../../contract/ads-income.ts'
-import { auditBooks, getBooks, getMoneyAlerts, getMoneyDashboard } from '../../contract/dashboard.ts'
-import { computeIncomeShares } from '../ads-income/income-shares.ts'
-import { createWalletMovements } from '../movements/movements.provider.ts'
-import { createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
+import { approveAdjustment, createAdjustment, getUserWallet, listAdjustments, refuseAdjustment, reverseAdjustment } from '../contract/adjustments.ts'
+import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../contract/ads-income.ts'
+import { auditBooks, getBooks, getMoneyAlerts, getMoneyDashboard } from '../contract/dashboard.ts'
+import { computeIncomeShares } from './ads-income/income-shares.ts'
+import { createWalletMovements } from './movements/movements.provider.ts'
+import { createWalletSite, type WalletSite } from './testing/wallet-site.ts'
 
 let site: WalletSite
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('adjustments', () => {
     expect(await getBalance()).toBe(0)
   })
 
-  test('returns an error for own accounts, below zero and without permission', async () => {
+  test('rejects own accounts, negative balances and users without the permission', async () => {
     const [user, author, approver] = [await site.createUser(), await createAdjuster(), await createAdjuster()]
     const create = (userId: number, amount = 100) => author.request(createAdjustment, { params: { userId }, body: { amount, reason: 'Correction' } })
     expect((await create(author.id)).body.code).toBe('wallet.own_account')
@@ -83,7 +83,7 @@ describe('advertising income', () => {
     [7, [5, 3, 1, 1]],
     [9_007_199_254_740_991, [1_000_000_000, 999_999_999, 3]],
     [1, [1, 1]],
-  ])('divides %i by %j without a rest', (amount, plays) => {
+  ])('returns shares that add up to %i for the plays %j', (amount, plays) => {
     const shares = computeIncomeShares(
       amount,
       plays.map((count, index) => ({ ownerId: index + 1, plays: count })),
@@ -93,7 +93,7 @@ describe('advertising income', () => {
 })
 
 describe('the dashboard and the books', () => {
-  test('shows sums that balance', async () => {
+  test('returns the sums of the dashboard and of the public books', async () => {
     const administrator = await site.createAdministrator(['wallet.view'])
     const user = await site.createUser()
     await site.giveMoney(user.id, 700)
@@ -148,7 +148,9 @@ describe('wallet.movements/v1', () => {
     expect(await movements.refundSubscription(payment.key)).toMatchObject({ isNew: false })
     expect(await movements.getBalance(user.id)).toBe(1000)
     const [registered] = site.getContext('admin').getProviders('wallet.movements/v1')
-    await expect(registered?.provider.paySubscription({ ...payment, key: 'admin' })).rejects.toThrow('admin posts subscription without contributing it')
+    await expect(registered?.provider.paySubscription({ ...payment, key: 'admin' })).rejects.toThrow(
+      'the manifest of admin does not contribute the kind subscription',
+    )
     await expect(movements.refundSubscription('unknown')).rejects.toMatchObject({ output: { statusCode: 404 } })
   })
 })
