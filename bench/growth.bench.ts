@@ -52,7 +52,7 @@ await runBenchmark(async (cleanup) => {
   for (const tracks of SIZES) sites.push(await startSeededSite(cleanup, tracks))
   for (const [name, toPath] of Object.entries(PATHS)) {
     const times = sites.map((): number[] => [])
-    // All sizes in turns, so that other load of the machine affects them alike. The first request of each is not counted.
+    // Alternates between the sizes, so that other load of the machine affects them alike. The first request of each is not counted.
     for (let n = 0; n <= REQUESTS; n += 1)
       for (const [index, site] of sites.entries()) {
         const elapsed = await measureRequest(`${site.url}/api/v1/${toPath(n + 1, site.names)}`, n)

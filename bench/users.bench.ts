@@ -13,7 +13,7 @@ const EMAIL = 'operator@example.test'
 const PASSWORD = 'three quiet drums'
 const LIST = '/api/v1/admin/users'
 const INSTALL_TIMEOUT_MS = 30_000
-/** Of ten thousand users, so many. */
+/** How many of ten thousand users have each state. */
 const SHARES = { suspended: 10, unverified: 3000, subscribed: 500 }
 
 interface SeededSite {
@@ -62,7 +62,7 @@ await runBenchmark(async (cleanup) => {
   )
 })
 
-/** Measures all sites in turns, so that other load of the machine affects them alike. The first request of each is not counted. */
+/** Alternates between the sites, so that other load of the machine affects them alike. The first request of each is not counted. */
 async function measureInTurns(sites: readonly SeededSite[], requests: number, send: (site: SeededSite, n: number) => Promise<unknown>): Promise<number[][]> {
   const times = sites.map((): number[] => [])
   for (let n = 0; n <= requests; n += 1)

@@ -6,7 +6,7 @@ interface VariedLoadOptions {
   readonly seconds: number
 }
 
-/** Sends different requests over several connections. Each request has another address of a visitor, so that the rate limits of guests do not apply. */
+/** Sends different requests over several connections. Each request has another IP address, so that the rate limits of guests do not apply. */
 export async function generateVariedLoad({
   listUrls,
   connections,
@@ -27,7 +27,7 @@ export async function generateVariedLoad({
   return { requests, perSecond: requests / ((performance.now() - startedAt) / 1000) }
 }
 
-/** Returns the address of a visitor. The site must trust the proxy that sends it. */
+/** Returns an IP address for the header `x-forwarded-for`. The site must trust the sender as a proxy. */
 export const createAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 const send = (url: string, agent: http.Agent, address: string) =>

@@ -14,7 +14,7 @@ import { logIn, register } from '../site/users.ts'
 const REVIEWER = 'reviewer@example.test'
 /** About nine seconds. A play is counted after 50 % of them. */
 const SOUND_BYTES = 70_000
-/** The insights leave out programs, as which the browser of the tests announces itself. */
+/** An ordinary browser: the insights do not count automated browsers, and the user agent of the test browser names one. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 const TITLES = ['Braise', 'La forge', 'Soufflet', 'Deux enclumes', 'Le fer', 'Bois', 'Tiorna', 'Charbon', 'Eau', 'Cendre', 'Le feu', 'Retour']
 

@@ -62,7 +62,7 @@ async function holdAfterBeginning(page: Page) {
     if (start < SENT_BYTES)
       return route.fulfill({ response: await route.fetch({ headers: { ...request.headers(), range: `bytes=${start}-${SENT_BYTES - 1}` } }) })
     await released.promise
-    // The player may have given up the request by then.
+    // The player may have cancelled the request by then.
     return route.fallback().catch(() => {})
   })
   return () => {

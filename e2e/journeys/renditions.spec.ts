@@ -47,7 +47,7 @@ test('sends and plays the AAC rendition of a song by byte ranges', async ({ page
     expect(ranges).toEqual([206])
     expect(await measureLoudness(page)).toBeGreaterThan(0.005)
     const duration = await page.evaluate(() => window.playingAudio?.duration ?? 0)
-    // The edit list cuts what the encoder adds, and the neighbours on the album.
+    // The edit list removes the samples that the encoder adds, and those of the neighbouring tracks of the album.
     expect(Math.abs(duration - source.duration)).toBeLessThan(0.05)
   })
 

@@ -6,7 +6,7 @@ import { focusByTab } from '../site/keyboard.ts'
 
 const PRICE = 500
 
-// The steps of the first test are one story: what the artist withdraws was paid by the listener.
+// The steps of the first test depend on each other: the artist withdraws the amount that the listener has paid.
 test.use({ locale: 'fr-FR' })
 
 async function logIn(page: Page, name: 'listener' | 'artist' | 'admin') {

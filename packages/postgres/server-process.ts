@@ -108,11 +108,11 @@ export async function findFreePort(preferred = 0): Promise<number> {
   return probePort(preferred).catch(() => probePort(0))
 }
 
-const probePort = (wanted: number) =>
+const probePort = (requestedPort: number) =>
   new Promise<number>((resolve, reject) => {
     const probe = net.createServer()
     probe.on('error', reject)
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(requestedPort, '127.0.0.1', () => {
       const { port } = probe.address() as net.AddressInfo
       probe.close(() => resolve(port))
     })

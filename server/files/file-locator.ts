@@ -51,7 +51,7 @@ export function createFileLocator({ sql, storages: { local, find } }: FileLocato
     }
   }
 
-  /** The first request waits for the answer, later ones use the last one while it is refreshed. */
+  /** The first request waits for the result; later ones use the last result while it is refreshed. */
   async function hasTrash(): Promise<boolean> {
     if (trash.until > Date.now()) return trash.hasFiles
     const isFirst = trash.until === 0

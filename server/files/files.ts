@@ -64,7 +64,7 @@ export function createFiles({ models: { FileEntry }, storages, sweeper, signer }
     async remove(id) {
       const file = await FileEntry.findOne({ attributes: ['id', 'path', 'disk'], where: { id, plugin } })
       if (!file) return
-      // The row goes last: while it exists, a failed deletion can be repeated.
+      // The row is deleted last: while it exists, a failed deletion can be repeated.
       await (await storages.get(file.disk)).remove(file.path)
       await file.destroy()
     },

@@ -68,7 +68,7 @@ describe('users.list with 100,000 users', () => {
     expect(await countReadRows((store) => store.list({ ...query, limit: PER_PAGE }))).toBeLessThan(MAX_READ_ROWS)
   })
 
-  test('delivers each user once when it is walked in each order', async () => {
+  test('returns each user once on the pages of every order', async () => {
     for (const sort of ['id', 'created_at', '-name'] as const) {
       const ids = new Set<number>()
       let [cursor, count]: [string | null, number] = [null, 0]

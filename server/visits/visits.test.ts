@@ -126,7 +126,7 @@ describe('data of visitors', () => {
     expect(JSON.stringify(rows)).not.toMatch(/160\.154|Firefox/)
   })
 
-  test('loses the salts and hashes of past days', async () => {
+  test('deletes the salts and hashes of past days', async () => {
     await report('/')
     await readTotals()
     await site.sql(`insert into visitor_salts values (current_date - 2, '\\x01'); insert into daily_visitors values (current_date - 2, '\\x02')`)

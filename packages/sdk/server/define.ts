@@ -76,7 +76,7 @@ export type DemoProgress = (done: number, total: number, step: string) => void
 
 /** A request for generated rows, for development and benchmarks. */
 export interface SeedRequest {
-  /** How many rows of each kind are wanted, for example `{ tracks: 100000 }`. A plugin ignores the kinds that it does not know. */
+  /** How many rows of each kind to create, for example `{ tracks: 100000 }`. A plugin ignores the kinds that it does not know. */
   readonly amounts: Readonly<Record<string, number>>
   /** Runs statements with the rights of the owner of the tables. */
   readonly sql: SqlRunner

@@ -1,4 +1,4 @@
-/** The HTTP request that a handler answers, as plain values. Services take the values that they need. */
+/** The HTTP request that a handler responds to, as plain values. Services take the values that they need. */
 export interface HttpRequest {
   readonly ipAddress: string
   /** The User-Agent header; empty when the client sent none. */

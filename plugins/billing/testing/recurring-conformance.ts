@@ -11,7 +11,7 @@ const REASON = { reason: 'price', details: '' } as const
 
 /**
  * Declares the tests that every provider of subscriptions must pass: start, pay, renew, fail, grace, end, cancel, resume, change of plan and refund, with
- * late, repeated, disordered, forged and missing webhooks, failing responses, and subscriptions that collect something else than what was ordered.
+ * late, repeated, disordered, forged and missing webhooks, failing responses, and subscriptions that collect another amount or currency than ordered.
  */
 export function testSubscriptionProvider(
   name: string,

@@ -20,7 +20,7 @@ export interface RecurringHarness {
   readonly site: TestSite
   readonly provider: string
   readonly currency: string
-  /** The user pays, or approves, the first period; with `wrong`, something else than what was ordered is collected. */
+  /** The user pays, or approves, the first period; with `wrong`, another payment than the ordered one is collected. */
   pay(reference: string, wrong?: WrongSubscription): Promise<void>
   /**
    * Lets days pass at the provider: everything that it stores about a subscription becomes older, and what is due until now is collected with the

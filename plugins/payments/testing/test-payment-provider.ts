@@ -14,7 +14,7 @@ export interface ProviderHarness {
   /** The name of the provider. */
   readonly provider: string
   readonly currency: string
-  /** The payer pays; with `wrong`, something else than what was requested is collected. */
+  /** The payer pays; with `wrong`, another payment than the requested one is collected. */
   pay(reference: string, wrong?: WrongPayment): Promise<void>
   /** The payer's attempt fails. */
   decline(reference: string): Promise<void>

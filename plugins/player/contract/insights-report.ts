@@ -47,7 +47,7 @@ const Day = z.object({
   playbacks: z.number(),
 })
 
-/** Below this number of plays, the parts mean nothing, and could reveal single listeners. */
+/** Below this number of plays, the parts are not representative, and could reveal single listeners. */
 export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({

@@ -29,7 +29,7 @@ async function expectStored(uploadUrl: string | null) {
   expect((await site.createVisitor().get(body.fileEntry.url)).rawBody.equals(sound)).toBe(true)
 }
 
-test('tus-js-client uploads a file in chunks', async () => {
+test('uploads a file in chunks with tus-js-client', async () => {
   const client = createClientUpload(sound, { siteUrl, user, chunkSize: CHUNK })
   client.upload.start()
   await client.finished
@@ -37,7 +37,7 @@ test('tus-js-client uploads a file in chunks', async () => {
   await expectStored(client.upload.url)
 })
 
-test('tus-js-client pauses an upload and continues it after a reload', async () => {
+test('pauses an upload and continues it after a reload with tus-js-client', async () => {
   let onFirstChunks = () => {}
   const paused = new Promise<void>((resolve) => {
     onFirstChunks = resolve

@@ -1,6 +1,6 @@
 import type { ErrorAction, ErrorTrace } from '../../contract/index.ts'
 
-/** The body of an error response. Every field is optional, because a proxy may answer in place of the server. */
+/** The body of an error response. Every field is optional, because a proxy may respond in place of the server. */
 export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   readonly message?: string
   readonly code?: string

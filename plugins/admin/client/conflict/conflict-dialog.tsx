@@ -11,7 +11,7 @@ export interface ConflictingField {
   readonly theirs: string
 }
 
-/** Shows that another editor has saved in the meantime, with both versions of the changed fields. It finishes with true to save anyway. */
+/** Shows that another editor has saved in the meantime, with both versions of the changed fields. It resolves with true to save anyway. */
 export default function ConflictDialog({ fields, isOpen, onClose, finish }: Modal<true> & { fields: readonly ConflictingField[] }) {
   const { t } = useTranslation()
   const actions = (

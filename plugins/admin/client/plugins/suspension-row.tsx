@@ -5,7 +5,7 @@ import type { SuspensionReason } from '../../contract/plugins.ts'
 import { COLUMN_COUNT } from './column-count.ts'
 import classes from './suspension-row.module.css'
 
-/** Reasons that may be gone when the plugin is started again. */
+/** Reasons that may no longer apply when the plugin is started again. */
 const RETRIABLE: readonly SuspensionReason['kind'][] = ['crashed', 'timed_out', 'repeated_errors', 'interrupted_start']
 
 interface SuspensionRowProps {

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoleChoice } from '../../contract/users.ts'
 
-/** Asks for the role that selected users get. It finishes with the role. */
+/** Asks for the role that selected users get. It resolves with the role. */
 export default function AddRoleDialog({ isOpen, onClose, finish }: Modal<{ role_id: number }>) {
   const { t } = useTranslation()
   const formId = useId()

@@ -9,7 +9,7 @@ import classes from './dialog-form.module.css'
 
 const DEFAULTS = { first_name: '', last_name: '', email: '', password: '', roles: [], is_verified: true }
 
-/** Creates an account for another person. It finishes with the id of the user. */
+/** Creates an account for another person. It resolves with the id of the user. */
 export default function CreateUserDialog({ isOpen, onClose, finish }: Modal<number>) {
   const { t } = useTranslation()
   const formId = useId()

@@ -10,7 +10,7 @@ import classes from './dialog-form.module.css'
 /** Above this number of users, the administrator types the number before they are deleted. */
 const TYPED_ABOVE = 10
 
-/** Asks what becomes of the content of the selected users before they are deleted. It finishes with the choice. */
+/** Asks what becomes of the content of the selected users before they are deleted. It resolves with the choice. */
 export default function DeleteSelectedDialog({ count, isOpen, onClose, finish }: Modal<{ content: Content }> & { count: number }) {
   const { t } = useTranslation()
   const formId = useId()

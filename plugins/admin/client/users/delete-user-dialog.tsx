@@ -7,7 +7,7 @@ import { countUsers, deleteUserAccount, listUsers, type UserAccount } from '../.
 import { type Content, ContentChoice } from './content-choice.tsx'
 import classes from './dialog-form.module.css'
 
-/** Asks whether to keep or delete the content, and deletes the account. It finishes with true after the deletion. */
+/** Asks whether to keep or delete the content, and deletes the account. It resolves with true after the deletion. */
 export default function DeleteUserDialog({ user, isOpen, onClose, finish }: Modal<true> & { user: UserAccount }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -8,7 +8,7 @@ import { createWebhook, listWebhooks, type PublicEvent, updateWebhook, type Webh
 import { useEventLabel } from './use-event-label.ts'
 import classes from './webhook-dialog.module.css'
 
-/** The dialog finishes with the secret of a new webhook. */
+/** The dialog resolves with the secret of a new webhook. */
 interface WebhookDialogProps extends Modal<string> {
   /** Absent for a new webhook. */
   readonly webhook?: Webhook

@@ -21,7 +21,7 @@ export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks'
     loadPresenter: async () => presentDelivery,
   })
   const { list, count, export: exportCsv } = createReadRoutes(resource, reader, context)
-  // A stream that has begun cannot be answered with 422.
+  // The status of a response that is being streamed can no longer become 422.
   const checkedExport: Route = {
     endpoint: exportCsv.endpoint,
     async handle(request) {

@@ -6,7 +6,7 @@ interface SignInData {
 }
 
 interface DestinationOptions {
-  /** Path that the visitor wanted to open before signing in. */
+  /** The path that the visitor requested before signing in. */
   readonly from?: unknown
   /** Checkout path of the plan selected before registering. */
   readonly checkout?: string | null

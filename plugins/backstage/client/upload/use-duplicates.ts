@@ -10,7 +10,7 @@ export function useDuplicates(artistId: number) {
     async (names: readonly string[]) => {
       const asked = [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, 200)
       if (asked.length === 0) return
-      // Duplicates are a hint only: without the answer, nothing is marked.
+      // Duplicates are a hint only: without the response, nothing is marked.
       const found = await sendRequest(findDuplicates, { body: { artist_id: artistId, names: asked } }).catch(() => null)
       if (found) setDuplicates((current) => ({ ...current, ...Object.fromEntries(found.duplicates.map(({ name, track }) => [name, track])) }))
     },

@@ -26,7 +26,7 @@ export const presentRequest = (row: RequestRow, document: BackstageRequest['docu
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-/** For the requester, messages of reviewers have no author: the site answers, not a person. */
+/** For the requester, messages of reviewers have no author: they are shown as messages of the site. */
 export const presentMessages = (messages: readonly MessageRow[], profiles: Profiles, showsReviewers: boolean): RequestDetails['messages'] =>
   messages.map(({ id, isReviewer, authorId, body, createdAt }) => ({
     id,

@@ -104,7 +104,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         return when === 'now' || row.status === 'incomplete' ? endAgreement(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
       }),
     resume: (reference: string) => changeLocked(reference, (row) => (row.status === 'ended' ? {} : withNextAttempt(row, { cancelAtPeriodEnd: false }))),
-    /** Changes the price from the next period on. The present price takes an earlier change back. */
+    /** Changes the price from the next period on. Choosing the present price cancels an earlier change. */
     changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
     /** Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`. */
     async changePriceNow(reference: string, price: ProviderPrice, dueNow: Totals): Promise<AgreementChargeRow | null> {
@@ -147,7 +147,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     return collect(reference)
   }
 
-  /** Voids a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
+  /** Discards a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
   async function voidAbandonedChange({ id, reference, createdAt }: AgreementChargeRow): Promise<boolean> {
     const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await getAgreement(reference))
     if (isFresh) return false

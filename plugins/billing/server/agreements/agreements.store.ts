@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 
 export type AgreementsStore = ReturnType<typeof createAgreementsStore>
 
-/** Creates the store of the statements that lock agreements. */
+/** Creates the store of the statements that lock agreements. An agreement is a subscription that this site charges itself. Only the sandbox moves its clock. */
 export const createAgreementsStore = (sql: SqlRunner) => ({
   /** Locks an agreement until the transaction ends. */
   async lock(reference: string, transaction: Transaction) {

@@ -122,7 +122,7 @@ describe('a subscription that the user pays each time', () => {
     expect(await site.rows.Invoice.count({ where: { userId: user.id, status: 'refunded' } })).toBe(1)
   })
 
-  test('voids a change of the plan that was not paid, and collects the next period', async () => {
+  test('discards a change of the plan that was not paid, and collects the next period', async () => {
     const expensivePlan = (await site.createTestPlan({ prices: [{ ...SHORT, amount: 9000 }] })).params
     const user = await createPayingUser()
     const { total } = (await user.request(previewPlanChange, { params: expensivePlan })).body.due_now

@@ -25,7 +25,7 @@ async function readState(client: PaypalClient, transactionId: string) {
 
 const isLost = ({ status, dispute_outcome: outcome }: PaypalDispute) => status === 'RESOLVED' && LOST_OUTCOMES.includes(outcome?.outcome_code ?? '')
 
-/** An app of the operator without the feature “Disputes” may not read them. Its subscriptions go on without. */
+/** An app of the operator without the feature “Disputes” may not read them. Its subscriptions continue, but disputes are not noticed. */
 async function listDisputes(client: PaypalClient, transactionId: string) {
   try {
     return await client.listDisputes(transactionId)

@@ -12,7 +12,7 @@ import { ModelMismatch } from './subscription-model.ts'
 const DAY_SECONDS = 24 * 3600
 const PRICES = [3000, 9000, 1000]
 
-/** How the payment service answers: it may also collect the money and then not respond. */
+/** How the payment service responds: it may also collect the money and then not respond. */
 type Answer = 'pay' | 'decline' | 'unreachable' | 'pay_and_break'
 
 export type AgreementCommand =
@@ -76,7 +76,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     intervalCount: 1,
   })
   const createTotals = (total: number) => ({ lines: [], subtotal: total, discount: 0, tax_rate: 0, tax: 0, total, currency: 'XOF' })
-  /** An answer that is not final is an error of the service, and a refused change is a conflict. Neither is an error of the test. */
+  /** A response that is not final is an error of the service, and a refused change is a conflict. Neither is an error of the test. */
   const attempt = (run: Promise<unknown>) => run.catch((error: { isBoom?: boolean }) => assert(error.isBoom === true, String(error)))
 
   async function start() {

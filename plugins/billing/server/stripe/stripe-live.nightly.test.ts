@@ -67,7 +67,7 @@ describe.skipIf(!SECRET_KEY.includes('_test_'))('Stripe itself', () => {
     expect(await fetch(order.reference)).toMatchObject({ status: 'ended' })
   }, 60_000)
 
-  test('reports a paid subscription, its changes and its refund as the double does', async () => {
+  test('reports a paid subscription, its changes and its refund like the test double', async () => {
     const order = await createOrder()
     const provider = getProvider()
     await provider.start(order)

@@ -146,7 +146,7 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     assertNotGranted(row)
     await assertNotDisputed(row)
     const current = await plans.getPrice(row.priceId)
-    // With a change that waits for the next period, choosing the present plan takes the change back.
+    // With a change that waits for the next period, choosing the present plan cancels the change.
     if (current.id === chosen.price.id && row.nextPriceId === null) throw problem(409, 'billing.same_plan')
     if (current.currency !== chosen.price.currency) throw problem(409, 'billing.other_currency')
     const { currentPeriodStart: start, currentPeriodEnd: end } = row

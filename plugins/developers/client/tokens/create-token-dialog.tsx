@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createToken, listTokens, MAX_NAME_LENGTH } from '../../contract/tokens.ts'
 
-/** Asks for a name and creates a token. The dialog finishes with the token. */
+/** Asks for a name and creates a token. The dialog resolves with the token. */
 export default function CreateTokenDialog({ isOpen, onClose, finish }: Modal<string>) {
   const { t } = useTranslation()
   const formId = useId()

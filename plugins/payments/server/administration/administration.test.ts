@@ -75,7 +75,7 @@ test('lists providers with their status and translated labels', async () => {
   expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[1].label).toBe('Bac à sable')
 })
 
-test('reports live keys as unfit for a test site and failing providers as not ready', async () => {
+test('reports live keys on a test site, and failing providers as not ready', async () => {
   const getRioPay = async () => (await administrator.request(listProviders, {})).body.providers[2]
   site.provider.behaviour.isTest = false
   expect(await getRioPay()).toMatchObject({ mode: 'live', fits_site: false })

@@ -1,7 +1,7 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
 import type { PaymentStart } from '../../contract/providers.ts'
 
-/** A payment, from its creation until it is paid or given up, and what happened to it afterwards. */
+/** A payment, from its creation until it is paid or abandoned, and what happened to it afterwards. */
 export const PaymentIntent = defineModel('payment_intents', {
   columns: {
     id: column.id(),

@@ -31,7 +31,7 @@ function send(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Prom
 }
 
 /**
- * Returns whether the user likes, follows or reposted a music item, and a function that changes it. The change is shown at once and taken back
+ * Returns whether the user likes, follows or reposted a music item, and a function that changes it. The change is shown at once and undone
  * when the request fails. Guests log in first and return to the page.
  */
 export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {

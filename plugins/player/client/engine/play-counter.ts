@@ -25,7 +25,7 @@ export function createPlayCounter(track: TrackCard | null, getContext: () => Pla
       isRecorded = false
     })
   }
-  /** Sends which parts were heard, once. A track that was hardly started is not reported. Nothing is shown when it fails: only the insights need it. */
+  /** Sends which parts were heard, once. A track that was played for less than a second is not reported. Nothing is shown when it fails: only the insights need it. */
   const reportPlayback = () => {
     if (isReported || !track || listenedSeconds < 1) return
     isReported = true

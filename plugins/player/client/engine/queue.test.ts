@@ -75,7 +75,7 @@ test('moves entries of the source to the next places', () => {
   expect(toIds(listUpcoming(queue))).toEqual([4, 5, 3])
 })
 
-test('stops after the current track when this is wanted', () => {
+test('stops after the current track when the sleep timer ends with it', () => {
   const queue = { ...startedQueue, stopsAfterCurrent: true, repeat: 'one' as const }
   expect(getNextEntry(queue, 'ended')).toBeNull()
   expect(getNextEntry(queue, 'skipped')).toBe(queue.order[2])

@@ -12,7 +12,7 @@ interface GenreTile {
   readonly tracks_count?: number
 }
 
-/** The chroma of all tiles, so that none of them is louder than the others. */
+/** The chroma of all tiles, so that their colours are equally vivid. */
 const TILE_CHROMA = 0.09
 /** In degrees. Tiles without an image have colours that differ from those of their neighbours. */
 const HUE_STEP = 47

@@ -23,7 +23,7 @@ export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
   return data?.shelves.map((shelf) => <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />)
 }
 
-/** The albums that the user heard last are what the user looks for here, so they stay. */
+/** The albums that the user heard last stay, although the page shows them already: users look for them here. */
 const withoutAlbums = (shelf: Extract<Shelf, { kind: 'albums' }>, shownIds: ReadonlySet<number>): Shelf =>
   shelf.id === 'recent' ? shelf : { ...shelf, items: shelf.items.filter(({ id }) => !shownIds.has(id)) }
 

@@ -93,7 +93,7 @@ describe('LibraryScreen', () => {
     expect(requests.filter((name) => name === 'flags')).toHaveLength(1)
   })
 
-  test('shows a like at once and takes it back when the request fails', async () => {
+  test('shows a like at once and undoes it when the request fails', async () => {
     await open()
     await heart('Song 2').click()
     await expect.element(heart('Song 2')).toHaveAttribute('aria-pressed', 'true')

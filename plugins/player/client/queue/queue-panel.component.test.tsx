@@ -45,7 +45,7 @@ describe('QueuePanel', () => {
     await expectAccessible()
   })
 
-  test('removes the selected songs and takes it back', async () => {
+  test('removes the selected songs and undoes the removal', async () => {
     await openQueue()
     await getRow('Track 2').click()
     await getRow('Track 4').click({ modifiers: ['Shift'] })
@@ -57,7 +57,7 @@ describe('QueuePanel', () => {
     expect(getUpcomingIds()).toEqual([9, 2, 3, 4, 5])
   })
 
-  test('clears what comes next, keeps the current song, and takes it back', async () => {
+  test('clears the songs after the current one and undoes the change', async () => {
     await openQueue()
     await page.getByRole('button', { name: 'Clear queue' }).click()
     expect(getUpcomingIds()).toEqual([])

@@ -44,7 +44,7 @@ export function setSleepTimer(choice: number | 'track_end' | null) {
   if (choice === 'track_end') stopListening = endAfterTrack()
 }
 
-/** The timer has done its work when the track has ended, and is no longer wanted when the user goes to another one. */
+/** The timer ends with the track, and when the user goes to another track. */
 function endAfterTrack() {
   const { current } = usePlayer.getState().queue
   return usePlayer.subscribe((state, previous) => {

@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, caller: Caller, id: number): Promise<num
 }
 
 describe('each endpoint of the administration of content', () => {
-  test('answers 401 to guests and 403 to users without its permission', async () => {
+  test('returns 401 to guests and 403 to users without its permission', async () => {
     expect(endpoints.length).toBeGreaterThan(90)
     const wrong: string[] = []
     for (const endpoint of endpoints) {
@@ -86,7 +86,7 @@ describe('each endpoint of the administration of content', () => {
     expect(wrong).toEqual([])
   }, 120_000)
 
-  test('answers 403 to artists for their own music too', async () => {
+  test('returns 403 to artists for their own music too', async () => {
     const ofTracks = endpoints.filter(({ path }) => /^admin\/tracks\/\{(id|trackId)\}/.test(path))
     expect(ofTracks.length).toBeGreaterThan(5)
     const statuses = await Promise.all(ofTracks.map((endpoint) => send(endpoint, 'artist', ownTrackId)))

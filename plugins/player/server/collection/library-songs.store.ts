@@ -50,7 +50,7 @@ export function createLibrarySongsStore(sql: SqlRunner) {
         [userId, trackIds],
         transaction,
       ),
-    /** Changes the likes counts of tracks. They are locked in the order of their ids, so that two requests never wait for each other. */
+    /** Changes the likes counts of tracks. They are locked in the order of their ids, so that two requests cannot deadlock. */
     changeCounts: (trackIds: readonly number[], difference: 1 | -1, transaction: Transaction) =>
       sql(
         `with locked as (select id from tracks where id = any($1::bigint[]) order by id for update)

@@ -60,7 +60,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
     if (isClosed || (version !== undefined && report.version !== version)) throw conflictProblem(null)
     const { subjectKind, subjectId, subjectName: name } = report
     if (action === 'hide') await hideItem(subjectKind, subjectId, userId, transaction)
-    // Hiding answers all reports of the subject. A dismissal answers one reporter.
+    // Hiding the subject closes all its reports. A dismissal closes one report.
     const reports = action === 'hide' ? await ContentReport.findAll({ where: { subjectKind, subjectId, status: 'open' }, lock: true, transaction }) : [report]
     const status = action === 'hide' ? ('hidden' as const) : ('dismissed' as const)
     for (const open of reports) {

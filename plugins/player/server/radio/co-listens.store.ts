@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 /** Plays of one user and day that are counted, so that one user cannot fill the table. */
 const MAX_PLAYS_PER_USER = 200
-/** Only days that can still have new plays sent late are left out, and older ones no longer matter. */
+/** How many days are counted. Today is left out, because it still gets plays. */
 const DAYS_BACK = 30
 
 /**

@@ -35,7 +35,7 @@ interface LabelSearch {
   readonly isFuzzy: boolean
 }
 
-/** More matches are not ranked: a word that is sung in so many songs does not identify one. */
+/** More matches are not ranked: a word that occurs in more songs identifies none of them. */
 const MAX_RANKED_LYRICS = 500
 
 const rankName = (name: string) => `case when search_text(${name}) = $1 then 4000 when starts_with(search_text(${name}), $1) then 3000 else 2000 end`

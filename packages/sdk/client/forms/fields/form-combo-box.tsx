@@ -41,6 +41,6 @@ export function FormComboBox<V extends FieldValues>({ items, initialItems = [], 
 /** Returns the options that contain the search text. Accents and case do not matter. */
 function filterItems(items: readonly SelectItem[], searchText: string): readonly SelectItem[] {
   const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const wanted = fold(searchText.trim())
-  return wanted === '' ? items : items.filter(({ label, keywords = '' }) => fold(`${label} ${keywords}`).includes(wanted))
+  const searchedText = fold(searchText.trim())
+  return searchedText === '' ? items : items.filter(({ label, keywords = '' }) => fold(`${label} ${keywords}`).includes(searchedText))
 }

@@ -45,7 +45,7 @@ export function FormRows<V extends FieldValues, Name extends FieldArrayPath<V>>(
     flushSync(() => append(createRow(), { shouldFocus: false }))
     findRow(fields.length)?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   }
-  /** Focuses a button after a change of the rows: the pressed one may have moved or gone. */
+  /** Focuses a button after a change of the rows: the pressed one may have moved, or been removed. */
   const changeAndFocus = (change: () => void, index: number, button: 'remove' | 'up' | 'down') => {
     flushSync(change)
     const buttons = [`[data-action="${button}"]`, '[data-action]'].map((selector) => findRow(index)?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sendTestEmail } from '../../../contract/maintenance.ts'
 import classes from './status-section.module.css'
 
-/** Sends an email to the administrator and shows what the mail server said. */
+/** Sends an email to the administrator and shows the response of the mail server. */
 export default function TestEmailSection() {
   const { t } = useTranslation()
   const user = useUser()

@@ -20,7 +20,7 @@ interface GrantDialogProps extends Modal<number> {
   readonly userId?: number
 }
 
-/** Gives a user a plan until a date, without a payment. Finishes with the id of the subscription. */
+/** Gives a user a plan until a date, without a payment. Resolves with the id of the subscription. */
 export default function GrantDialog({ userId, finish, ...modal }: GrantDialogProps) {
   const { t } = useTranslation()
   const form = useContractForm({

@@ -22,7 +22,7 @@ interface DeleteDialogProps extends Modal<Deletion> {
   readonly playlistsCount?: number
 }
 
-/** Asks what to do with playlists and tracks that contain the music. Hidden music keeps its places in playlists. It finishes with the choice. */
+/** Asks what to do with playlists and tracks that contain the music. Hidden music keeps its places in playlists. It resolves with the choice. */
 export default function DeleteDialog({ kind, name, playlistsCount, isOpen, onClose, finish }: DeleteDialogProps) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Deletion>('delete')

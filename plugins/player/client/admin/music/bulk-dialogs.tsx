@@ -10,7 +10,7 @@ import classes from '../frame/page.module.css'
 const Genre = z.strictObject({ genre_id: z.int().check(z.positive()) })
 const Owner = z.strictObject({ owner_id: z.nullable(z.int().check(z.positive())) })
 
-/** Asks for the genre that selected music gets or loses. It finishes with the id of the genre. */
+/** Asks for the genre that selected music gets or loses. It resolves with the id of the genre. */
 export function GenreDialog({ action, isOpen, onClose, finish }: Modal<number> & { readonly action: 'add_genre' | 'remove_genre' }) {
   const { t } = useTranslation()
   const formId = useId()
@@ -31,7 +31,7 @@ export function GenreDialog({ action, isOpen, onClose, finish }: Modal<number> &
   )
 }
 
-/** Asks for the owner that selected music gets. It finishes with the id of the user, or with null for the site. */
+/** Asks for the owner that selected music gets. It resolves with the id of the user, or with null for the site. */
 export function OwnerDialog({ isOpen, onClose, finish }: Modal<{ readonly id: number | null }>) {
   const { t } = useTranslation()
   const formId = useId()

@@ -5,7 +5,7 @@ import type { PlayerContext } from '../../models.ts'
 
 /**
  * Reads the names of artists for their copies in an album or a track. The artists are locked against a rename until the transaction ends.
- * Artists are always locked before albums, and albums before tracks, so that two changes do not wait for each other.
+ * Artists are always locked before albums, and albums before tracks, so that two changes cannot deadlock.
  * @throws 422 at `artistIds` when an artist does not exist
  */
 export async function readArtistReferences({ Artist }: PlayerContext['models'], ids: readonly number[], transaction: Transaction): Promise<ArtistRef[]> {

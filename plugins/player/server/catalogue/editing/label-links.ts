@@ -63,7 +63,7 @@ export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, 
   }
 
   async function writeTags(kind: 'album' | 'track', subjectId: number, texts: readonly string[], transaction: Transaction) {
-    // Sorted, so that two changes that create the same tags do not wait for each other.
+    // Sorted, so that two changes that create the same tags cannot deadlock.
     const displayNames = new Map(
       texts
         .map(normalizeTag)

@@ -59,7 +59,7 @@ export function createLabelsService({ models: { Genre, Tag }, runChange, store }
     /** Merges genres or tags into another one, which gets their items, their channels and the links to them. Returns the merged ones. */
     async merge(kind: LabelKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<LabelRow[]> {
       const merged: LabelRow[] = []
-      // Locked in the order of the ids, so that two changes do not wait for each other.
+      // Locked in the order of the ids, so that two changes cannot deadlock.
       for (const id of [...new Set([...ids, targetId])].toSorted((a, b) => a - b)) merged.push(await lock(kind, id, transaction))
       const target = merged.find(({ id }) => id === targetId)
       const others = merged.filter(({ id }) => id !== targetId)

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 
 export type RenamingStore = ReturnType<typeof createRenamingStore>
 
-/** Builds the statement that replaces the name of the artist `$1` by `$2` in the copies of a table. Rows are locked in the order of their ids, so that two renames do not wait for each other. */
+/** Builds the statement that replaces the name of the artist `$1` by `$2` in the copies of a table. Rows are locked in the order of their ids, so that two renames cannot deadlock. */
 const buildArtistCopySql = (table: 'albums' | 'tracks', linkTable: string, linkColumn: string) =>
   `update ${table} set artists = coalesce(
        (select jsonb_agg(case when artist ->> 'id' = $1::text then jsonb_set(artist, '{name}', to_jsonb($2::text)) else artist end order by position)

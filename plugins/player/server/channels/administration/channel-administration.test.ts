@@ -184,7 +184,7 @@ describe('the home page', () => {
     expect((await operator.request(getChannelDetail, { params: { id: first.id } })).body.channel.slug).toBe(`old-home-${first.id}`)
   })
 
-  test('cannot be hidden, deleted or given up', async () => {
+  test('cannot be hidden or deleted, and stays the home page until another one is chosen', async () => {
     const { id } = await createOne({ name: 'Kept home', is_home: true })
     const send = (body: object) => operator.request(updateChannel, { params: { id }, body: { version: 1, ...body } as never })
     expect((await send({ status: 'hidden' })).body.errors).toHaveProperty('status')

@@ -92,7 +92,7 @@ describe('POST /admin/comments/{id}/decision', () => {
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
   })
 
-  test('opens the queue again for a report after the decision', async () => {
+  test('lists a comment again when it is reported after the decision', async () => {
     const id = await write('Again')
     await report(id)
     await decide(id, 'dismiss')
