@@ -2,7 +2,7 @@ import type { User } from '@balafon/sdk/contract'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { PreferenceCookie } from '../http/cookies.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { createAccessBlockFinder } from '../identity/access-gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { SendFirstCode } from '../identity/send-first-code.ts'
 import type { UsersStore } from '../identity/users.store.ts'
@@ -24,7 +24,7 @@ export interface PageDependencies {
   readonly guestRole: GuestRole
   readonly usersStore: Pick<UsersStore, 'findUser'>
   readonly safeModeCookie: PreferenceCookie
-  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly findAccessBlock: ReturnType<typeof createAccessBlockFinder>
   readonly sendFirstCode: SendFirstCode
   readonly getProviders: ServerContext['getProviders']
   readonly getBaseUrl: () => string

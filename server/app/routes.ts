@@ -17,7 +17,7 @@ import type { HttpMessages } from '../http/http-messages.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
 import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
-import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { createAccessBlockFinder } from '../identity/access-gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import { createPersonalDataRoutes } from '../identity/personal-data/personal-data.routes.ts'
 import { createPersonalDataStore } from '../identity/personal-data/personal-data.store.ts'
@@ -74,7 +74,7 @@ export interface CoreApiDependencies {
   readonly callProvider: ServerContext['callProvider']
   readonly auditStore: AuditStore
   readonly errorLog: Pick<ErrorLog, 'add'>
-  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly findAccessBlock: ReturnType<typeof createAccessBlockFinder>
   readonly recordProblem: RecordProblem
   readonly reportCrash: ReportCrash
   readonly pageViews: PageViewRecorder

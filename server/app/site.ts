@@ -11,7 +11,7 @@ import { createHttpMessages } from '../http/http-messages.ts'
 import { createSiteOpenApi } from '../http/openapi/site-openapi.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
 import { createIdentity } from '../http/session-auth.ts'
-import { createFindAccessBlock } from '../identity/access-gate.ts'
+import { createAccessBlockFinder } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
 import { createMaintenanceStore } from '../maintenance/maintenance.store.ts'
 import { createMaintenance } from '../maintenance/maintenance.ts'
@@ -101,7 +101,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const core = createCoreServices(config, database, log)
   const { sql, settings, translator, usersStore, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
   const { registry, getProviders, callProvider } = core
-  const findAccessBlock = createFindAccessBlock(settings)
+  const findAccessBlock = createAccessBlockFinder(settings)
   const server = await createServer({ ...config, log })
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
   const requestLanguage = createRequestLanguage(settings, core.languageCookie)

@@ -6,9 +6,9 @@ export type AccessBlock = 'unverified' | 'suspended'
 
 /**
  * Creates the function that finds why a user is blocked: an unverified email address, if the site requires a verified one, or a suspension.
- * `banned_at`: the stored name of a suspension.
+ * `banned_at` is the time of a suspension.
  */
-export const createFindAccessBlock =
+export const createAccessBlockFinder =
   (settings: Pick<Settings, 'get'>) =>
   async (user: Pick<User, 'email_verified_at' | 'banned_at'>): Promise<AccessBlock | null> => {
     if (!user.email_verified_at && (await settings.get<boolean>('require_email_confirmation'))) return 'unverified'

@@ -5,7 +5,7 @@ import { JsonText } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
 import { loadPageUserDetails } from '../app/core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { createAccessBlockFinder } from '../identity/access-gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { SendFirstCode } from '../identity/send-first-code.ts'
 import { SERVER_ONLY_POINTS } from '../plugins/contributions.ts'
@@ -37,7 +37,7 @@ export interface BootstrapDependencies {
   readonly settings: SettingsStore
   readonly translator: Translator
   readonly guestRole: GuestRole
-  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly findAccessBlock: ReturnType<typeof createAccessBlockFinder>
   /** Emails a verification code to an unverified user, unless a code was sent before. */
   readonly sendFirstCode: SendFirstCode
   readonly getBaseUrl: () => string

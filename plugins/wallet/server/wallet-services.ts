@@ -35,7 +35,10 @@ import { createWithdrawalsStore } from './withdrawals/withdrawals.store.ts'
 
 export type WalletServices = ReturnType<typeof createWalletServices>
 
-/** Creates the plugin’s services and connects them. */
+/**
+ * Creates the plugin’s services and connects them. `post` contains the functions of the ledger that move money, `rows` those that write the rows
+ * which justify the movements.
+ */
 export function createWalletServices(context: WalletContext) {
   const { sql } = context
   const post = createPostingStore(sql)

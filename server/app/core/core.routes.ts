@@ -1,6 +1,6 @@
 import { implement, loadUserDetails, type Route, type ServerContext, type Sessions } from '@balafon/sdk/server'
 import type { Cookies, PreferenceCookie } from '../../http/cookies.ts'
-import type { createFindAccessBlock } from '../../identity/access-gate.ts'
+import type { createAccessBlockFinder } from '../../identity/access-gate.ts'
 import type { UsersStore } from '../../identity/users.store.ts'
 import type { Verification } from '../../identity/verification.ts'
 import type { BuildBootstrapData } from '../../page/bootstrap.ts'
@@ -37,7 +37,7 @@ export interface CoreRouteDependencies {
   readonly languageCookie: PreferenceCookie
   readonly safeModeCookie: PreferenceCookie
   readonly getProviders: ServerContext['getProviders']
-  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly findAccessBlock: ReturnType<typeof createAccessBlockFinder>
 }
 
 export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {

@@ -135,7 +135,7 @@ describe('PUT /auth/user/password', () => {
     expect(response.body.errors).toEqual({ password: ['Your password can’t be your email address.'] })
   })
 
-  test.each(FORGED_REQUESTS)('does not change on a request %s', async (_description, headers) => {
+  test.each(FORGED_REQUESTS)('keeps the password when a request is sent %s', async (_description, headers) => {
     const user = await site.createSignedInUser()
     const body = { current_password: user.password, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
     expect((await user.request(changePassword, { body }, headers)).status).toBe(403)

@@ -72,7 +72,7 @@ export function createCheckoutService(services: Services, { db, models, settings
       const provider = await providers.getReady(providerName, chosen.price.currency)
       const coupon = code === null ? null : await coupons.get(code, chosen.price, user.id)
       if (coupon && !provider.collectsDiscounts) throw createCouponProblem('billing.coupon_unsupported')
-      await closeEarlier(userId)
+      await cancelEarlierCheckouts(userId)
       const reference = `sub-${randomBytes(16).toString('hex')}`
       const donePath = buildDonePath(productId, priceId, providerName)
       const trialDays = await getTrialDays(chosen, user.id)
@@ -94,7 +94,7 @@ export function createCheckoutService(services: Services, { db, models, settings
     },
     begin,
     calculate,
-    closeEarlier,
+    cancelEarlierCheckouts,
     presentProvider,
   }
 
@@ -127,7 +127,7 @@ export function createCheckoutService(services: Services, { db, models, settings
   }
 
   /** Cancels checkouts that were not completed, so that a user pays only one of them. */
-  async function closeEarlier(userId: number) {
+  async function cancelEarlierCheckouts(userId: number) {
     for (const { id, provider, reference } of await Subscription.findAll({ where: { userId, status: 'incomplete' } })) {
       try {
         await providers.find(provider)?.cancel(reference, 'now')

@@ -65,7 +65,7 @@ export function createSwitchingService({ plans, providers, checkout, coupons }: 
       if (dueNow.total > shownTotal) throw problem(409, 'billing.total_changed')
       const provider = (await listOthers(row, chosen, discount)).find((each) => each.name === name)
       if (!user || !provider) throw problem(503, 'billing.provider_unavailable')
-      await checkout.closeEarlier(userId)
+      await checkout.cancelEarlierCheckouts(userId)
       const reference = `sub-${randomBytes(16).toString('hex')}`
       const price = { productId: chosen.product.id, priceId: chosen.price.id }
       const origin = { replacesId: row.id, carriedFrom: row.currentPeriodStart, carriedUntil: paidUntil, country: row.country }

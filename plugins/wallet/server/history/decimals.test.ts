@@ -16,8 +16,8 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('a currency with decimals', () => {
-  test('is topped up, spent, shared and moved in its smallest unit', async () => {
+describe('a wallet in a currency with decimals', () => {
+  test('counts top-ups, purchases, earnings and transfers in the smallest unit', async () => {
     const [seller, buyer] = [await site.createUser(['music.create']), await site.createUser()]
     expect((await buyer.request(getTopUpOptions, {})).body).toMatchObject({ currency: 'EUR', minimum: 500 })
     const { body } = await site.topUp(buyer, 1250)
@@ -29,7 +29,7 @@ describe('a currency with decimals', () => {
     expect((await seller.request(createEarningsTransfer, { body: { amount: 849 } })).body).toMatchObject({ balance: 849, earnings: 0 })
   })
 
-  test('is exported in whole units', async () => {
+  test('exports amounts in whole units', async () => {
     const user = await site.createUser()
     await site.topUp(user, 1205)
     const english = await user.request(exportMovements, {})
