@@ -110,10 +110,10 @@ export default defineManifest({
       { ...musicTab, id: 'artists', label: 'music_admin.artists', icon: 'mic', path: '/admin/artists', component: 'AdminArtistsPage', order: 14 },
       { ...musicTab, id: 'artist', label: 'music_admin.artists', icon: 'mic', path: '/admin/artists/:artistId/*', component: 'AdminArtistPage' },
       { ...musicTab, id: 'upload', label: 'music_admin.upload', icon: 'upload', path: '/admin/upload/*', component: 'AdminUploadPage', order: 16 },
-      { ...musicTab, id: 'genres', label: 'label_admin.genres', icon: 'library', path: '/admin/genres', component: 'AdminGenresPage', order: 18 },
+      { ...musicTab, id: 'genres', label: 'category_admin.genres', icon: 'library', path: '/admin/genres', component: 'AdminGenresPage', order: 18 },
       {
         id: 'tags',
-        label: 'label_admin.tags',
+        label: 'category_admin.tags',
         icon: 'tag',
         path: '/admin/tags',
         component: 'AdminTagsPage',

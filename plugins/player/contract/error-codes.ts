@@ -2,9 +2,9 @@ import type { ErrorCodesOf } from '@balafon/sdk/contract'
 import type * as adminAlbums from './administration/admin-albums.ts'
 import type * as adminArtists from './administration/admin-artists.ts'
 import type * as adminTracks from './administration/admin-tracks.ts'
+import type * as adminCategories from './administration/categories.ts'
 import type * as adminImports from './administration/imports.ts'
 import type * as adminInsights from './administration/insights.ts'
-import type * as adminLabels from './administration/labels.ts'
 import type * as adminMusic from './administration/music.ts'
 import type * as adminUploads from './administration/uploads.ts'
 import type * as artwork from './artwork.ts'
@@ -37,7 +37,7 @@ declare module '@balafon/sdk/contract' {
     extends ImportMistakes,
       ErrorCodesOf<typeof adminImports>,
       ErrorCodesOf<typeof adminInsights>,
-      ErrorCodesOf<typeof adminLabels>,
+      ErrorCodesOf<typeof adminCategories>,
       ErrorCodesOf<typeof adminAlbums>,
       ErrorCodesOf<typeof adminArtists>,
       ErrorCodesOf<typeof adminTracks>,

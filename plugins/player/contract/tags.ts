@@ -5,26 +5,26 @@ import { AlbumCard, ArtistCard, Image, TrackCard } from './catalogue.ts'
 /** How many published items have a genre or tag. */
 const Counts = { albums_count: z.number(), tracks_count: z.number() }
 
-const LabelCard = z.object({ name: z.string(), display_name: z.string(), image: z.nullable(Image) })
+const CategoryCard = z.object({ name: z.string(), display_name: z.string(), image: z.nullable(Image) })
 
-export const GenreCard = z.extend(LabelCard, { ...Counts, artists_count: z.number() })
+export const GenreCard = z.extend(CategoryCard, { ...Counts, artists_count: z.number() })
 export type GenreCard = z.infer<typeof GenreCard>
 
-export const TagCard = z.extend(LabelCard, Counts)
+export const TagCard = z.extend(CategoryCard, Counts)
 export type TagCard = z.infer<typeof TagCard>
 
-export const LabelSort = z.enum(['popular', 'newest'])
-export type LabelSort = z.infer<typeof LabelSort>
+export const CategorySort = z.enum(['popular', 'newest'])
+export type CategorySort = z.infer<typeof CategorySort>
 
 const canListen = { permission: 'music.view' } as const
 const GenreParams = z.strictObject({ genreName: z.string().check(z.minLength(1), z.maxLength(200)) })
 const TagParams = z.strictObject({ tagName: z.string().check(z.minLength(1), z.maxLength(200)) })
-const LabelQuery = z.extend(KeysetQuery, { sort: z._default(LabelSort, 'popular') })
-export type LabelQuery = z.infer<typeof LabelQuery>
+const CategoryQuery = z.extend(KeysetQuery, { sort: z._default(CategorySort, 'popular') })
+export type CategoryQuery = z.infer<typeof CategoryQuery>
 
 const list = { method: 'GET', access: canListen, acceptsAccessToken: true } as const
-const genreList = { ...list, params: GenreParams, query: LabelQuery, errors: ['player.genre_not_found'] } as const
-const tagList = { ...list, params: TagParams, query: LabelQuery, errors: ['player.tag_not_found'] } as const
+const genreList = { ...list, params: GenreParams, query: CategoryQuery, errors: ['player.genre_not_found'] } as const
+const tagList = { ...list, params: TagParams, query: CategoryQuery, errors: ['player.tag_not_found'] } as const
 
 export const listGenres = defineEndpoint({
   ...list,

@@ -14,6 +14,7 @@ import { createArtworkJobs } from './artwork/artwork.jobs.ts'
 import { createArtworkRoutes } from './artwork/artwork.routes.ts'
 import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createPublishingJobs } from './catalogue/editing/publishing.jobs.ts'
+import { createCategoryRoutes } from './categories/categories.routes.ts'
 import { createChannelAdministrationRoutes, createChannelJobs } from './channels/administration/channel-administration.routes.ts'
 import { createChannelRoutes } from './channels/channels.routes.ts'
 import { createChartJobs } from './charts/charts.jobs.ts'
@@ -54,7 +55,6 @@ import { createSearchRoutes } from './search/search.routes.ts'
 import { createSearchIndexJobs } from './search/search-index.jobs.ts'
 import { createSearchIndexRoutes } from './search/search-index.routes.ts'
 import { createShelfRoutes } from './shelves/shelves.routes.ts'
-import { createLabelRoutes } from './tags/labels.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
@@ -70,7 +70,7 @@ export default defineServerPlugin(manifest, {
       queues,
       catalogue,
       embeds,
-      labels,
+      categories,
       lyrics,
       channels,
       playback,
@@ -111,7 +111,7 @@ export default defineServerPlugin(manifest, {
     ...createShelfRoutes(shelves),
     ...createCatalogueRoutes(catalogue, lyrics),
     ...createChannelRoutes(channels),
-    ...createLabelRoutes(labels),
+    ...createCategoryRoutes(categories),
     ...createEmbedRoutes(embeds),
     ...createPlaybackRoutes(playback, plays, insights),
     ...createSearchRoutes(search),
@@ -119,12 +119,12 @@ export default defineServerPlugin(manifest, {
     ...createGenreTileRoutes(context.sql, context.cache),
     ...createCollectionRoutes(collection, library, librarySongs),
   ],
-  provides: ({ catalogueProviders, labelProviders, collection, editing, insights, media, report, entities }, context) => ({
+  provides: ({ catalogueProviders, tagLyricsProviders, collection, editing, insights, media, report, entities }, context) => ({
     'core.uploadTypes/v1': createUploadTypes(media.media),
     'player.items/v1': [createItemsProvider(createItemsStore(context.sql), context)],
     'player.media/v1': [media.media.provider],
     'core.entities/v1': [...createEntityProviders(entities, catalogueProviders), ...createOperatorEntityProviders(context.sql)],
-    'player.search/v1': [...catalogueProviders, ...labelProviders],
+    'player.search/v1': [...catalogueProviders, ...tagLyricsProviders],
     'player.catalogue/v1': [editing.provider],
     'player.insights/v1': [insights.provider],
     'player.library/v1': [createLibraryProvider(collection)],
@@ -153,8 +153,8 @@ export default defineServerPlugin(manifest, {
     ...(await queues.readPersonalData(userId)),
     ...(await media.removal.readPersonalData(userId)),
   }),
-  pages: ({ catalogue, channels, labels, embeds }, { translate, users }) => [
-    ...createPlayerPages({ catalogue, channels, labels, embeds, translate, users }),
+  pages: ({ catalogue, channels, categories, embeds }, { translate, users }) => [
+    ...createPlayerPages({ catalogue, channels, categories, embeds, translate, users }),
     createSearchPage(translate),
   ],
   embedPages: ({ catalogue, embeds }, { translate }) => createEmbedPages({ catalogue, embeds, translate }),

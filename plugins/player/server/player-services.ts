@@ -4,6 +4,8 @@ import { createArtworkStore } from './artwork/artwork.store.ts'
 import { createCatalogueService } from './catalogue/catalogue.service.ts'
 import { createCatalogueStore } from './catalogue/catalogue.store.ts'
 import { createCatalogueEditing } from './catalogue/editing/create-catalogue-editing.ts'
+import { createCategoriesService } from './categories/categories.service.ts'
+import { createCategoriesStore } from './categories/categories.store.ts'
 import { createChannelAdministration } from './channels/administration/channel-administration.service.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
@@ -54,15 +56,13 @@ import { createRadioService } from './radio/radio.service.ts'
 import { createRadioStore } from './radio/radio.store.ts'
 import { createReportStore } from './report/report.store.ts'
 import { createCatalogueProviders } from './search/catalogue-providers.ts'
-import { createLabelProviders } from './search/label-providers.ts'
-import { createLabelSearchStore } from './search/label-search.store.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSearchStore } from './search/search.store.ts'
 import { createSearchIndexStore } from './search/search-index.store.ts'
+import { createTagLyricsProviders } from './search/tag-lyrics-providers.ts'
+import { createTagLyricsSearchStore } from './search/tag-lyrics-search.store.ts'
 import { createShelvesService } from './shelves/shelves.service.ts'
 import { createShelvesStore } from './shelves/shelves.store.ts'
-import { createLabelsService } from './tags/labels.service.ts'
-import { createLabelsStore } from './tags/labels.store.ts'
 
 export type PlayerServices = ReturnType<typeof createPlayerServices>
 
@@ -74,7 +74,7 @@ export function createPlayerServices(context: PlayerContext) {
   const collection = createCollectionService(collectionStore, context)
   const insights = createInsightsService(createInsightsStore(sql), createRecordInsightsStore(sql), context)
   const plays = createPlaysService(createPlaysStore(sql), { log }, insights.addPlays)
-  const labels = createLabelsService(createLabelsStore(sql), context)
+  const categories = createCategoriesService(createCategoriesStore(sql), context)
   const editing = createCatalogueEditing(context)
   const entities = createEntitiesStore(sql)
   const channelsStore = createChannelsStore(sql)
@@ -95,9 +95,9 @@ export function createPlayerServices(context: PlayerContext) {
     metadata,
     providerSettings: createProviderSettingsService({ order, lyrics, metadata }, context),
     lyricsAdministration: createLyricsAdministration(createItemsStore(sql), editing.provider.tracks, context),
-    labels,
+    categories,
     artwork: createArtworkService(createArtworkStore(sql), context),
-    channels: createChannelsService(channelsStore, labels, cache),
+    channels: createChannelsService(channelsStore, categories, cache),
     channelAdministration: createChannelAdministration(context, channelsStore, entities),
     playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), ...context }),
     personalData: createPersonalDataService(models),
@@ -106,7 +106,7 @@ export function createPlayerServices(context: PlayerContext) {
     insights,
     embeds: createEmbedsService({ ...context, catalogue, plays }),
     catalogueProviders: createCatalogueProviders(createSearchStore(sql), context),
-    labelProviders: createLabelProviders(createLabelSearchStore(sql), createSearchStore(sql), context),
+    tagLyricsProviders: createTagLyricsProviders(createTagLyricsSearchStore(sql), createSearchStore(sql), context),
     search: createSearchService(context),
     searchIndex: createSearchIndexStore(sql),
     entities,

@@ -2,15 +2,15 @@ import { Link } from '@balafon/sdk/client'
 import { getGenrePath, getTagPath } from '../../contract/paths.ts'
 import classes from './tag-chips.module.css'
 
-interface Label {
+interface Category {
   readonly name: string
   readonly display_name: string
 }
 
 interface TagChipsProps {
   readonly label: string
-  readonly genres: readonly Label[]
-  readonly tags?: readonly Label[]
+  readonly genres: readonly Category[]
+  readonly tags?: readonly Category[]
 }
 
 /** The genres and tags of an item, as links to their pages. */

@@ -4,7 +4,7 @@ import { getGenrePath } from '../../contract/paths.ts'
 import { getGenre } from '../../contract/tags.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
-import { LabelPage } from '../tag/label-page.tsx'
+import { CategoryPage } from '../tag/category-page.tsx'
 
 /** The artists, tracks and albums of a genre. */
 export default function GenreScreen() {
@@ -25,7 +25,7 @@ export default function GenreScreen() {
     >
       {({ genre }) =>
         genre.name === genreName ? (
-          <LabelPage kind="genre" label={genre} path={getGenrePath(genre.name)} tab={tabName} />
+          <CategoryPage kind="genre" category={genre} path={getGenrePath(genre.name)} tab={tabName} />
         ) : (
           // The genre was merged into another one.
           <Navigate to={`${getGenrePath(genre.name)}${tabName ? `/${tabName}` : ''}`} replace />

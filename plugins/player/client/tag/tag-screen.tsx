@@ -4,7 +4,7 @@ import { getTagPath } from '../../contract/paths.ts'
 import { getTag } from '../../contract/tags.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
-import { LabelPage } from './label-page.tsx'
+import { CategoryPage } from './category-page.tsx'
 
 /** The tracks and albums with a tag. */
 export default function TagScreen() {
@@ -25,7 +25,7 @@ export default function TagScreen() {
     >
       {({ tag }) =>
         tag.name === tagName ? (
-          <LabelPage kind="tag" label={tag} path={getTagPath(tag.name)} tab={tabName} />
+          <CategoryPage kind="tag" category={tag} path={getTagPath(tag.name)} tab={tabName} />
         ) : (
           // The tag was merged into another one.
           <Navigate to={`${getTagPath(tag.name)}${tabName ? `/${tabName}` : ''}`} replace />

@@ -22,7 +22,7 @@ const artistNames: Field<'tags', string[], string[], readonly ArtistRef[], Shown
 }
 
 /** The names of genres or tags, which other tables contain: they are found by the id of the row. */
-const labelNames: Field<'tags', string[], string[], number, ShownById> = {
+const categoryNames: Field<'tags', string[], string[], number, ShownById> = {
   kind: 'tags',
   options: { ...shownOnly, attribute: 'id' },
   response: z.array(z.string()),
@@ -62,8 +62,8 @@ export const trackList = defineResource({
     album: reference('player.any_album', { readOnly: true, nullable: true }),
     ...publicationFields,
     release_date: date({ readOnly: true, nullable: true }),
-    genres: labelNames,
-    tags: labelNames,
+    genres: categoryNames,
+    tags: categoryNames,
     /** In seconds; 0 without audio. */
     duration: integer(shownOnly),
     /** The type of the audio file. */
@@ -91,8 +91,8 @@ export const albumList = defineResource({
     release_type: choice(['album', 'single', 'ep', 'compilation'], { readOnly: true, sortable: false }),
     ...publicationFields,
     release_date: date({ readOnly: true, nullable: true }),
-    genres: labelNames,
-    tags: labelNames,
+    genres: categoryNames,
+    tags: categoryNames,
     is_explicit: boolean({ readOnly: true, sortable: false }),
     upc: text({ readOnly: true, nullable: true, sortable: false }),
     image: pictureUrl,
@@ -114,7 +114,7 @@ export const artistList = defineResource({
     name: text({ ...readOnly, max: 190 }),
     country: text({ readOnly: true, nullable: true, sortable: false }),
     ...publicationFields,
-    genres: labelNames,
+    genres: categoryNames,
     followers_count: integer({ readOnly: true, sortable: false }),
     verified_at: timestamp({ readOnly: true, nullable: true, sortable: false }),
     image: pictureUrl,

@@ -1,7 +1,7 @@
 import { type Endpoint, resourceEndpoints } from '@balafon/sdk/contract'
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tagList } from '../../contract/administration/labels.ts'
+import { tagList } from '../../contract/administration/categories.ts'
 import { previewChannel } from '../../contract/channel-administration.ts'
 import { suspendCommentAuthor } from '../../contract/comment-moderation.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'

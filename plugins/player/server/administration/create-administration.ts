@@ -4,6 +4,8 @@ import type { InsightsProvider } from '../../contract/insights-service.ts'
 import type { MediaProvider } from '../../contract/media.ts'
 import type { CatalogueEditing } from '../catalogue/editing/create-catalogue-editing.ts'
 import type { PlayerContext } from '../models.ts'
+import { createAdminCategoryRoutes } from './categories/categories.routes.ts'
+import { createCategoryAdministration } from './categories/category-administration.ts'
 import { createDirectLookup } from './imports/batch-names.ts'
 import { createImportJobs } from './imports/imports.jobs.ts'
 import { createImportRoutes } from './imports/imports.routes.ts'
@@ -13,8 +15,6 @@ import { createNameLookupStore } from './imports/name-lookup.store.ts'
 import { createImportRuns } from './imports/run-import.ts'
 import { createRowWriter } from './imports/write-row.ts'
 import { createAdminInsightsRoutes } from './insights/admin-insights.ts'
-import { createLabelAdministration } from './labels/label-administration.ts'
-import { createAdminLabelRoutes } from './labels/labels.routes.ts'
 import { createMusicRoutes } from './music/music.routes.ts'
 import { createMusicAdministration } from './music/music-administration.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
@@ -35,7 +35,7 @@ export function createAdministration(context: PlayerContext, { editing, media, i
   const importsStore = createImportsStore(context)
   return {
     music,
-    labels: createLabelAdministration(context, editing),
+    categories: createCategoryAdministration(context, editing),
     imports: createImportsService(context, importsStore),
     importRuns: createImportRuns({ context, store: importsStore, names, writeRow }),
     uploads: createUploadsService(context, { media, writeRow, names: createDirectLookup(names) }),
@@ -45,11 +45,11 @@ export function createAdministration(context: PlayerContext, { editing, media, i
 }
 
 export const createAdministrationRoutes = (
-  { music, labels, imports, uploads, catalogue, insights }: Administration,
+  { music, categories, imports, uploads, catalogue, insights }: Administration,
   context: PlayerContext,
 ): readonly Route[] => [
   ...createMusicRoutes(music, context),
-  ...createAdminLabelRoutes(labels, context),
+  ...createAdminCategoryRoutes(categories, context),
   ...createImportRoutes(imports),
   ...createAdminInsightsRoutes(catalogue, insights),
   implement(createUploadedTrack, ({ body, user }) => uploads.create(body, requireUser(user))),

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts'
 import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from './visibility-sql.ts'
 
 /** Builds an expression for the JSON array of the genres or tags of the row with the id `idSql`. */
-const buildLabelsSql = (table: 'genre' | 'tag', kind: string, idSql: string) =>
+const buildCategoriesSql = (table: 'genre' | 'tag', kind: string, idSql: string) =>
   `coalesce((select json_agg(json_build_object('name', g.name, 'display_name', g.display_name) order by g.display_name)
      from ${table}_links l join ${table}s g on g.id = l.${table}_id where l.kind = '${kind}' and l.subject_id = ${idSql}), '[]'::json)`
 
@@ -82,7 +82,7 @@ export function createCatalogueStore(sql: SqlRunner) {
         `select json_build_object('album', json_build_object('id', a.id, 'name', a.name, 'image', a.image, 'release_date', a.release_date, 'artists', a.artists,
            'release_type', a.release_type, 'is_explicit', a.is_explicit, 'copyright', a.copyright, 'more_by', ${buildMoreBySql("(a.artists -> 0 ->> 'id')::bigint", 'a.id')},
            'description', coalesce(a.descriptions ->> $4, nullif(a.description, ''), m.text), 'source', case when nullif(a.description, '') is null then m.source end,
-           'plays', a.plays, 'genres', ${buildLabelsSql('genre', 'album', 'a.id')}, 'tags', ${buildLabelsSql('tag', 'album', 'a.id')},
+           'plays', a.plays, 'genres', ${buildCategoriesSql('genre', 'album', 'a.id')}, 'tags', ${buildCategoriesSql('tag', 'album', 'a.id')},
            'tracks', coalesce((select json_agg(${CARD_SQL.track}::jsonb || jsonb_build_object('disc', t.disc) order by t.disc, t.number, t.id) from tracks t where t.album_id = a.id and (t.status = 'published' or ${buildMayOpenSql('t')})), '[]'::json)))::text as json
          from albums a left join album_metadata m on m.album_id = a.id where a.id = $1 and (${IS_VISIBLE_SQL.album} or ${buildMayOpenSql('a')})`,
         [id, ...toViewerValues(viewer), language],
@@ -92,7 +92,7 @@ export function createCatalogueStore(sql: SqlRunner) {
       readJson(
         `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(ar.biographies ->> $4, nullif(ar.biography, ''), m.text),
            'source', case when nullif(ar.biography, '') is null or (m.links <> '[]' and ar.links = '[]') then m.source end, 'links', coalesce(nullif(ar.links, '[]'), m.links, '[]'), 'country', ar.country, 'plays', ar.plays, 'followers_count', ar.followers_count,
-           'genres', ${buildLabelsSql('genre', 'artist', 'ar.id')},
+           'genres', ${buildCategoriesSql('genre', 'artist', 'ar.id')},
            'top_tracks', coalesce((select json_agg(card) from (
               select ${CARD_SQL.track} as card from track_artists ta join tracks t on t.id = ta.track_id ${JOIN_TRACK_ALBUM_SQL} where ta.artist_id = ar.id and ${IS_VISIBLE_SQL.track} order by t.plays desc, t.id limit 10) top), '[]'::json),
            'albums', coalesce((select json_agg(card) from (
@@ -108,7 +108,7 @@ export function createCatalogueStore(sql: SqlRunner) {
            'album_tracks', coalesce((select json_agg(${CARD_SQL.track} order by t.disc, t.number, t.id) from tracks t
               where t.album_id = track_album.id and track_album.status = 'published' and t.status = 'published'), '[]'::json),
            'more_by', ${buildMoreBySql("(t.artists -> 0 ->> 'id')::bigint", 'coalesce(t.album_id, 0)')},
-           'genres', ${buildLabelsSql('genre', 'track', 't.id')}, 'tags', ${buildLabelsSql('tag', 'track', 't.id')})))::text as json
+           'genres', ${buildCategoriesSql('genre', 'track', 't.id')}, 'tags', ${buildCategoriesSql('tag', 'track', 't.id')})))::text as json
          from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = $1 and (${IS_VISIBLE_SQL.track} or ${buildMayOpenSql('t')})`,
         [id, ...toViewerValues(viewer)],
       ),

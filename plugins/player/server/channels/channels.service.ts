@@ -1,7 +1,7 @@
 import { JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import type { Channel } from '../../contract/channels.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
-import type { LabelsService } from '../tags/labels.service.ts'
+import type { CategoriesService } from '../categories/categories.service.ts'
 import type { ChannelRequest, ChannelsStore } from './channels.store.ts'
 import { removeRepeatedAlbums } from './remove-repeated-albums.ts'
 import { MAX_ROW_CANDIDATES } from './row-items-sql.ts'
@@ -18,9 +18,9 @@ function findLastItem({ id, rows: [row] }: Channel): number | null {
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
 /** Creates the service of channels with their rows, cached for some seconds because most visitors open the home channel first. */
-export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsService, 'findRestriction'>, cache: ServerContext['cache']) {
+export function createChannelsService(store: ChannelsStore, categories: Pick<CategoriesService, 'findRestriction'>, cache: ServerContext['cache']) {
   async function readChannel(slugOrId: string, language: string, viewer: Viewer, restrictionName: string | null) {
-    const restriction = restrictionName === null ? null : await labels.findRestriction(restrictionName)
+    const restriction = restrictionName === null ? null : await categories.findRestriction(restrictionName)
     if (restrictionName !== null && !restriction) return null
     const text = await store.readChannel({ slugOrId, language, viewer, restriction })
     if (text === null) return null
@@ -55,7 +55,7 @@ export function createChannelsService(store: ChannelsStore, labels: Pick<LabelsS
         perPage,
       }: { restriction?: string | undefined; after: number; cursor?: string | undefined; perPage: number },
     ) {
-      const restriction = restrictionName === undefined ? null : await labels.findRestriction(restrictionName)
+      const restriction = restrictionName === undefined ? null : await categories.findRestriction(restrictionName)
       if (restrictionName !== undefined && !restriction) throw problem(404, 'player.channel_not_found')
       const fields = await store.findFields({ ...request, restriction })
       if (!fields) throw problem(404, 'player.channel_not_found')

@@ -84,7 +84,7 @@ export type ChannelsStore = ReturnType<typeof createChannelsStore>
 
 /** The genre or tag to which the items of a channel are restricted. */
 export interface ChannelRestriction {
-  readonly label: 'genre' | 'tag'
+  readonly category: 'genre' | 'tag'
   readonly id: number
 }
 
@@ -108,8 +108,8 @@ function toParameters({ slugOrId, language, viewer, restriction, choosesItems = 
     language,
     viewer?.userId ?? null,
     viewer?.canSeeAll ?? false,
-    restriction?.label === 'genre' ? restriction.id : null,
-    restriction?.label === 'tag' ? restriction.id : null,
+    restriction?.category === 'genre' ? restriction.id : null,
+    restriction?.category === 'tag' ? restriction.id : null,
     choosesItems,
     isHome,
   ]

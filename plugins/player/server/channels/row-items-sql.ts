@@ -14,7 +14,7 @@ export type RowRule = 'popular' | 'newest' | 'liked'
 /** More than a row shows, because items that the page shows already are left out. */
 export const MAX_ROW_CANDIDATES = 60
 /** In a genre or tag with more items, a rule chooses from the last ones that were added. */
-const MAX_LABELLED_ITEMS = 2000
+const MAX_CATEGORY_ITEMS = 2000
 
 interface Source {
   readonly table: string
@@ -68,24 +68,24 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
 }
 
 /** Builds the condition that an item has a genre or tag, if one is asked for. */
-const hasLabel = (label: 'genre' | 'tag', idSql: string, kind: string, itemId: string) =>
-  `(${idSql} is null or exists (select 1 from ${label}_links l where l.${label}_id = ${idSql} and l.kind = '${kind}' and l.subject_id = ${itemId}))`
+const hasCategory = (category: 'genre' | 'tag', idSql: string, kind: string, itemId: string) =>
+  `(${idSql} is null or exists (select 1 from ${category}_links l where l.${category}_id = ${idSql} and l.kind = '${kind}' and l.subject_id = ${itemId}))`
 
-const hasLabels = (kind: string, itemId: string) =>
+const hasCategories = (kind: string, itemId: string) =>
   [
-    hasLabel('genre', '$6::bigint', kind, itemId),
-    hasLabel('tag', '$7::bigint', kind, itemId),
-    hasLabel('genre', 'r.genre_id', kind, itemId),
-    hasLabel('tag', 'r.tag_id', kind, itemId),
+    hasCategory('genre', '$6::bigint', kind, itemId),
+    hasCategory('tag', '$7::bigint', kind, itemId),
+    hasCategory('genre', 'r.genre_id', kind, itemId),
+    hasCategory('tag', 'r.tag_id', kind, itemId),
   ].join(' and ')
 
-/** Selects the last items of the first label that restricts the row. */
-const selectLabelled = (kind: string) =>
+/** Selects the last items of the first genre or tag that restricts the row. */
+const selectOfCategories = (kind: string) =>
   `(select subject_id from (
-      (select l.subject_id from genre_links l where l.genre_id = coalesce($6::bigint, r.genre_id) and l.kind = '${kind}' order by l.subject_id desc limit ${MAX_LABELLED_ITEMS})
+      (select l.subject_id from genre_links l where l.genre_id = coalesce($6::bigint, r.genre_id) and l.kind = '${kind}' order by l.subject_id desc limit ${MAX_CATEGORY_ITEMS})
       union all
       (select l.subject_id from tag_links l where coalesce($6::bigint, r.genre_id) is null and l.tag_id = coalesce($7::bigint, r.tag_id) and l.kind = '${kind}'
-       order by l.subject_id desc limit ${MAX_LABELLED_ITEMS})) links)`
+       order by l.subject_id desc limit ${MAX_CATEGORY_ITEMS})) links)`
 
 /** Builds the order of a rule: of equal items the newest ones first in `newest`, otherwise the first ones. */
 function buildOrder(kind: RowKind, rule: RowRule): string {
@@ -124,14 +124,14 @@ export function buildRestrictedRuleSql(kind: RowKind, rule: RowRule, options: Pa
   const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
   if (linkKind === null) return null
   const after = options.isNextPage ? buildAfter(kind, rule) : ''
-  return `select ${alias}.id, ${card} as card from ${selectLabelled(linkKind)} labelled join ${table} ${alias} on ${alias}.id = labelled.subject_id ${join}
-    where ${isVisible} and ${hasLabels(linkKind, `${alias}.id`)} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
+  return `select ${alias}.id, ${card} as card from ${selectOfCategories(linkKind)} categorized join ${table} ${alias} on ${alias}.id = categorized.subject_id ${join}
+    where ${isVisible} and ${hasCategories(linkKind, `${alias}.id`)} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
 }
 
 /** Builds the query of a row without a rule. Items at the same position are in the order of their ids. */
 export function buildListedSql(kind: RowKind, options: PageOptions = {}): string {
   const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
-  const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${hasLabels(linkKind, 'i.item_id')})`
+  const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${hasCategories(linkKind, 'i.item_id')})`
   const after = options.isNextPage
     ? 'and (i.position, i.item_id) > (select last.position, last.item_id from channel_items last where last.channel_id = r.id and last.item_id = $10::bigint)'
     : ''

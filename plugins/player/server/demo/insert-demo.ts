@@ -143,7 +143,7 @@ function createLyrics({ tracks }: RenderedCatalogue, { index, lyrics }: PlannedT
 }
 
 /** The values of a genre or tag: its name is the key of links, the label what users read. */
-const toLabelValues = (label: string) => ({ name: label.toLowerCase(), displayName: label.charAt(0).toUpperCase() + label.slice(1) })
+const toCategoryValues = (label: string) => ({ name: label.toLowerCase(), displayName: label.charAt(0).toUpperCase() + label.slice(1) })
 
 /** Inserts the genres of artists, albums and tracks, and the tags of albums and tracks. */
 async function insertGenresAndTags(
@@ -152,8 +152,8 @@ async function insertGenresAndTags(
 ) {
   const genres = [...new Set([...ARTISTS, ...albums.map(({ album }) => album)].flatMap((subject) => subject.genres))]
   const tags = [...new Set(albums.flatMap(({ album }) => album.tags))]
-  const genreIds = mapIds(genres, await Genre.bulkCreate(genres.map(toLabelValues), { transaction }))
-  const tagIds = mapIds(tags, await Tag.bulkCreate(tags.map(toLabelValues), { transaction }))
+  const genreIds = mapIds(genres, await Genre.bulkCreate(genres.map(toCategoryValues), { transaction }))
+  const tagIds = mapIds(tags, await Tag.bulkCreate(tags.map(toCategoryValues), { transaction }))
   const subjects = albums.flatMap((plannedAlbum) => [
     { kind: 'album' as const, subjectId: getId(albumIds, plannedAlbum.album.name), album: plannedAlbum.album },
     ...plannedAlbum.tracks.map((track) => ({

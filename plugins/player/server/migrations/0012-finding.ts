@@ -1,5 +1,5 @@
 import type { Migration } from '@balafon/sdk/server'
-import { CHANNEL_WORDS, LYRIC_WORDS, TAG_WORDS } from '../search/label-search.store.ts'
+import { CHANNEL_WORDS, LYRIC_WORDS, TAG_WORDS } from '../search/tag-lyrics-search.store.ts'
 
 const SEARCHED_TABLES = ['artists', 'albums', 'tracks', 'playlists'] as const
 

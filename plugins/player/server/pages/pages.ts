@@ -5,23 +5,23 @@ import { type Channel, getChannel } from '../../contract/channels.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../contract/paths.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { findViewer, type Viewer } from '../catalogue/viewer.ts'
+import type { CategoriesService } from '../categories/categories.service.ts'
 import type { ChannelsService } from '../channels/channels.service.ts'
 import type { EmbedsService } from '../embeds/embeds.service.ts'
-import type { LabelsService } from '../tags/labels.service.ts'
-import { createLabelPages } from './label-pages.ts'
+import { createCategoryPages } from './category-pages.ts'
 
 /** What the pages use. */
 interface PageDependencies {
   readonly catalogue: CatalogueService
   readonly channels: ChannelsService
-  readonly labels: LabelsService
+  readonly categories: CategoriesService
   readonly embeds: Pick<EmbedsService, 'isEnabled'>
   readonly translate: ServerContext['translate']
   readonly users: Users
 }
 
 /** Creates the descriptions of the player's pages for link previews, search engines and the first render. */
-export const createPlayerPages = ({ catalogue, channels, labels, embeds, translate, users }: PageDependencies): Page[] => [
+export const createPlayerPages = ({ catalogue, channels, categories, embeds, translate, users }: PageDependencies): Page[] => [
   { path: '/', describe: ({ language }) => describeChannel(channels, 'home', language) },
   {
     path: '/landing',
@@ -44,7 +44,7 @@ export const createPlayerPages = ({ catalogue, channels, labels, embeds, transla
         ? Promise.resolve(null)
         : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
   },
-  ...createLabelPages({ labels, translate }),
+  ...createCategoryPages({ categories, translate }),
   createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, async (id, { album }: { album: Album }, response) => ({
     title: `${album.name} · ${joinNames(album.artists)}`,
     ...toDescription(album.description),

@@ -35,8 +35,8 @@ export type RadioService = ReturnType<typeof createRadioService>
 /** Creates the service of the radio. It has no state: the cursor of a page holds the tracks that must not be repeated yet. */
 export function createRadioService(store: RadioStore, { getProviders, callProvider }: Pick<ServerContext, 'getProviders' | 'callProvider'>) {
   async function findBuiltInStation(type: RadioSeedType, { seedId, userId }: RadioInput): Promise<Station | null> {
-    const isLabel = type === 'genre' || type === 'tag'
-    if (!isLabel && !/^\d{1,15}$/.test(seedId)) return null
+    const isCategory = type === 'genre' || type === 'tag'
+    if (!isCategory && !/^\d{1,15}$/.test(seedId)) return null
     const row = await store.findSeed(type, seedId, userId)
     if (!row) return null
     const seed = { type, id: String(row.id), name: row.name, path: getSeedPath(type, row), image: row.image }

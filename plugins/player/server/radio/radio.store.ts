@@ -37,12 +37,12 @@ interface SeedSource {
 
 const TRACKS_OF_SEED = 30
 /** The most frequent genres and tags of the seed count. */
-const LABELS_OF_SEED = 5
+const CATEGORIES_OF_SEED = 5
 
 /** Finds a genre or tag by its id, its name, or the name of one that was merged into it. */
-const byIdOrName = (label: 'genre' | 'tag') =>
-  `select id, display_name as name, name as slug, image, '[]'::jsonb as artists from ${label}s where ($1 ~ '^\\d{1,15}$' and id = $1::bigint)
-     or ($1 !~ '^\\d{1,15}$' and id = coalesce((select id from ${label}s where name = $1), (select ${label}_id from ${label}_aliases where name = $1)))`
+const byIdOrName = (category: 'genre' | 'tag') =>
+  `select id, display_name as name, name as slug, image, '[]'::jsonb as artists from ${category}s where ($1 ~ '^\\d{1,15}$' and id = $1::bigint)
+     or ($1 !~ '^\\d{1,15}$' and id = coalesce((select id from ${category}s where name = $1), (select ${category}_id from ${category}_aliases where name = $1)))`
 
 const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
   artist: {
@@ -73,14 +73,14 @@ const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
 const NOTHING = 'select null::bigint as id where false'
 
 /** Selects the genres or tags that the seed, its tracks and its artists have most. */
-const selectLabels = (label: 'genre' | 'tag', type: RadioSeedType) =>
-  type === label
+const selectCategories = (category: 'genre' | 'tag', type: RadioSeedType) =>
+  type === category
     ? 'select id from seed'
-    : `select ${label}_id as id from ${label}_links where (kind = 'track' and subject_id in (select id from seed_tracks))
-         ${label === 'genre' ? "or (kind = 'artist' and subject_id in (select id from seed_artists))" : ''}
+    : `select ${category}_id as id from ${category}_links where (kind = 'track' and subject_id in (select id from seed_tracks))
+         ${category === 'genre' ? "or (kind = 'artist' and subject_id in (select id from seed_artists))" : ''}
          ${type === 'album' ? "or (kind = 'album' and subject_id in (select id from seed))" : ''}
          ${type === 'track' ? "or (kind = 'album' and subject_id = (select album_id from tracks where id = (select id from seed)))" : ''}
-       group by ${label}_id order by count(*) desc, ${label}_id limit ${LABELS_OF_SEED}`
+       group by ${category}_id order by count(*) desc, ${category}_id limit ${CATEGORIES_OF_SEED}`
 
 const toArray = (from: string) => `(select coalesce(json_agg(id), '[]'::json) from ${from})`
 
@@ -89,18 +89,18 @@ export const buildSeedSql = (type: RadioSeedType) => `with seed as materialized 
   seed_tracks as materialized (${SEEDS[type].tracks ?? NOTHING}),
   seed_artists as materialized (${SEEDS[type].artists ?? NOTHING})
   select seed.id, seed.name, seed.slug, seed.image, seed.artists, ${toArray('seed_tracks')} as track_ids,
-    ${toArray(`(${selectLabels('genre', type)}) l`)} as genre_ids, ${toArray(`(${selectLabels('tag', type)}) l`)} as tag_ids, $2::bigint as user_id
+    ${toArray(`(${selectCategories('genre', type)}) l`)} as genre_ids, ${toArray(`(${selectCategories('tag', type)}) l`)} as tag_ids, $2::bigint as user_id
   from seed`
 
 /**
- * Selects up to `limit` subjects of each label, beginning at a position that `$5` (0 to 1) chooses. A label may have a hundred thousand
+ * Selects up to `limit` subjects of each genre or tag, beginning at a position that `$5` (0 to 1) chooses. A genre or tag may have a hundred thousand
  * subjects, so the index on their ids is entered at that position instead of sorting them.
  */
-const pickLinked = (label: 'genre' | 'tag', kind: 'artist' | 'album' | 'track', limit: number) => {
-  const parameter = label === 'genre' ? '$2' : '$3'
-  const links = `select subject_id from ${label}_links where ${label}_id = l.id and kind = '${kind}' and subject_id`
+const pickLinked = (category: 'genre' | 'tag', kind: 'artist' | 'album' | 'track', limit: number) => {
+  const parameter = category === 'genre' ? '$2' : '$3'
+  const links = `select subject_id from ${category}_links where ${category}_id = l.id and kind = '${kind}' and subject_id`
   return `unnest(${parameter}::bigint[]) as l(id)
-    cross join lateral (select coalesce(floor($5::float8 * max(subject_id)), 0)::bigint as start from ${label}_links where ${label}_id = l.id and kind = '${kind}') position
+    cross join lateral (select coalesce(floor($5::float8 * max(subject_id)), 0)::bigint as start from ${category}_links where ${category}_id = l.id and kind = '${kind}') position
     cross join lateral (select subject_id from ((${links} >= position.start order by subject_id limit ${limit})
       union all (${links} < position.start order by subject_id limit ${limit})) around limit ${limit}) linked`
 }

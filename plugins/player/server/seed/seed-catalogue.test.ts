@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const count = async (table: string) => (await site.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows
 
 describe('seedCatalogue', () => {
-  test('adds tracks with albums, artists, labels, playlists and plays', async () => {
+  test('adds tracks with albums, artists, categories, playlists and plays', async () => {
     expect(await count('tracks')).toBe(TRACKS)
     expect(await count('albums')).toBe(TRACKS / 10)
     for (const table of ['artists', 'track_artists', 'genre_links', 'tag_links', 'playlist_tracks', 'daily_track_plays'])

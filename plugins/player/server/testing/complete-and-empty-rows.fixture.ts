@@ -62,7 +62,7 @@ export async function addCompleteAndEmptyRows({ getContext, getModels }: Pick<Te
     source: 'Provider',
   })
   await playerModels.AlbumMetadata.create({ albumId: emptyAlbum.id, failedLookups: 1, nextLookupAt: new Date() })
-  await addLabels(playerModels, { artistIds: ids.artists, albumId: completeAlbum.id, trackId: completeTrack.id })
+  await addCategories(playerModels, { artistIds: ids.artists, albumId: completeAlbum.id, trackId: completeTrack.id })
   await addChannels(playerModels, ids)
   return ids
 }
@@ -78,7 +78,7 @@ async function addPlaylists({ Playlist, PlaylistTrack }: PlayerModels, ownerId: 
 }
 
 /** Adds a genre that both artists, the album and the track have, so that the artists are similar, and a tag. */
-async function addLabels(
+async function addCategories(
   { Genre, GenreLink, Tag, TagLink }: PlayerModels,
   { artistIds, albumId, trackId }: { artistIds: readonly number[]; albumId: number; trackId: number },
 ) {

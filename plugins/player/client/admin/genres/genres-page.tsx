@@ -6,12 +6,12 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { genreList } from '../../../contract/administration/labels.ts'
+import { genreList } from '../../../contract/administration/categories.ts'
+import { CategoryActions, useEditCategory } from '../categories/category-actions.tsx'
 import { MusicName } from '../frame/music-name.tsx'
-import { LabelActions, useEditLabel } from '../labels/label-actions.tsx'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 
-const NewLabelDialog = lazy(async () => ({ default: (await import('../labels/label-dialogs.tsx')).NewLabelDialog }))
+const NewCategoryDialog = lazy(async () => ({ default: (await import('../categories/category-dialogs.tsx')).NewCategoryDialog }))
 
 type GenreFields = typeof genreList.fields
 
@@ -30,25 +30,25 @@ export default function GenresPage() {
   const openModal = useOpenModal()
   const refresh = useRefreshMusic(genreList)
   const onChange = () => void refresh()
-  const edit = useEditLabel('genre', onChange)
+  const edit = useEditCategory('genre', onChange)
   async function create() {
-    if (await openModal<true>((modal) => <NewLabelDialog {...modal} kind="genre" />)) onChange()
+    if (await openModal<true>((modal) => <NewCategoryDialog {...modal} kind="genre" />)) onChange()
   }
   return (
     <ResourceList
       resource={genreList}
-      title={t('label_admin.genres')}
+      title={t('category_admin.genres')}
       columns={COLUMNS}
       onOpen={({ id }) => void edit(id)}
-      rowActions={(genre) => <LabelActions kind="genre" label={genre} onChange={onChange} />}
+      rowActions={(genre) => <CategoryActions kind="genre" category={genre} onChange={onChange} />}
       empty={
-        <EmptyState heading="h2" title={t('label_admin.genres.empty')}>
-          {t('label_admin.genres.empty.text')}
+        <EmptyState heading="h2" title={t('category_admin.genres.empty')}>
+          {t('category_admin.genres.empty.text')}
         </EmptyState>
       }
       toolbar={
         <Button icon={<Plus aria-hidden="true" />} onPress={() => void create()}>
-          {t('label_admin.new_genre')}
+          {t('category_admin.new_genre')}
         </Button>
       }
     />

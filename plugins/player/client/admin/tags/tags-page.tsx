@@ -5,11 +5,11 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tagList } from '../../../contract/administration/labels.ts'
-import { LabelActions, useEditLabel } from '../labels/label-actions.tsx'
+import { tagList } from '../../../contract/administration/categories.ts'
+import { CategoryActions, useEditCategory } from '../categories/category-actions.tsx'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 
-const NewLabelDialog = lazy(async () => ({ default: (await import('../labels/label-dialogs.tsx')).NewLabelDialog }))
+const NewCategoryDialog = lazy(async () => ({ default: (await import('../categories/category-dialogs.tsx')).NewCategoryDialog }))
 
 const COLUMNS: ColumnsOf<typeof tagList.fields> = { display_name: { width: '2fr', priority: 1 }, tracks: { priority: 1 } }
 
@@ -20,24 +20,24 @@ export default function TagsPage() {
   const onChange = () => void refresh()
   const openModal = useOpenModal()
   async function create() {
-    if (await openModal<true>((modal) => <NewLabelDialog {...modal} kind="tag" />)) onChange()
+    if (await openModal<true>((modal) => <NewCategoryDialog {...modal} kind="tag" />)) onChange()
   }
-  const edit = useEditLabel('tag', onChange)
+  const edit = useEditCategory('tag', onChange)
   return (
     <ResourceList
       resource={tagList}
-      title={t('label_admin.tags')}
+      title={t('category_admin.tags')}
       columns={COLUMNS}
       onOpen={({ id }) => void edit(id)}
-      rowActions={(tag) => <LabelActions kind="tag" label={tag} onChange={onChange} />}
+      rowActions={(tag) => <CategoryActions kind="tag" category={tag} onChange={onChange} />}
       toolbar={
         <Button icon={<Plus aria-hidden="true" />} onPress={() => void create()}>
-          {t('label_admin.new_tag')}
+          {t('category_admin.new_tag')}
         </Button>
       }
       empty={
-        <EmptyState heading="h2" title={t('label_admin.tags.empty')}>
-          {t('label_admin.tags.empty.text')}
+        <EmptyState heading="h2" title={t('category_admin.tags.empty')}>
+          {t('category_admin.tags.empty.text')}
         </EmptyState>
       }
     />

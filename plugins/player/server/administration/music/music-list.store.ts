@@ -1,11 +1,11 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { literal } from 'sequelize'
-import type { LabelKind } from '../../catalogue/editing/labels.store.ts'
+import type { CategoryKind } from '../../catalogue/editing/category-merge.store.ts'
 
 export type MusicKind = 'artist' | 'album' | 'track'
 
 /** The names of the genres and tags of one item, as users read them. */
-interface LabelNames {
+interface CategoryNames {
   readonly id: number
   readonly names: readonly string[]
 }
@@ -15,10 +15,10 @@ export type MusicListStore = ReturnType<typeof createMusicListStore>
 /** Creates the store of what the lists of music show apart from the rows. */
 export const createMusicListStore = (sql: SqlRunner) => ({
   /** Lists the names of the genres or tags of items. */
-  async listLabelNames(label: LabelKind, kind: MusicKind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-    const rows = await sql<LabelNames>(
+  async listCategoryNames(category: CategoryKind, kind: MusicKind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const rows = await sql<CategoryNames>(
       `select l.subject_id as id, array_agg(g.display_name order by g.display_name) as names
-       from ${label}_links l join ${label}s g on g.id = l.${label}_id where l.kind = $1 and l.subject_id = any($2::bigint[]) group by l.subject_id`,
+       from ${category}_links l join ${category}s g on g.id = l.${category}_id where l.kind = $1 and l.subject_id = any($2::bigint[]) group by l.subject_id`,
       [kind, ids],
     )
     return new Map(rows.map(({ id, names }) => [id, names]))
@@ -31,8 +31,8 @@ export const createMusicListStore = (sql: SqlRunner) => ({
 })
 
 /** Builds the ids of the items that have any of some genres or tags, for a condition of a list. The ids are whole numbers, which the list query checks. */
-export const selectLabelled = (label: LabelKind, kind: MusicKind, ids: readonly number[]) =>
-  literal(`(select subject_id from ${label}_links where kind = '${kind}' and ${label}_id in (${formatIds(ids)}))`)
+export const selectOfCategories = (category: CategoryKind, kind: MusicKind, ids: readonly number[]) =>
+  literal(`(select subject_id from ${category}_links where kind = '${kind}' and ${category}_id in (${formatIds(ids)}))`)
 
 /** Builds the ids of the albums or tracks of artists. */
 export const selectOfArtists = (kind: 'album' | 'track', ids: readonly number[]) =>

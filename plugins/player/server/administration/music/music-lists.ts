@@ -15,7 +15,7 @@ import {
 import { albumList, artistList, trackList } from '../../../contract/administration/music-lists.ts'
 import type { ArtistRef, Image } from '../../../contract/catalogue.ts'
 import type { PlayerContext } from '../../models.ts'
-import { createMusicListStore, type MusicKind, type MusicListStore, selectLabelled, selectOfArtists } from './music-list.store.ts'
+import { createMusicListStore, type MusicKind, type MusicListStore, selectOfArtists, selectOfCategories } from './music-list.store.ts'
 
 /** The list of one kind of music: its routes, and the query that bulk actions use. */
 export interface MusicList {
@@ -28,8 +28,8 @@ export function createMusicLists(context: PlayerContext): { readonly [K in Music
   const { Album, Artist, Track } = context.models
   const store = createMusicListStore(context.sql)
   const createFilters = (kind: MusicKind) => ({
-    genre: (ids: readonly number[]) => ({ id: { [Op.in]: selectLabelled('genre', kind, ids) } }),
-    tag: (ids: readonly number[]) => ({ id: { [Op.in]: selectLabelled('tag', kind, ids) } }),
+    genre: (ids: readonly number[]) => ({ id: { [Op.in]: selectOfCategories('genre', kind, ids) } }),
+    tag: (ids: readonly number[]) => ({ id: { [Op.in]: selectOfCategories('tag', kind, ids) } }),
   })
   const ofArtists = (kind: 'album' | 'track') => ({ artist: (ids: readonly number[]) => ({ id: { [Op.in]: selectOfArtists(kind, ids) } }) })
   const scope = () => null
@@ -71,8 +71,8 @@ function addNames<F extends Fields>(kind: MusicKind, store: MusicListStore, pres
     const ids = rows.map(readId)
     const isShown = (column: string) => columns === undefined || columns.includes(column)
     const [genres, tags] = await Promise.all([
-      isShown('genres') ? store.listLabelNames('genre', kind, ids) : null,
-      isShown('tags') && kind !== 'artist' ? store.listLabelNames('tag', kind, ids) : null,
+      isShown('genres') ? store.listCategoryNames('genre', kind, ids) : null,
+      isShown('tags') && kind !== 'artist' ? store.listCategoryNames('tag', kind, ids) : null,
     ])
     const items = await present(rows, can, columns)
     return items.map((item) => {

@@ -20,9 +20,9 @@ interface AlbumsDependencies extends EditingDependencies {
 
 /** Creates the service that changes albums. */
 export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsService {
-  const { models, events, labels, runChange, renaming, slugs, waitingAudio, callerTransaction, publishAlbumTracks, trackRemoval } = dependencies
+  const { models, events, categories, runChange, renaming, slugs, waitingAudio, callerTransaction, publishAlbumTracks, trackRemoval } = dependencies
   const { Album, AlbumArtist, GenreLink, TagLink, Track } = models
-  const present = async (album: AlbumRow, transaction?: Transaction) => presentAlbum(album, await labels.read('album', album.id, transaction))
+  const present = async (album: AlbumRow, transaction?: Transaction) => presentAlbum(album, await categories.read('album', album.id, transaction))
   const lockAlbum = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
     requireOwned(await Album.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.album_not_found', actor)
   const linkArtists = (albumId: number, artistIds: readonly number[], transaction: Transaction) =>
@@ -50,9 +50,9 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
         const slug = await slugs.chooseSlug('albums', fields.name, null, transaction)
         const album = await Album.create({ ...fields, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
         await linkArtists(album.id, artistIds, transaction)
-        const itemLabels = await labels.writeNew('album', album.id, { genres, tags }, transaction)
+        const itemCategories = await categories.writeNew('album', album.id, { genres, tags }, transaction)
         await events.publish(AlbumCreated, { albumId: album.id }, transaction)
-        return presentAlbum(album, itemLabels)
+        return presentAlbum(album, itemCategories)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {
@@ -69,7 +69,7 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
           await AlbumArtist.destroy({ where: { albumId: id }, transaction })
           await linkArtists(id, artistIds, transaction)
         }
-        await labels.write('album', id, { genres, tags }, transaction)
+        await categories.write('album', id, { genres, tags }, transaction)
         if (isRenamed) await renaming.renameAlbum(id, name, transaction)
         await events.publish(AlbumUpdated, { albumId: id }, transaction)
         return present(album, transaction)

@@ -13,9 +13,9 @@ export type ArtistsService = CatalogueItems<ArtistItem, NewArtist, ArtistPatch>
 const toTime = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text)
 
 /** Creates the service that changes artists. Other plugins use it through the catalogue’s provider. */
-export function createArtistsService({ models, events, labels, runChange, renaming, slugs, callerTransaction }: EditingDependencies): ArtistsService {
+export function createArtistsService({ models, events, categories, runChange, renaming, slugs, callerTransaction }: EditingDependencies): ArtistsService {
   const { Artist, AlbumArtist, TrackArtist, GenreLink } = models
-  const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await labels.read('artist', artist.id, transaction))
+  const present = async (artist: ArtistRow, transaction?: Transaction) => presentArtist(artist, await categories.read('artist', artist.id, transaction))
   const lockArtist = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
     requireOwned(await Artist.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.artist_not_found', actor)
 
@@ -34,9 +34,9 @@ export function createArtistsService({ models, events, labels, runChange, renami
           { ...fields, ownerId, slug, status: 'draft', publishedAt: null, verifiedAt: toTime(verifiedAt) ?? null },
           { transaction },
         )
-        const itemLabels = await labels.writeNew('artist', artist.id, { genres }, transaction)
+        const itemCategories = await categories.writeNew('artist', artist.id, { genres }, transaction)
         await events.publish(ArtistCreated, { artistId: artist.id }, transaction)
-        return presentArtist(artist, itemLabels)
+        return presentArtist(artist, itemCategories)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {
@@ -51,7 +51,7 @@ export function createArtistsService({ models, events, labels, runChange, renami
           { ...fields, slug, version: artist.version + 1, updatedAt: new Date(), ...(verifiedAt !== undefined && { verifiedAt: toTime(verifiedAt) }) },
           { transaction },
         )
-        await labels.write('artist', id, { genres }, transaction)
+        await categories.write('artist', id, { genres }, transaction)
         if (isRenamed) await renaming.renameArtist(id, name, transaction)
         await events.publish(ArtistUpdated, { artistId: id }, transaction)
         return present(artist, transaction)

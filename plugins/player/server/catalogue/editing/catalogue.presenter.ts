@@ -3,7 +3,7 @@ import type { AlbumItem, ArtistItem, TrackItem } from '../../../contract/catalog
 import type { Album } from '../models/album.model.ts'
 import type { Artist } from '../models/artist.model.ts'
 import type { Track } from '../models/track.model.ts'
-import type { ItemLabels } from './label-links.ts'
+import type { ItemCategories } from './category-links.ts'
 
 export type AlbumRow = InstanceOf<typeof Album>
 export type ArtistRow = InstanceOf<typeof Artist>
@@ -23,7 +23,7 @@ const presentItem = ({ id, name, slug, ownerId, status, releaseAt, publishedAt, 
   version: String(version),
 })
 
-export const presentArtist = (artist: ArtistRow, { genres }: ItemLabels): ArtistItem => ({
+export const presentArtist = (artist: ArtistRow, { genres }: ItemCategories): ArtistItem => ({
   ...presentItem(artist),
   genres,
   gallery: artist.gallery,
@@ -35,7 +35,7 @@ export const presentArtist = (artist: ArtistRow, { genres }: ItemLabels): Artist
   verifiedAt: toIsoTime(artist.verifiedAt),
 })
 
-export const presentAlbum = (album: AlbumRow, { genres, tags }: ItemLabels): AlbumItem => ({
+export const presentAlbum = (album: AlbumRow, { genres, tags }: ItemCategories): AlbumItem => ({
   ...presentItem(album),
   genres,
   tags,
@@ -50,7 +50,7 @@ export const presentAlbum = (album: AlbumRow, { genres, tags }: ItemLabels): Alb
   upc: album.upc,
 })
 
-export const presentTrack = (track: TrackRow, { genres, tags }: ItemLabels): TrackItem => ({
+export const presentTrack = (track: TrackRow, { genres, tags }: ItemCategories): TrackItem => ({
   ...presentItem(track),
   genres,
   tags,

@@ -6,12 +6,12 @@ import { createAlbumsService } from './albums.service.ts'
 import { createArtistsService } from './artists.service.ts'
 import { createCatalogueLists } from './catalogue-lists.service.ts'
 import { createCatalogueListsStore } from './catalogue-lists.store.ts'
+import { createCategoriesService } from './categories.service.ts'
+import { createCategoryLinks } from './category-links.ts'
+import { createCategoryMergeStore } from './category-merge.store.ts'
 import { createClearOwner } from './clear-owner.ts'
 import { createOwnedMusicRemoval } from './delete-owned-music.ts'
 import { createChangeRunner, type RunChange } from './editing-dependencies.ts'
-import { createLabelLinks } from './label-links.ts'
-import { createLabelsService } from './labels.service.ts'
-import { createLabelMergeStore } from './labels.store.ts'
 import { createAlbumTracksPublisher } from './publish-album-tracks.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { createPublishingStore } from './publishing.store.ts'
@@ -31,12 +31,12 @@ export const DELETE_AUDIO_JOB = 'delete-audio'
 /** Creates the services that change the catalogue. `provider` is what other plugins get. */
 export function createCatalogueEditing(context: PlayerContext) {
   const { sql, models, events, files } = context
-  const labels = createLabelLinks(models)
+  const categories = createCategoryLinks(models)
   const stores = { renaming: createRenamingStore(sql), slugs: createSlugsStore(sql), waitingAudio: createWaitingAudioStore(sql) }
   const publishAlbumTracks = createAlbumTracksPublisher(context)
   const immediateTrackRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
   const createItems = (runChange: RunChange, trackRemoval: TrackRemoval, callerTransaction?: Transaction): CatalogueItemServices => {
-    const editing = { models, events, labels, runChange, callerTransaction, ...stores }
+    const editing = { models, events, categories, runChange, callerTransaction, ...stores }
     return {
       artists: createArtistsService(editing),
       albums: createAlbumsService({ ...editing, publishAlbumTracks, trackRemoval }),
@@ -46,7 +46,7 @@ export function createCatalogueEditing(context: PlayerContext) {
   const runChange = createChangeRunner(context)
   const provider: CatalogueProvider = {
     ...createItems(runChange, immediateTrackRemoval),
-    lists: createCatalogueLists(createCatalogueListsStore(sql), labels, models),
+    lists: createCatalogueLists(createCatalogueListsStore(sql), categories, models),
     addImage: (bytes, userId) => addImage(bytes, userId, context),
   }
   return {
@@ -66,8 +66,8 @@ export function createCatalogueEditing(context: PlayerContext) {
       ),
     clearCache: () => context.cache.invalidate(''),
     deleteAudio: immediateTrackRemoval.deleteFiles,
-    labels: createLabelsService({ models, runChange, store: createLabelMergeStore(sql) }),
-    labelLinks: labels,
+    categories: createCategoriesService({ models, runChange, store: createCategoryMergeStore(sql) }),
+    categoryLinks: categories,
     publishing: createPublishingService(context, createPublishingStore(sql), publishAlbumTracks),
     clearOwner: createClearOwner(models),
     deleteOwnedMusic: createOwnedMusicRemoval(models, provider),

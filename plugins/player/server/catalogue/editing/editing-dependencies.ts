@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { PlayerContext } from '../../models.ts'
-import type { LabelLinks } from './label-links.ts'
+import type { CategoryLinks } from './category-links.ts'
 import type { RenamingStore } from './renaming.store.ts'
 import type { SlugsStore } from './slugs.store.ts'
 import type { WaitingAudioStore } from './waiting-audio.store.ts'
@@ -14,7 +14,7 @@ export interface EditingDependencies {
   readonly models: PlayerContext['models']
   readonly events: PlayerContext['events']
   readonly runChange: RunChange
-  readonly labels: LabelLinks
+  readonly categories: CategoryLinks
   readonly renaming: RenamingStore
   readonly slugs: SlugsStore
   readonly waitingAudio: WaitingAudioStore

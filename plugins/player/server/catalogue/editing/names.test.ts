@@ -77,11 +77,11 @@ describe('a renamed album', () => {
 describe('a renamed genre', () => {
   test('has the new display name on albums', async () => {
     const { id } = await site.createArtist('Genre Trio')
-    const { album } = await site.createPublishedAlbum('Labels', [id])
+    const { album } = await site.createPublishedAlbum('Categories', [id])
     const genre = await site.models.Genre.create({ name: 'morna', displayName: 'Morna' })
     await site.models.GenreLink.create({ genreId: genre.id, kind: 'album', subjectId: album.id })
-    const { editing } = site.getServices<{ editing: { labels: { rename(kind: 'genre', id: number, name: string): Promise<void> } } }>('player')
-    await editing.labels.rename('genre', genre.id, 'Mornas')
+    const { editing } = site.getServices<{ editing: { categories: { rename(kind: 'genre', id: number, name: string): Promise<void> } } }>('player')
+    await editing.categories.rename('genre', genre.id, 'Mornas')
     expect((await site.createVisitor().get(`/api/v1/albums/${album.id}`)).body.album.genres).toEqual([{ name: 'morna', display_name: 'Mornas' }])
   })
 })

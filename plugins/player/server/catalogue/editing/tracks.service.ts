@@ -25,7 +25,7 @@ export function createTracksService({
   models,
   events,
   files,
-  labels,
+  categories,
   runChange,
   slugs,
   waitingAudio,
@@ -33,7 +33,7 @@ export function createTracksService({
   trackRemoval,
 }: TracksDependencies): TracksService {
   const { Album, Track, TrackArtist } = models
-  const present = async (track: TrackRow, transaction?: Transaction) => presentTrack(track, await labels.read('track', track.id, transaction))
+  const present = async (track: TrackRow, transaction?: Transaction) => presentTrack(track, await categories.read('track', track.id, transaction))
   const lockTrack = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
     requireOwned(await Track.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.track_not_found', actor)
   const linkArtists = (trackId: number, artistIds: readonly number[], transaction: Transaction) =>
@@ -65,9 +65,9 @@ export function createTracksService({
         const slug = await slugs.chooseSlug('tracks', fields.name, null, transaction)
         const track = await Track.create({ ...fields, ...album, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
         await linkArtists(track.id, artistIds, transaction)
-        const itemLabels = await labels.writeNew('track', track.id, { genres, tags }, transaction)
+        const itemCategories = await categories.writeNew('track', track.id, { genres, tags }, transaction)
         await events.publish(TrackCreated, { trackId: track.id }, transaction)
-        return presentTrack(track, itemLabels)
+        return presentTrack(track, itemCategories)
       }),
     update: (id, patch, options) =>
       runChange(async (transaction) => {
@@ -79,7 +79,7 @@ export function createTracksService({
         assertVersion(track, options.version)
         const { name = track.name } = fields
         const slug = name !== track.name && !track.publishedAt ? await slugs.chooseSlug('tracks', name, id, transaction) : track.slug
-        await labels.write('track', id, { genres, tags }, transaction)
+        await categories.write('track', id, { genres, tags }, transaction)
         await track.update({ ...fields, ...album, slug, version: track.version + 1, updatedAt: new Date(), ...(artists && { artists }) }, { transaction })
         if (artistIds) {
           await TrackArtist.destroy({ where: { trackId: id }, transaction })

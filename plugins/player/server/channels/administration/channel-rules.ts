@@ -18,8 +18,8 @@ export function createChannelRules({ models: { Channel, Genre, Tag }, store, ite
   /** Finds the name of a genre or tag by its name or its display name. */
   async function findRestrictionName({ restriction, restriction_name: name }: ChannelBody, transaction: Transaction): Promise<string | null> {
     const where = { [Op.or]: [{ name: name.toLowerCase() }, { displayName: name }] }
-    const label = await (restriction === 'genre' ? Genre.findOne({ where, transaction }) : Tag.findOne({ where, transaction }))
-    return label?.name ?? null
+    const category = await (restriction === 'genre' ? Genre.findOne({ where, transaction }) : Tag.findOne({ where, transaction }))
+    return category?.name ?? null
   }
 
   async function checkItems(kind: ChannelKind, ids: readonly number[], id: number | null, transaction: Transaction): Promise<ErrorCode | null> {
@@ -44,9 +44,9 @@ export function createChannelRules({ models: { Channel, Genre, Tag }, store, ite
     if (kind === 'channels' && rule !== null) errors.rule = 'player.channel_rule'
     if (kind === 'channels' && id !== null && (await store.listContainers(id, transaction)).length > 0) errors.kind = 'player.channel_nesting'
     if (body.is_home && body.status !== 'published') errors.status = 'player.channel_home_hidden'
-    const hasLabels = kind !== 'channels' && kind !== 'playlists'
+    const hasCategories = kind !== 'channels' && kind !== 'playlists'
     const restrictionName = restriction === null ? null : await findRestrictionName(body, transaction)
-    if (restriction !== null && !hasLabels) errors.restriction = 'player.channel_restriction'
+    if (restriction !== null && !hasCategories) errors.restriction = 'player.channel_restriction'
     else if (restriction !== null && restrictionName === null) errors.restriction_name = 'player.channel_restriction_unknown'
     const itemError = await checkItems(kind, body.item_ids, id, transaction)
     if (itemError) errors.item_ids = itemError

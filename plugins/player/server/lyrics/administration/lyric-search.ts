@@ -1,4 +1,4 @@
-import { LYRIC_WORDS } from '../../search/label-search.store.ts'
+import { LYRIC_WORDS } from '../../search/tag-lyrics-search.store.ts'
 
 /** Builds a query that requires each part of a word, as a whole word or the beginning of one. It is null for a word without alphanumeric characters. */
 const buildQuery = (wordSql: string) =>

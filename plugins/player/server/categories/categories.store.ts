@@ -1,30 +1,30 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { AlbumCard, ArtistCard, TrackCard } from '../../contract/catalogue.ts'
-import type { GenreCard, LabelSort } from '../../contract/tags.ts'
+import type { CategorySort, GenreCard } from '../../contract/tags.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
-/** Genres and tags are both labels: names that artists, albums and tracks have. */
-export type LabelTable = 'genre' | 'tag'
+/** A category is a genre or a tag of artists, albums and tracks. */
+export type CategoryTable = 'genre' | 'tag'
 
-export type LabelledKind = 'artist' | 'album' | 'track'
+export type CategorizedKind = 'artist' | 'album' | 'track'
 
-export interface LabelledCards {
+export interface CategorizedCards {
   readonly artist: ArtistCard
   readonly album: AlbumCard
   readonly track: TrackCard
 }
 
-interface Label {
+interface Category {
   readonly id: number
   readonly name: string
   readonly display_name: string
 }
 
-/** A label with at most this many items of a kind is sorted; in larger ones the items are found by walking the index of the order. */
+/** A category with at most this many items of a kind is sorted; in larger ones the items are found by walking the index of the order. */
 const MAX_SORTED_ITEMS = 5000
 
-const SOURCES: Readonly<Record<LabelledKind, { readonly table: string; readonly alias: string; readonly join: string; readonly newest: string }>> = {
+const SOURCES: Readonly<Record<CategorizedKind, { readonly table: string; readonly alias: string; readonly join: string; readonly newest: string }>> = {
   artist: { table: 'artists', alias: 'ar', join: '', newest: 'ar.id' },
   album: { table: 'albums', alias: 'a', join: '', newest: "coalesce(to_char(a.release_date, 'YYYYMMDD')::bigint, 0)" },
   track: { table: 'tracks', alias: 't', join: JOIN_TRACK_ALBUM_SQL, newest: "coalesce(to_char(t.release_date, 'YYYYMMDD')::bigint, 0)" },
@@ -32,11 +32,11 @@ const SOURCES: Readonly<Record<LabelledKind, { readonly table: string; readonly 
 
 const MAX_GENRES = 500
 
-/** Builds the statement that reads a page of the items of the label `$1`: `$2` and `$3` are the key and id of the last row, `$4` is the limit. */
-export function buildLabelledSql(label: LabelTable, kind: LabelledKind, sort: LabelSort, isLarge: boolean): string {
+/** Builds the statement that reads a page of the items of the category `$1`: `$2` and `$3` are the key and id of the last row, `$4` is the limit. */
+export function buildCategorySql(category: CategoryTable, kind: CategorizedKind, sort: CategorySort, isLarge: boolean): string {
   const { table, alias, join, newest } = SOURCES[kind]
-  const links = `${label}_links l`
-  const isLinked = `l.${label}_id = $1 and l.kind = '${kind}'`
+  const links = `${category}_links l`
+  const isLinked = `l.${category}_id = $1 and l.kind = '${kind}'`
   if (sort === 'newest' && isLarge)
     // The ids of the links are in the order of the index, so only one page of them is read.
     return `select ${alias}.id, ${alias}.id as key, ${CARD_SQL[kind]} as card
@@ -50,35 +50,36 @@ export function buildLabelledSql(label: LabelTable, kind: LabelledKind, sort: La
   return `select ${alias}.id, ${key} as key, ${CARD_SQL[kind]} as card from ${from} ${IS_VISIBLE_SQL[kind]} and ${isAfter} order by 2 desc, 1 limit $4`
 }
 
-const countVisible = (label: LabelTable, kind: LabelledKind, id: string) => {
+const countVisible = (category: CategoryTable, kind: CategorizedKind, id: string) => {
   const { table, alias, join } = SOURCES[kind]
-  return `(select count(*)::int from ${label}_links l join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
-    where l.${label}_id = ${id} and l.kind = '${kind}' and ${IS_VISIBLE_SQL[kind]})`
+  return `(select count(*)::int from ${category}_links l join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
+    where l.${category}_id = ${id} and l.kind = '${kind}' and ${IS_VISIBLE_SQL[kind]})`
 }
 
-/** Whether the label `g` has the name `$1`, or the label with that name was merged into it. */
-const isNamed = (label: LabelTable) => `g.id = coalesce((select id from ${label}s where name = $1), (select ${label}_id from ${label}_aliases where name = $1))`
+/** Whether the category `g` has the name `$1`, or the category with that name was merged into it. */
+const isNamed = (category: CategoryTable) =>
+  `g.id = coalesce((select id from ${category}s where name = $1), (select ${category}_id from ${category}_aliases where name = $1))`
 
-export type LabelsStore = ReturnType<typeof createLabelsStore>
+export type CategoriesStore = ReturnType<typeof createCategoriesStore>
 
 /** Creates the store of genres and tags with their items. */
-export const createLabelsStore = (sql: SqlRunner) => ({
-  /** Finds a label by its name, or by the name of one that was merged into it. With `kind`, the result says whether the label has many items of it. */
-  async find(label: LabelTable, name: string, kind: LabelledKind = 'track') {
-    const [row] = await sql<Label & { is_large: boolean }>(
+export const createCategoriesStore = (sql: SqlRunner) => ({
+  /** Finds a category by its name, or by the name of one that was merged into it. With `kind`, the result says whether the category has many items of it. */
+  async find(category: CategoryTable, name: string, kind: CategorizedKind = 'track') {
+    const [row] = await sql<Category & { is_large: boolean }>(
       `select g.id, g.name, g.display_name,
-         (select count(*) from (select 1 from ${label}_links l where l.${label}_id = g.id and l.kind = $2 limit ${MAX_SORTED_ITEMS + 1}) counted) > ${MAX_SORTED_ITEMS} as is_large
-       from ${label}s g where ${isNamed(label)}`,
+         (select count(*) from (select 1 from ${category}_links l where l.${category}_id = g.id and l.kind = $2 limit ${MAX_SORTED_ITEMS + 1}) counted) > ${MAX_SORTED_ITEMS} as is_large
+       from ${category}s g where ${isNamed(category)}`,
       [name, kind],
     )
     return row ?? null
   },
-  /** Reads a label with the numbers of its published items. Tags of artists do not exist, so their number is 0. */
-  async read(label: LabelTable, name: string): Promise<GenreCard | null> {
+  /** Reads a category with the numbers of its published items. Tags of artists do not exist, so their number is 0. */
+  async read(category: CategoryTable, name: string): Promise<GenreCard | null> {
     const [row] = await sql<GenreCard>(
-      `select g.name, g.display_name, g.image, ${countVisible(label, 'artist', 'g.id')} as artists_count,
-         ${countVisible(label, 'album', 'g.id')} as albums_count, ${countVisible(label, 'track', 'g.id')} as tracks_count
-       from ${label}s g where ${isNamed(label)}`,
+      `select g.name, g.display_name, g.image, ${countVisible(category, 'artist', 'g.id')} as artists_count,
+         ${countVisible(category, 'album', 'g.id')} as albums_count, ${countVisible(category, 'track', 'g.id')} as tracks_count
+       from ${category}s g where ${isNamed(category)}`,
       [name],
     )
     return row ?? null
@@ -92,13 +93,13 @@ export const createLabelsStore = (sql: SqlRunner) => ({
            count(*) filter (where kind = 'track')::int as tracks from genre_links group by genre_id) n on n.genre_id = g.id
        order by lower(g.display_name), g.id limit ${MAX_GENRES}`,
     ),
-  listItems: <Kind extends LabelledKind>(
-    { label, kind, sort, isLarge }: { label: LabelTable; kind: Kind; sort: LabelSort; isLarge: boolean },
+  listItems: <Kind extends CategorizedKind>(
+    { category, kind, sort, isLarge }: { category: CategoryTable; kind: Kind; sort: CategorySort; isLarge: boolean },
     id: number,
     after: { readonly key: string; readonly id: string } | null,
     limit: number,
   ) =>
-    sql<{ id: number; key: number; card: LabelledCards[Kind] }>(buildLabelledSql(label, kind, sort, isLarge), [
+    sql<{ id: number; key: number; card: CategorizedCards[Kind] }>(buildCategorySql(category, kind, sort, isLarge), [
       id,
       after?.key ?? null,
       after?.id ?? null,

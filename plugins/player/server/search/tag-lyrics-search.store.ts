@@ -10,7 +10,7 @@ export const TAG_WORDS = toWords('display_name')
 export const CHANNEL_WORDS = toWords("name || ' ' || names::text")
 export const LYRIC_WORDS = toWords('jsonb_path_query_array(lines, \'$[*]."text"\')::text')
 
-export interface FoundLabel {
+export interface FoundName {
   readonly rank: number
   readonly id: number
   readonly slug: string
@@ -25,7 +25,7 @@ export interface FoundLyric {
   readonly card: TrackCard
 }
 
-interface LabelSearch {
+interface SearchInput {
   /** The normalized words, separated by spaces. */
   readonly text: string
   /** A tsquery of all words of the query. */
@@ -62,12 +62,12 @@ export const LYRICS_SQL = `with found as (
      where lyrics.track_id = t.id and ' ' || search_text(coalesce(line ->> 'text', '')) like '% ' || split_part($1, ' ', 1) || '%' order by position limit 1) as line
   from found join tracks t on t.id = found.id order by t.plays desc, t.id`
 
-export type LabelSearchStore = ReturnType<typeof createLabelSearchStore>
+export type TagLyricsSearchStore = ReturnType<typeof createTagLyricsSearchStore>
 
 /** Creates the store that searches tags, channels and lyrics. */
-export const createLabelSearchStore = (sql: SqlRunner) => ({
-  findTags: ({ text, query, limit, isFuzzy }: LabelSearch): Promise<FoundLabel[]> => sql<FoundLabel>(TAGS_SQL, [text, query, limit, isFuzzy]),
-  findChannels: ({ text, query, limit, isFuzzy }: LabelSearch, language: string): Promise<FoundLabel[]> =>
-    sql<FoundLabel>(CHANNELS_SQL, [text, query, limit, language, isFuzzy]),
-  findLyrics: ({ text, query, limit }: LabelSearch): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [text, query, limit]),
+export const createTagLyricsSearchStore = (sql: SqlRunner) => ({
+  findTags: ({ text, query, limit, isFuzzy }: SearchInput): Promise<FoundName[]> => sql<FoundName>(TAGS_SQL, [text, query, limit, isFuzzy]),
+  findChannels: ({ text, query, limit, isFuzzy }: SearchInput, language: string): Promise<FoundName[]> =>
+    sql<FoundName>(CHANNELS_SQL, [text, query, limit, language, isFuzzy]),
+  findLyrics: ({ text, query, limit }: SearchInput): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [text, query, limit]),
 })

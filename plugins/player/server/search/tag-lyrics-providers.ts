@@ -1,15 +1,19 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import { getChannelPath, getTagPath } from '../../contract/paths.ts'
 import type { SearchProvider } from '../../contract/providers.ts'
-import type { FoundLabel, LabelSearchStore } from './label-search.store.ts'
 import { buildQueries, createQueryWordsReader } from './query-words.ts'
 import { presentTrack } from './search.presenter.ts'
 import type { SearchStore } from './search.store.ts'
+import type { FoundName, TagLyricsSearchStore } from './tag-lyrics-search.store.ts'
 
 const MAX_SUBTITLE_LENGTH = 300
 
 /** Creates the search providers of tags, channels and lyrics. They have one page, because users look at the first results only. */
-export function createLabelProviders(labels: LabelSearchStore, store: SearchStore, context: Pick<ServerContext, 'cache' | 'settings'>): SearchProvider[] {
+export function createTagLyricsProviders(
+  search: TagLyricsSearchStore,
+  store: SearchStore,
+  context: Pick<ServerContext, 'cache' | 'settings'>,
+): SearchProvider[] {
   const readWords = createQueryWordsReader(store, context)
   const readQuery = async (query: string, isFuzzy: boolean) => {
     const words = await readWords(query, isFuzzy)
@@ -17,7 +21,7 @@ export function createLabelProviders(labels: LabelSearchStore, store: SearchStor
     return words.length === 0 ? null : { text, query: isFuzzy ? fuzzyQuery : exactQuery, isFuzzy }
   }
   const NOTHING = { results: [], next_cursor: null }
-  const present = ({ id, name, rank, image }: FoundLabel, path: string) => ({ id, title: name, path, match: { rank }, ...(image && { image }) })
+  const present = ({ id, name, rank, image }: FoundName, path: string) => ({ id, title: name, path, match: { rank }, ...(image && { image }) })
 
   return [
     {
@@ -28,7 +32,7 @@ export function createLabelProviders(labels: LabelSearchStore, store: SearchStor
       async search({ query, limit, isFuzzy }) {
         const input = await readQuery(query, isFuzzy)
         if (!input) return NOTHING
-        const tags = await labels.findTags({ ...input, limit })
+        const tags = await search.findTags({ ...input, limit })
         return { results: tags.map((tag) => present(tag, getTagPath(tag.slug))), next_cursor: null }
       },
     },
@@ -40,7 +44,7 @@ export function createLabelProviders(labels: LabelSearchStore, store: SearchStor
       async search({ query, limit, isFuzzy, language }) {
         const input = await readQuery(query, isFuzzy)
         if (!input) return NOTHING
-        const channels = await labels.findChannels({ ...input, limit }, language)
+        const channels = await search.findChannels({ ...input, limit }, language)
         return { results: channels.map((channel) => present(channel, getChannelPath(channel))), next_cursor: null }
       },
     },
@@ -53,7 +57,7 @@ export function createLabelProviders(labels: LabelSearchStore, store: SearchStor
         const input = await readQuery(query, isFuzzy)
         // A single short word is sung in too many songs.
         if (!input || input.text.length < 4) return NOTHING
-        const found = await labels.findLyrics({ ...input, limit })
+        const found = await search.findLyrics({ ...input, limit })
         const results = found.map(({ card, line, weight }) => ({
           ...presentTrack(card),
           ...(line && { subtitle: `“${line.slice(0, MAX_SUBTITLE_LENGTH - 2)}”` }),

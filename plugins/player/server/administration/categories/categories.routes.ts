@@ -25,15 +25,15 @@ import {
   tagList,
   updateAdminGenre,
   updateAdminTag,
-} from '../../../contract/administration/labels.ts'
+} from '../../../contract/administration/categories.ts'
 import type { Image } from '../../../contract/catalogue.ts'
-import type { LabelKind } from '../../catalogue/editing/labels.store.ts'
+import type { CategoryKind } from '../../catalogue/editing/category-merge.store.ts'
 import type { PlayerContext } from '../../models.ts'
-import type { LabelAdministration } from './label-administration.ts'
-import { countLabelItems } from './label-counts.store.ts'
+import type { CategoryAdministration } from './category-administration.ts'
+import { countCategoryItems } from './category-counts.store.ts'
 
 /** Creates the routes of the lists of genres and tags, and of one genre or tag. */
-export const createAdminLabelRoutes = (service: LabelAdministration, context: PlayerContext): readonly Route[] => [
+export const createAdminCategoryRoutes = (service: CategoryAdministration, context: PlayerContext): readonly Route[] => [
   ...createListRoutes(
     'genre',
     genreList,
@@ -70,12 +70,12 @@ export const createAdminLabelRoutes = (service: LabelAdministration, context: Pl
 ]
 
 interface ListDependencies {
-  readonly service: LabelAdministration
+  readonly service: CategoryAdministration
   readonly context: PlayerContext
 }
 
 function createListRoutes<F extends Fields, C extends CustomFilters, A extends string>(
-  kind: LabelKind,
+  kind: CategoryKind,
   resource: Resource<F, C, A>,
   query: ModelQuery<F, C>,
   { service, context }: ListDependencies,
@@ -118,9 +118,9 @@ async function get(): Promise<never> {
 
 /** Presents rows with the numbers of their items. */
 const createPresenter =
-  <F extends Fields>(kind: LabelKind, { sql }: Pick<PlayerContext, 'sql'>): PresentRows<F> =>
+  <F extends Fields>(kind: CategoryKind, { sql }: Pick<PlayerContext, 'sql'>): PresentRows<F> =>
   async (rows, _can, columns) => {
-    const counts = await countLabelItems(
+    const counts = await countCategoryItems(
       sql,
       kind,
       rows.map(({ id }) => Number(id)),

@@ -6,7 +6,7 @@ import { IconToggle } from '@balafon/ui/icon-button'
 import { LoadState } from '@balafon/ui/load-state'
 import { Rows4 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type LabelSort, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
+import { type CategorySort, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardGrid } from '../components/section.tsx'
@@ -15,20 +15,20 @@ import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import { useListParams } from '../tracks/use-list-params.ts'
-import classes from './label-page.module.css'
+import classes from './category-page.module.css'
 
 /** The number of tracks of a page. */
 const PAGE_SIZE = 50
 
-interface LabelItemsProps {
+interface CategoryItemsProps {
   readonly kind: 'genre' | 'tag'
   readonly name: string
 }
 
-const SORTS = ['popular', 'newest'] as const satisfies readonly LabelSort[]
+const SORTS = ['popular', 'newest'] as const satisfies readonly CategorySort[]
 
 /** All tracks of a genre or tag. The next ones are loaded when the user scrolls near the end. */
-export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: QueueSource }) {
+export function CategoryTracks({ kind, name, source }: CategoryItemsProps & { source: QueueSource }) {
   const { t } = useTranslation()
   const { sort, setSort, ...params } = useListParams(SORTS)
   const [isCompact, setCompact] = useCompactRows(params)
@@ -42,14 +42,14 @@ export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: 
       skeleton={<TrackRowsSkeleton count={8} />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
-      empty={<EmptyState heading="h2" title={t('label.no_tracks')} />}
+      empty={<EmptyState heading="h2" title={t('category.no_tracks')} />}
     >
       {({ pages }) => (
         <div>
           <div className={classes.toolbar}>
             {SORTS.map((id) => (
               <Chip key={id} isSelected={id === sort} onChange={() => setSort(id)}>
-                {t(`label.sort.${id}`)}
+                {t(`category.sort.${id}`)}
               </Chip>
             ))}
             <IconToggle label={t('library.compact')} isSelected={isCompact} onChange={setCompact}>
@@ -73,7 +73,7 @@ export function LabelTracks({ kind, name, source }: LabelItemsProps & { source: 
 }
 
 /** All albums of a genre or tag. */
-export function LabelAlbums({ kind, name }: LabelItemsProps) {
+export function CategoryAlbums({ kind, name }: CategoryItemsProps) {
   const { t } = useTranslation()
   const genreQuery = useApiList(listGenreAlbums, { params: { genreName: name } }, { enabled: kind === 'genre' })
   const tagQuery = useApiList(listTagAlbums, { params: { tagName: name } }, { enabled: kind === 'tag' })
@@ -84,7 +84,7 @@ export function LabelAlbums({ kind, name }: LabelItemsProps) {
       skeleton={<CardGridSkeleton />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
-      empty={<EmptyState heading="h2" title={t('label.no_albums')} />}
+      empty={<EmptyState heading="h2" title={t('category.no_albums')} />}
     >
       {({ pages }) => (
         <div>
@@ -106,7 +106,7 @@ export function GenreArtists({ name }: { name: string }) {
       skeleton={<CardGridSkeleton isRound />}
       failedText={t('load_failed.text')}
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
-      empty={<EmptyState heading="h2" title={t('label.no_artists')} />}
+      empty={<EmptyState heading="h2" title={t('category.no_artists')} />}
     >
       {({ pages }) => (
         <div>

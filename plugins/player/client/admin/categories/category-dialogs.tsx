@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import {
-  type AdminLabel,
+  type AdminCategory,
   createAdminGenre,
   createAdminTag,
   deleteAdminGenre,
@@ -20,11 +20,11 @@ import {
   mergeAdminTags,
   updateAdminGenre,
   updateAdminTag,
-} from '../../../contract/administration/labels.ts'
+} from '../../../contract/administration/categories.ts'
 import classes from '../frame/page.module.css'
 import { uploadPicture } from '../frame/upload-picture.ts'
 
-export type LabelKind = 'genre' | 'tag'
+export type CategoryKind = 'genre' | 'tag'
 
 interface FrameProps extends Pick<Modal<true>, 'isOpen' | 'onClose'> {
   readonly title: string
@@ -55,7 +55,7 @@ function Frame({ title, isOpen, onClose, actions, children }: FrameProps) {
 }
 
 /** Creates a genre with its picture, or a tag. */
-export function NewLabelDialog({ kind, isOpen, onClose, finish }: Modal<true> & { readonly kind: LabelKind }) {
+export function NewCategoryDialog({ kind, isOpen, onClose, finish }: Modal<true> & { readonly kind: CategoryKind }) {
   const { t } = useTranslation()
   const formId = useId()
   const { control, submit, isPending } = useContractForm({
@@ -64,34 +64,36 @@ export function NewLabelDialog({ kind, isOpen, onClose, finish }: Modal<true> & 
     send: async (body) => {
       if (kind === 'genre') await sendRequest(createAdminGenre, { body })
       else await sendRequest(createAdminTag, { body: { display_name: body.display_name } })
-      toast.positive(t('label_admin.created', { name: body.display_name }))
+      toast.positive(t('category_admin.created', { name: body.display_name }))
       finish(true)
     },
   })
   const save = (
     <Button type="submit" form={formId} isPending={isPending}>
-      {t(`label_admin.create_${kind}`)}
+      {t(`category_admin.create_${kind}`)}
     </Button>
   )
   return (
-    <Frame title={t(`label_admin.new_${kind}`)} isOpen={isOpen} onClose={onClose} actions={save}>
+    <Frame title={t(`category_admin.new_${kind}`)} isOpen={isOpen} onClose={onClose} actions={save}>
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormText control={control} name="display_name" label={t('label_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
-        {kind === 'genre' ? <FormImage control={control} name="image" label={t('label_admin.field.image')} upload={uploadPicture} outputSide={1400} /> : null}
+        <FormText control={control} name="display_name" label={t('category_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
+        {kind === 'genre' ? (
+          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={1400} />
+        ) : null}
       </form>
     </Frame>
   )
 }
 
 /** Renames a genre or a tag, and changes the picture of a genre. */
-export function EditLabelDialog({ kind, id, ...modal }: Modal<true> & { readonly kind: LabelKind; readonly id: number }) {
+export function EditCategoryDialog({ kind, id, ...modal }: Modal<true> & { readonly kind: CategoryKind; readonly id: number }) {
   const { t } = useTranslation()
   const genre = useApi(getAdminGenre, { params: { id } }, { enabled: kind === 'genre', staleTime: 0 })
   const tag = useApi(getAdminTag, { params: { id } }, { enabled: kind === 'tag', staleTime: 0 })
   const query = kind === 'genre' ? { ...genre, data: genre.data?.genre } : { ...tag, data: tag.data?.tag }
-  if (query.data) return <EditForm key={query.data.version} kind={kind} label={query.data} {...modal} />
+  if (query.data) return <EditForm key={query.data.version} kind={kind} category={query.data} {...modal} />
   return (
-    <Frame title={t('label_admin.edit')} isOpen={modal.isOpen} onClose={modal.onClose} actions={null}>
+    <Frame title={t('category_admin.edit')} isOpen={modal.isOpen} onClose={modal.onClose} actions={null}>
       <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
         {() => null}
       </LoadState>
@@ -99,13 +101,13 @@ export function EditLabelDialog({ kind, id, ...modal }: Modal<true> & { readonly
   )
 }
 
-function EditForm({ kind, label, isOpen, onClose, finish }: Modal<true> & { readonly kind: LabelKind; readonly label: AdminLabel }) {
+function EditForm({ kind, category, isOpen, onClose, finish }: Modal<true> & { readonly kind: CategoryKind; readonly category: AdminCategory }) {
   const { t } = useTranslation()
   const formId = useId()
-  const { id, version } = label
+  const { id, version } = category
   const { control, submit, isPending } = useContractForm({
     schema: GenreValues,
-    defaults: { display_name: label.display_name, image: label.image },
+    defaults: { display_name: category.display_name, image: category.image },
     send: async ({ display_name, image }) => {
       if (kind === 'genre') await sendRequest(updateAdminGenre, { params: { id }, body: { version, display_name, image } })
       else await sendRequest(updateAdminTag, { params: { id }, body: { version, display_name } })
@@ -115,22 +117,24 @@ function EditForm({ kind, label, isOpen, onClose, finish }: Modal<true> & { read
   })
   const save = (
     <Button type="submit" form={formId} isPending={isPending}>
-      {t('label_admin.save')}
+      {t('category_admin.save')}
     </Button>
   )
   return (
-    <Frame title={t('label_admin.edit')} isOpen={isOpen} onClose={onClose} actions={save}>
+    <Frame title={t('category_admin.edit')} isOpen={isOpen} onClose={onClose} actions={save}>
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         <FormText
           control={control}
           name="display_name"
-          label={t('label_admin.field.display_name')}
-          hint={t('label_admin.rename.hint', { name: label.name })}
+          label={t('category_admin.field.display_name')}
+          hint={t('category_admin.rename.hint', { name: category.name })}
           maxLength={100}
           isRequired
           autoComplete="off"
         />
-        {kind === 'genre' ? <FormImage control={control} name="image" label={t('label_admin.field.image')} upload={uploadPicture} outputSide={1400} /> : null}
+        {kind === 'genre' ? (
+          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={1400} />
+        ) : null}
       </form>
     </Frame>
   )
@@ -139,14 +143,14 @@ function EditForm({ kind, label, isOpen, onClose, finish }: Modal<true> & { read
 const Target = z.strictObject({ target_id: z.int().check(z.positive()) })
 
 /** Merges a genre or a tag into another one. */
-export function MergeLabelDialog({
+export function MergeCategoryDialog({
   kind,
   id,
   name,
   isOpen,
   onClose,
   finish,
-}: Modal<true> & { readonly kind: LabelKind; readonly id: number; readonly name: string }) {
+}: Modal<true> & { readonly kind: CategoryKind; readonly id: number; readonly name: string }) {
   const { t } = useTranslation()
   const formId = useId()
   const { control, submit, isPending, setError } = useContractForm({
@@ -154,37 +158,37 @@ export function MergeLabelDialog({
     defaults: {},
     send: async ({ target_id: targetId }) => {
       if (targetId === id) {
-        setError('target_id', { message: t('label_admin.merge.same') })
-        throw new DOMException('The same label was chosen.', 'AbortError')
+        setError('target_id', { message: t('category_admin.merge.same') })
+        throw new DOMException('The same genre or tag was chosen.', 'AbortError')
       }
       const input = { params: { id: targetId }, body: { ids: [id] } }
       await (kind === 'genre' ? sendRequest(mergeAdminGenres, input) : sendRequest(mergeAdminTags, input))
-      toast.positive(t('label_admin.merged', { name }))
+      toast.positive(t('category_admin.merged', { name }))
       finish(true)
     },
   })
   const merge = (
     <Button type="submit" form={formId} isPending={isPending}>
-      {t('label_admin.merge')}
+      {t('category_admin.merge')}
     </Button>
   )
   return (
-    <Frame title={t('label_admin.merge.title', { name })} isOpen={isOpen} onClose={onClose} actions={merge}>
-      <p>{t('label_admin.merge.text', { name })}</p>
+    <Frame title={t('category_admin.merge.title', { name })} isOpen={isOpen} onClose={onClose} actions={merge}>
+      <p>{t('category_admin.merge.text', { name })}</p>
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormEntity control={control} name="target_id" kind={`player.${kind}`} label={t(`label_admin.merge.target_${kind}`)} isRequired />
+        <FormEntity control={control} name="target_id" kind={`player.${kind}`} label={t(`category_admin.merge.target_${kind}`)} isRequired />
       </form>
     </Frame>
   )
 }
 
 /** Asks for confirmation and deletes a genre or a tag. Returns whether it was deleted. */
-export async function deleteLabel(
-  kind: LabelKind,
-  { id, version, display_name: name }: Pick<AdminLabel, 'id' | 'version' | 'display_name'>,
+export async function deleteCategory(
+  kind: CategoryKind,
+  { id, version, display_name: name }: Pick<AdminCategory, 'id' | 'version' | 'display_name'>,
   t: ReturnType<typeof useTranslation>['t'],
 ): Promise<boolean> {
-  const question = { title: t('label_admin.delete.title', { name }), text: t('label_admin.delete.text'), action: t('music_admin.delete'), isDanger: true }
+  const question = { title: t('category_admin.delete.title', { name }), text: t('category_admin.delete.text'), action: t('music_admin.delete'), isDanger: true }
   if (!(await confirm(question))) return false
   try {
     const input = { params: { id }, query: { version } }

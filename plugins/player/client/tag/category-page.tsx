@@ -9,13 +9,13 @@ import { ArtistCard } from '../cards/artist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
 import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
-import { LabelHeader } from './label-header.tsx'
-import { GenreArtists, LabelAlbums, LabelTracks } from './label-items.tsx'
-import classes from './label-page.module.css'
+import { CategoryHeader } from './category-header.tsx'
+import { CategoryAlbums, CategoryTracks, GenreArtists } from './category-items.tsx'
+import classes from './category-page.module.css'
 
-interface LabelPageProps {
+interface CategoryPageProps {
   readonly kind: 'genre' | 'tag'
-  readonly label: TagCard & Partial<GenreCard>
+  readonly category: TagCard & Partial<GenreCard>
   /** The path of the page, without its tab. */
   readonly path: string
   readonly tab: string | undefined
@@ -27,36 +27,40 @@ const PREVIEW_TRACKS = 10
 const PREVIEW_CARDS = 14
 
 /** The page of a genre or tag: an overview, and tabs with all tracks, albums and artists. */
-export function LabelPage({ kind, label, path, tab }: LabelPageProps) {
+export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
   const { t } = useTranslation()
-  const source = { title: label.display_name, to: path }
-  const { tracks, isLoading } = usePopularTracks(kind, label.name)
+  const source = { title: category.display_name, to: path }
+  const { tracks, isLoading } = usePopularTracks(kind, category.name)
   const tabs = [
-    { href: path, label: t('label.overview') },
-    { href: `${path}/tracks`, label: t('label.tracks') },
+    { href: path, label: t('category.overview') },
+    { href: `${path}/tracks`, label: t('category.tracks') },
     { href: `${path}/albums`, label: t('albums') },
-    ...(kind === 'genre' ? [{ href: `${path}/artists`, label: t('label.artists') }] : []),
+    ...(kind === 'genre' ? [{ href: `${path}/artists`, label: t('category.artists') }] : []),
   ]
   const contents: Readonly<Record<string, ReactNode>> = {
-    tracks: <LabelTracks kind={kind} name={label.name} source={source} />,
-    albums: <LabelAlbums kind={kind} name={label.name} />,
-    artists: <GenreArtists name={label.name} />,
+    tracks: <CategoryTracks kind={kind} name={category.name} source={source} />,
+    albums: <CategoryAlbums kind={kind} name={category.name} />,
+    artists: <GenreArtists name={category.name} />,
   }
   return (
     <div className={classes.page}>
-      <LabelHeader kind={kind} label={label} tracks={tracks} source={source} />
+      <CategoryHeader kind={kind} category={category} tracks={tracks} source={source} />
       <LinkTabs
-        label={t('label.tabs')}
+        label={t('category.tabs')}
         tabs={tabs}
         current={tab ? `${path}/${tab}` : path}
         renderLink={({ href, ...props }) => <Link to={href} {...props} />}
       />
-      {tab === undefined ? <Overview kind={kind} label={label} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} isLoading={isLoading} /> : contents[tab]}
+      {tab === undefined ? (
+        <Overview kind={kind} category={category} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} isLoading={isLoading} />
+      ) : (
+        contents[tab]
+      )}
     </div>
   )
 }
 
-function usePopularTracks(kind: LabelPageProps['kind'], name: string) {
+function usePopularTracks(kind: CategoryPageProps['kind'], name: string) {
   const query = { perPage: PLAYED_TRACKS }
   const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query }, { enabled: kind === 'genre' })
   const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query }, { enabled: kind === 'tag' })
@@ -66,14 +70,14 @@ function usePopularTracks(kind: LabelPageProps['kind'], name: string) {
 
 const NO_TRACKS: readonly TrackCard[] = []
 
-interface OverviewProps extends Omit<LabelPageProps, 'tab'> {
+interface OverviewProps extends Omit<CategoryPageProps, 'tab'> {
   readonly tracks: readonly TrackCard[]
   readonly isLoading: boolean
 }
 
-function Overview({ kind, label, path, tracks, isLoading }: OverviewProps) {
+function Overview({ kind, category, path, tracks, isLoading }: OverviewProps) {
   const { t } = useTranslation()
-  const { name } = label
+  const { name } = category
   const isGenre = kind === 'genre'
   const cardQuery = { perPage: PREVIEW_CARDS }
   const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre })
@@ -90,7 +94,7 @@ function Overview({ kind, label, path, tracks, isLoading }: OverviewProps) {
   return (
     <>
       {artists.length > 0 ? (
-        <Section title={t('label.artists')} showAllPath={`${path}/artists`}>
+        <Section title={t('category.artists')} showAllPath={`${path}/artists`}>
           <CardRow>
             {artists.map((artist) => (
               <ArtistCard key={artist.id} artist={artist} />
@@ -99,8 +103,8 @@ function Overview({ kind, label, path, tracks, isLoading }: OverviewProps) {
         </Section>
       ) : null}
       {tracks.length > 0 ? (
-        <Section title={t('label.tracks')} showAllPath={`${path}/tracks`}>
-          <TrackSection tracks={tracks} source={{ title: label.display_name, to: path }} label={t('label.tracks')} hasCovers hasAlbums />
+        <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
+          <TrackSection tracks={tracks} source={{ title: category.display_name, to: path }} label={t('category.tracks')} hasCovers hasAlbums />
         </Section>
       ) : null}
       {albums.length > 0 ? (

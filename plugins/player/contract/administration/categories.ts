@@ -28,7 +28,7 @@ const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100),
 
 export const genreList = defineResource({
   name: { one: 'genre', many: 'genres' },
-  labels: 'label_admin',
+  labels: 'category_admin',
   entity: 'player.genre',
   path: 'admin/genres',
   fields: {
@@ -48,7 +48,7 @@ export const genreList = defineResource({
 
 export const tagList = defineResource({
   name: { one: 'tag', many: 'tags' },
-  labels: 'label_admin',
+  labels: 'category_admin',
   entity: 'player.tag',
   path: 'admin/tags',
   fields: {
@@ -64,9 +64,9 @@ export const tagList = defineResource({
   forbidsViewAs: true,
 })
 
-const Label = z.object({ id: z.int(), version: z.int(), name: z.string(), display_name: z.string(), image: z.nullable(Image) })
+const Category = z.object({ id: z.int(), version: z.int(), name: z.string(), display_name: z.string(), image: z.nullable(Image) })
 /** A genre or tag, as operators see it. */
-export type AdminLabel = z.infer<typeof Label>
+export type AdminCategory = z.infer<typeof Category>
 
 const Version = z.int().check(z.minimum(1))
 const VersionInQuery = z.coerce.number().check(z.int(), z.minimum(1))
@@ -75,8 +75,8 @@ const params = z.strictObject({ id: Id })
 export const GenreValues = z.strictObject({ display_name: DisplayName, image: z._default(z.nullable(Image), null) })
 export const TagValues = z.strictObject({ display_name: DisplayName })
 
-const genre = { access: genreAccess, params, response: z.object({ genre: Label }) } as const
-const tag = { access: tagAccess, params, response: z.object({ tag: Label }) } as const
+const genre = { access: genreAccess, params, response: z.object({ genre: Category }) } as const
+const tag = { access: tagAccess, params, response: z.object({ tag: Category }) } as const
 const merge = z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) })
 
 export const getAdminGenre = defineEndpoint({ ...genre, method: 'GET', path: 'admin/genres/{id}', summary: 'Get a genre', errors: ['player.genre_not_found'] })
@@ -99,7 +99,7 @@ export const updateAdminGenre = defineEndpoint({
   forbidsViewAs: true,
   body: z.strictObject({ version: Version, display_name: z.optional(DisplayName), image: z.optional(z.nullable(Image)) }),
   errors: ['player.genre_not_found', 'player.picture_unknown', 'resource.conflict'],
-  conflict: Label,
+  conflict: Category,
 })
 export const deleteAdminGenre = defineEndpoint({
   method: 'DELETE',
@@ -110,8 +110,8 @@ export const deleteAdminGenre = defineEndpoint({
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
-  errors: ['player.genre_not_found', 'player.label_of_channel', 'resource.conflict'],
-  conflict: Label,
+  errors: ['player.genre_not_found', 'player.category_of_channel', 'resource.conflict'],
+  conflict: Category,
 })
 export const mergeAdminGenres = defineEndpoint({
   ...genre,
@@ -143,7 +143,7 @@ export const updateAdminTag = defineEndpoint({
   forbidsViewAs: true,
   body: z.strictObject({ version: Version, display_name: z.optional(DisplayName) }),
   errors: ['player.tag_not_found', 'resource.conflict'],
-  conflict: Label,
+  conflict: Category,
 })
 export const deleteAdminTag = defineEndpoint({
   method: 'DELETE',
@@ -154,8 +154,8 @@ export const deleteAdminTag = defineEndpoint({
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
-  errors: ['player.tag_not_found', 'player.label_of_channel', 'resource.conflict'],
-  conflict: Label,
+  errors: ['player.tag_not_found', 'player.category_of_channel', 'resource.conflict'],
+  conflict: Category,
 })
 export const mergeAdminTags = defineEndpoint({
   ...tag,

@@ -4,61 +4,61 @@ import { type Transaction, UniqueConstraintError } from 'sequelize'
 import * as z from 'zod/mini'
 import { Image } from '../../../contract/catalogue.ts'
 import type { Genre } from '../models/genre.model.ts'
+import type { CategoryKind, CategoryMergeStore } from './category-merge.store.ts'
 import type { EditingDependencies } from './editing-dependencies.ts'
-import type { LabelKind, LabelMergeStore } from './labels.store.ts'
 import { parseInput } from './parse-input.ts'
 
 /** Links contain the name, so it has none of the characters that separate the parts of a URL. */
 const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^/\\?%#<>]+$/))
-const LabelValues = z.strictObject({ displayName: DisplayName, image: z.optional(z.nullable(Image)) })
-const LabelPatch = z.partial(LabelValues)
+const CategoryValues = z.strictObject({ displayName: DisplayName, image: z.optional(z.nullable(Image)) })
+const CategoryPatch = z.partial(CategoryValues)
 
-export type LabelRow = InstanceOf<typeof Genre>
+export type CategoryRow = InstanceOf<typeof Genre>
 
-interface LabelsDependencies extends Pick<EditingDependencies, 'models' | 'runChange'> {
-  readonly store: LabelMergeStore
+interface CategoriesDependencies extends Pick<EditingDependencies, 'models' | 'runChange'> {
+  readonly store: CategoryMergeStore
 }
 
 /**
  * Creates the service that changes genres and tags, in a transaction of the caller. Their names, which links contain, stay when they are renamed;
  * no other table has a copy of the display name.
  */
-export function createLabelsService({ models: { Genre, Tag }, runChange, store }: LabelsDependencies) {
+export function createCategoriesService({ models: { Genre, Tag }, runChange, store }: CategoriesDependencies) {
   // Both models have the same columns.
-  const getModel = (kind: LabelKind) => (kind === 'genre' ? Genre : (Tag as unknown as typeof Genre))
-  const notFoundCodes: Readonly<Record<LabelKind, ErrorCode>> = { genre: 'player.genre_not_found', tag: 'player.tag_not_found' }
+  const getModel = (kind: CategoryKind) => (kind === 'genre' ? Genre : (Tag as unknown as typeof Genre))
+  const notFoundCodes: Readonly<Record<CategoryKind, ErrorCode>> = { genre: 'player.genre_not_found', tag: 'player.tag_not_found' }
 
-  async function lock(kind: LabelKind, id: number, transaction: Transaction): Promise<LabelRow> {
-    const label = await getModel(kind).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
-    if (!label) throw problem(404, notFoundCodes[kind])
-    return label
+  async function lock(kind: CategoryKind, id: number, transaction: Transaction): Promise<CategoryRow> {
+    const category = await getModel(kind).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
+    if (!category) throw problem(404, notFoundCodes[kind])
+    return category
   }
 
-  async function update(kind: LabelKind, id: number, patch: z.input<typeof LabelPatch>, transaction: Transaction): Promise<LabelRow> {
-    const values = parseInput(LabelPatch, patch)
-    const label = await lock(kind, id, transaction)
-    return label.update({ ...values, version: label.version + 1 }, { transaction })
+  async function update(kind: CategoryKind, id: number, patch: z.input<typeof CategoryPatch>, transaction: Transaction): Promise<CategoryRow> {
+    const values = parseInput(CategoryPatch, patch)
+    const category = await lock(kind, id, transaction)
+    return category.update({ ...values, version: category.version + 1 }, { transaction })
   }
 
   return {
     lock,
     update,
-    rename: (kind: LabelKind, id: number, displayName: string) => runChange((transaction) => update(kind, id, { displayName }, transaction)),
+    rename: (kind: CategoryKind, id: number, displayName: string) => runChange((transaction) => update(kind, id, { displayName }, transaction)),
     /** Creates a genre or a tag. Its name for links is derived from the name that users read. @throws 422 when it exists */
-    async create(kind: LabelKind, input: z.input<typeof LabelValues>, transaction: Transaction): Promise<LabelRow> {
-      const { displayName, image = null } = parseInput(LabelValues, input)
+    async create(kind: CategoryKind, input: z.input<typeof CategoryValues>, transaction: Transaction): Promise<CategoryRow> {
+      const { displayName, image = null } = parseInput(CategoryValues, input)
       const name = displayName.replace(/\s+/g, ' ').toLowerCase()
       try {
-        const label = await getModel(kind).create({ name, displayName, image }, { transaction })
+        const category = await getModel(kind).create({ name, displayName, image }, { transaction })
         await store.removeAlias(kind, name, transaction)
-        return label
+        return category
       } catch (error) {
         throw error instanceof UniqueConstraintError ? fieldProblem({ displayName: kind === 'genre' ? 'player.genre_exists' : 'player.tag_exists' }) : error
       }
     },
     /** Merges genres or tags into another one, which gets their items, their channels and the links to them. Returns the merged ones. */
-    async merge(kind: LabelKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<LabelRow[]> {
-      const merged: LabelRow[] = []
+    async merge(kind: CategoryKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<CategoryRow[]> {
+      const merged: CategoryRow[] = []
       // Locked in the order of the ids, so that two changes cannot deadlock.
       for (const id of [...new Set([...ids, targetId])].toSorted((a, b) => a - b)) merged.push(await lock(kind, id, transaction))
       const target = merged.find(({ id }) => id === targetId)
@@ -74,11 +74,11 @@ export function createLabelsService({ models: { Genre, Tag }, runChange, store }
       return others
     },
     /** Deletes a genre or tag. Music that has it stays. @throws 409 while a channel is restricted to it */
-    async remove(kind: LabelKind, id: number, transaction: Transaction): Promise<LabelRow> {
-      const label = await lock(kind, id, transaction)
-      if (await store.hasChannel(kind, label.name, transaction)) throw problem(409, 'player.label_of_channel')
-      await label.destroy({ transaction })
-      return label
+    async remove(kind: CategoryKind, id: number, transaction: Transaction): Promise<CategoryRow> {
+      const category = await lock(kind, id, transaction)
+      if (await store.hasChannel(kind, category.name, transaction)) throw problem(409, 'player.category_of_channel')
+      await category.destroy({ transaction })
+      return category
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { LabelKind } from '../../catalogue/editing/labels.store.ts'
+import type { CategoryKind } from '../../catalogue/editing/category-merge.store.ts'
 
 /** How many items have a genre or tag. */
-export interface LabelCounts {
+export interface CategoryCounts {
   readonly id: number
   readonly artists: number
   readonly albums: number
@@ -10,8 +10,8 @@ export interface LabelCounts {
 }
 
 /** Counts the items of each genre or tag of a page. */
-export const countLabelItems = (sql: SqlRunner, kind: LabelKind, ids: readonly number[]) =>
-  sql<LabelCounts>(
+export const countCategoryItems = (sql: SqlRunner, kind: CategoryKind, ids: readonly number[]) =>
+  sql<CategoryCounts>(
     `select ${kind}_id as id, count(*) filter (where kind = 'artist')::int as artists, count(*) filter (where kind = 'album')::int as albums,
        count(*) filter (where kind = 'track')::int as tracks
      from ${kind}_links where ${kind}_id = any($1::bigint[]) group by ${kind}_id`,

@@ -12,7 +12,7 @@ import {
   tagList,
   updateAdminGenre,
   updateAdminTag,
-} from '../../../contract/administration/labels.ts'
+} from '../../../contract/administration/categories.ts'
 import { getGenre } from '../../../contract/tags.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
 
@@ -88,7 +88,7 @@ describe('genres', () => {
     expect((await channel.reload()).restrictionName).toBe('rumba')
     expect((await operator.request(getAdminGenre, { params: { id: from } })).status).toBe(404)
     const refused = await operator.request(deleteAdminGenre, { params: { id: into }, query: { version: 2 } })
-    expect([refused.status, refused.body.code]).toEqual([409, 'player.label_of_channel'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'player.category_of_channel'])
     expect(await listAudit('player.genre', into)).toEqual(['genre.merge', 'genre.create'])
   })
 

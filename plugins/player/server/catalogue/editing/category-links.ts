@@ -2,21 +2,21 @@ import { fieldProblem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { PlayerContext } from '../../models.ts'
 
-export type LabelledKind = 'artist' | 'album' | 'track'
+export type CategorizedKind = 'artist' | 'album' | 'track'
 
 /** The genres and tags of an item. */
-export interface ItemLabels {
+export interface ItemCategories {
   readonly genres: readonly string[]
   readonly tags: readonly string[]
 }
 
-export const NO_LABELS: ItemLabels = { genres: [], tags: [] }
+export const NO_CATEGORIES: ItemCategories = { genres: [], tags: [] }
 
-export type LabelLinks = ReturnType<typeof createLabelLinks>
+export type CategoryLinks = ReturnType<typeof createCategoryLinks>
 
 type Models = Pick<PlayerContext['models'], 'Genre' | 'GenreAlias' | 'GenreLink' | 'Tag' | 'TagAlias' | 'TagLink'>
 
-interface NewLabels {
+interface NewCategories {
   readonly genres?: readonly string[] | undefined
   readonly tags?: readonly string[] | undefined
 }
@@ -27,8 +27,8 @@ const normalizeTag = (tag: string) => tag.trim().replace(/\s+/g, ' ')
  * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. The name of a merged
  * genre or tag means its target.
  */
-export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, TagLink }: Models) {
-  async function readMany(kind: LabelledKind, ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemLabels>> {
+export function createCategoryLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, TagLink }: Models) {
+  async function readMany(kind: CategorizedKind, ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemCategories>> {
     const joined = transaction ? { transaction } : {}
     const genreLinks = await GenreLink.findAll({ where: { kind, subjectId: [...ids] }, ...joined })
     const tagLinks = kind === 'artist' ? [] : await TagLink.findAll({ where: { kind, subjectId: [...ids] }, ...joined })
@@ -49,7 +49,7 @@ export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, 
     )
   }
 
-  async function writeGenres(kind: LabelledKind, subjectId: number, names: readonly string[], transaction: Transaction) {
+  async function writeGenres(kind: CategorizedKind, subjectId: number, names: readonly string[], transaction: Transaction) {
     const genres = names.length === 0 ? [] : await Genre.findAll({ where: { name: [...names] }, transaction })
     const unknown = names.filter((name) => genres.every((genre) => genre.name !== name))
     const merged = unknown.length === 0 ? [] : await GenreAlias.findAll({ where: { name: unknown }, transaction })
@@ -88,21 +88,21 @@ export function createLabelLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, 
 
   return {
     readMany,
-    async read(kind: LabelledKind, id: number, transaction?: Transaction): Promise<ItemLabels> {
-      return (await readMany(kind, [id], transaction)).get(id) ?? NO_LABELS
+    async read(kind: CategorizedKind, id: number, transaction?: Transaction): Promise<ItemCategories> {
+      return (await readMany(kind, [id], transaction)).get(id) ?? NO_CATEGORIES
     },
-    /** Writes the labels of an item that was created in the transaction, and returns them. */
-    async writeNew(kind: LabelledKind, id: number, labels: NewLabels, transaction: Transaction): Promise<ItemLabels> {
-      const { genres = [], tags = [] } = labels
-      if (genres.length === 0 && tags.length === 0) return NO_LABELS
+    /** Writes the categories of an item that was created in the transaction, and returns them. */
+    async writeNew(kind: CategorizedKind, id: number, categories: NewCategories, transaction: Transaction): Promise<ItemCategories> {
+      const { genres = [], tags = [] } = categories
+      if (genres.length === 0 && tags.length === 0) return NO_CATEGORIES
       if (genres.length > 0) await writeGenres(kind, id, genres, transaction)
       if (tags.length > 0 && kind !== 'artist') await writeTags(kind, id, tags, transaction)
-      return (await readMany(kind, [id], transaction)).get(id) ?? NO_LABELS
+      return (await readMany(kind, [id], transaction)).get(id) ?? NO_CATEGORIES
     },
-    /** Replaces the given labels of an item. */
-    async write(kind: LabelledKind, id: number, labels: NewLabels, transaction: Transaction) {
-      if (labels.genres) await writeGenres(kind, id, labels.genres, transaction)
-      if (labels.tags && kind !== 'artist') await writeTags(kind, id, labels.tags, transaction)
+    /** Replaces the given categories of an item. */
+    async write(kind: CategorizedKind, id: number, categories: NewCategories, transaction: Transaction) {
+      if (categories.genres) await writeGenres(kind, id, categories.genres, transaction)
+      if (categories.tags && kind !== 'artist') await writeTags(kind, id, categories.tags, transaction)
     },
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getChannel } from '../../contract/channels.ts'
 import { getGenre, getTag, listGenreArtists, listGenres, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import { models, type PlayerContext } from '../models.ts'
-import { buildLabelledSql } from './labels.store.ts'
+import { buildCategorySql } from './categories.store.ts'
 
 let site: TestSite
 let playerModels: PlayerContext['models']
@@ -90,7 +90,7 @@ describe('GET genres/{genreName}/tracks', () => {
   })
   test.each(['popular', 'newest'] as const)('finds the same %s tracks in a large genre', async (sort) => {
     const rows = await site.sql<{ card: { name: string } }>(
-      buildLabelledSql('genre', 'track', sort, true)
+      buildCategorySql('genre', 'track', sort, true)
         .replace('$1', '1')
         .replace('$1', '1')
         .replaceAll('$2', 'null')

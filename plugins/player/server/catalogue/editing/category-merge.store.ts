@@ -1,21 +1,21 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-export type LabelKind = 'genre' | 'tag'
+export type CategoryKind = 'genre' | 'tag'
 
 /** Genres or tags that are merged into another one. */
-interface MergedLabels {
+interface MergedCategories {
   readonly ids: readonly number[]
   readonly names: readonly string[]
   readonly targetId: number
 }
 
-export type LabelMergeStore = ReturnType<typeof createLabelMergeStore>
+export type CategoryMergeStore = ReturnType<typeof createCategoryMergeStore>
 
 /** Creates the store that moves what refers to genres and tags. */
-export const createLabelMergeStore = (sql: SqlRunner) => ({
+export const createCategoryMergeStore = (sql: SqlRunner) => ({
   /** Gives the items of some genres or tags to another one. Items that have it already keep one link. */
-  async moveLinks(kind: LabelKind, ids: readonly number[], targetId: number, transaction: Transaction) {
+  async moveLinks(kind: CategoryKind, ids: readonly number[], targetId: number, transaction: Transaction) {
     await sql(
       `insert into ${kind}_links (${kind}_id, kind, subject_id) select distinct $2::bigint, kind, subject_id from ${kind}_links where ${kind}_id = any($1::bigint[])
        on conflict do nothing`,
@@ -24,7 +24,7 @@ export const createLabelMergeStore = (sql: SqlRunner) => ({
     )
   },
   /** Lets the names of some genres or tags, and their former names, lead to another one. */
-  async addAliases(kind: LabelKind, { ids, names, targetId }: MergedLabels, transaction: Transaction) {
+  async addAliases(kind: CategoryKind, { ids, names, targetId }: MergedCategories, transaction: Transaction) {
     await sql(`update ${kind}_aliases set ${kind}_id = $2 where ${kind}_id = any($1::bigint[])`, [ids, targetId], transaction)
     await sql(
       `insert into ${kind}_aliases (name, ${kind}_id) select unnest($1::text[]), $2::bigint on conflict (name) do update set ${kind}_id = excluded.${kind}_id`,
@@ -33,11 +33,11 @@ export const createLabelMergeStore = (sql: SqlRunner) => ({
     )
   },
   /** Frees a former name: a new genre or tag gets it. */
-  async removeAlias(kind: LabelKind, name: string, transaction: Transaction) {
+  async removeAlias(kind: CategoryKind, name: string, transaction: Transaction) {
     await sql(`delete from ${kind}_aliases where name = $1`, [name], transaction)
   },
   /** Restricts the channels of some genres or tags to another one. */
-  async moveChannels(kind: LabelKind, names: readonly string[], targetName: string, transaction: Transaction) {
+  async moveChannels(kind: CategoryKind, names: readonly string[], targetName: string, transaction: Transaction) {
     await sql(
       'update channels set restriction_name = $3, updated_at = now() where restriction = $1 and restriction_name = any($2::text[])',
       [kind, names, targetName],
@@ -45,7 +45,7 @@ export const createLabelMergeStore = (sql: SqlRunner) => ({
     )
   },
   /** Returns whether a channel is restricted to a genre or tag. */
-  async hasChannel(kind: LabelKind, name: string, transaction: Transaction): Promise<boolean> {
+  async hasChannel(kind: CategoryKind, name: string, transaction: Transaction): Promise<boolean> {
     const rows = await sql('select 1 from channels where restriction = $1 and restriction_name = $2 limit 1', [kind, name], transaction)
     return rows.length > 0
   },
