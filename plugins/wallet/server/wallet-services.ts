@@ -36,8 +36,8 @@ import { createWithdrawalsStore } from './withdrawals/withdrawals.store.ts'
 export type WalletServices = ReturnType<typeof createWalletServices>
 
 /**
- * Creates the plugin’s services and connects them. `post` contains the functions of the ledger that move money, `rows` those that write the rows
- * which justify the movements.
+ * Creates the plugin’s services and connects them. `post` contains the functions of the ledger that move money. `rows` contains the functions that
+ * write the rows which justify a movement, for example a purchase.
  */
 export function createWalletServices(context: WalletContext) {
   const { sql } = context
