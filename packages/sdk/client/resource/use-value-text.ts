@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { AnyResource } from './any-resource.ts'
 import { findField } from './use-list-state.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
+import { findValueName, useValueNames } from './value-names.ts'
 
 /** Returns the text of a field's value, as a cell, a filter or a comparison of two versions shows it. */
 export type GetValueText = (name: string, value: unknown) => string
@@ -15,10 +16,11 @@ export const EMPTY_VALUE = '–'
 export function useValueText(resource: AnyResource): GetValueText {
   const texts = useResourceTexts(resource)
   const format = useFormat()
+  const names = useValueNames()
   return useMemo(() => {
     const { t, getChoiceLabel } = texts
     const formatByKind: Readonly<Record<Field['kind'], (value: never, name: string) => string>> = {
-      text: String,
+      text: (value: unknown, name) => findValueName(names, name, String(value)),
       longText: String,
       email: String,
       choice: (value: string, name) => getChoiceLabel(name, value),
@@ -35,5 +37,5 @@ export function useValueText(resource: AnyResource): GetValueText {
       if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return EMPTY_VALUE
       return formatByKind[field.kind](value as never, name)
     }
-  }, [resource, texts, format])
+  }, [resource, texts, format, names])
 }

@@ -37,9 +37,13 @@ export const isListMode = (mode: FilterMode): boolean => LIST_MODES.has(mode)
 /** The operator of the upper end of a range. */
 const getUpperOperator = (field: Field) => (field.kind === 'timestamp' ? 'lt' : 'lte')
 
-/** Lists what can be chosen for a field; for a custom filter, only its value. */
-export function listFilterModes(field: Field | undefined): readonly FilterMode[] {
+/**
+ * Lists what can be chosen for a field; for a custom filter, only its value.
+ * @param hasNames Whether the values of a text field have names, among which the user chooses one.
+ */
+export function listFilterModes(field: Field | undefined, hasNames = false): readonly FilterMode[] {
   if (!field) return ['eq']
+  if (hasNames) return field.options.nullable ? ['eq', 'empty', 'not_empty'] : ['eq']
   const operators: readonly string[] = OPERATORS[field.kind]
   return operators.flatMap((operator): readonly FilterMode[] => {
     if (operator === 'empty') return field.options.nullable ? ['empty', 'not_empty'] : []
@@ -49,8 +53,8 @@ export function listFilterModes(field: Field | undefined): readonly FilterMode[]
 }
 
 /** Creates the state of the editor from the present condition, or an empty one. */
-export function createDraft(field: Field | undefined, condition: Condition = {}): FilterDraft {
-  const [mode = 'eq'] = listFilterModes(field)
+export function createDraft(field: Field | undefined, condition: Condition = {}, hasNames = false): FilterDraft {
+  const [mode = 'eq'] = listFilterModes(field, hasNames)
   const [operator] = Object.keys(condition)
   if (operator === undefined || !field) return { mode, value: condition.eq ?? getEmptyValue(mode), end: null }
   if (operator === 'empty') return { mode: condition.empty ? 'empty' : 'not_empty', value: null, end: null }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnyResource } from '../any-resource.ts'
 import { findFilterField } from '../use-list-state.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
+import { useValueNames } from '../value-names.ts'
 import { type Condition, changeMode, createCondition, createDraft, type FilterDraft, type FilterMode, listFilterModes } from './filter-draft.ts'
 import classes from './filter-form.module.css'
 import { FilterValue } from './filter-value.tsx'
@@ -21,13 +22,16 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
   const texts = useResourceTexts(resource)
   const { t } = texts
   const field = findFilterField(resource, name)
+  const valueNames = useValueNames()[name]
   const isBoolean = field?.kind === 'boolean' || resource.filters[name]?.kind === 'boolean'
   const [draft, setDraft] = useState<FilterDraft>(() => {
-    const initial = createDraft(field, condition)
+    const initial = createDraft(field, condition, valueNames !== undefined)
     return isBoolean && initial.mode === 'eq' ? { ...initial, value: initial.value ?? true } : initial
   })
   const [isIncomplete, setIncomplete] = useState(false)
-  const modes = listFilterModes(field)
+  const ownModes = listFilterModes(field, valueNames !== undefined)
+  // A link can contain any operator.
+  const modes = ownModes.includes(draft.mode) ? ownModes : listFilterModes(field)
   const error = isIncomplete && !createCondition(field, draft) ? t('field.required') : undefined
   const hasValue = draft.mode !== 'empty' && draft.mode !== 'not_empty'
   const isRange = draft.mode === 'between'
@@ -41,7 +45,7 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
     const next = changeMode(draft, mode as FilterMode)
     setDraft(isBoolean && next.value === null ? { ...next, value: true } : next)
   }
-  const valueProps = { field, name, mode: draft.mode, texts }
+  const valueProps = { field, name, mode: draft.mode, texts, valueNames }
   return (
     <form
       className={classes.form}

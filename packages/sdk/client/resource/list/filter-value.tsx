@@ -13,6 +13,7 @@ import type { Field } from '../../../contract/resource/fields.ts'
 import { useApi } from '../../api/hooks.ts'
 import { useSearchText } from '../../forms/fields/use-search-text.ts'
 import { findTimeZone } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
 import { useBootstrap } from '../../state/bootstrap.ts'
 import type { ResourceTexts } from '../use-resource-texts.ts'
 import type { FilterMode } from './filter-draft.ts'
@@ -28,14 +29,17 @@ interface FilterValueProps {
   readonly onChange: (value: unknown) => void
   readonly texts: ResourceTexts
   readonly error?: string | undefined
+  /** The names of the values of a text field, by value. */
+  readonly valueNames?: Readonly<Record<string, string>> | undefined
 }
 
 /** The control for the value of a filter, for each kind of field. */
 export function FilterValue(props: FilterValueProps) {
-  const { field, mode, label, value, onChange, error, texts } = props
+  const { field, mode, label, value, onChange, error, texts, valueNames } = props
   const number = typeof value === 'number' ? value : null
   const text = typeof value === 'string' ? value : null
   if (mode === 'within') return <PeriodValue {...props} />
+  if (mode === 'eq' && valueNames) return <NamedValue {...props} valueNames={valueNames} />
   switch (field?.kind) {
     case 'choice':
       return <ChoiceValue {...props} />
@@ -110,6 +114,22 @@ function ChoiceValue({ field, name, label, value, onChange, error, texts }: Filt
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+/** Chooses one of the values of a text field that have names. */
+function NamedValue({ label, value, onChange, error, valueNames }: FilterValueProps & { readonly valueNames: Readonly<Record<string, string>> }) {
+  const language = useLanguage()
+  const names = typeof value === 'string' && !Object.hasOwn(valueNames, value) ? { ...valueNames, [value]: value } : valueNames
+  const items = Object.entries(names).map(([id, name]) => ({ id, label: name }))
+  return (
+    <Select
+      label={label}
+      error={error}
+      items={items.toSorted((a, b) => a.label.localeCompare(b.label, language))}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { changeSelection, getSelectedIds } from '../selection.ts'
 import { useAccess } from '../use-access.ts'
 import { type ListState, useListState } from '../use-list-state.ts'
 import { type ResourceHooks, useResource } from '../use-resource.ts'
+import { type ValueNames, ValueNamesContext } from '../value-names.ts'
 import { BulkBar, useAllowedActions } from './bulk-bar.tsx'
 import { type AnyColumn, type ColumnsOf, listAvailableColumns, listShownColumns } from './columns.ts'
 import { ListCards } from './list-cards.tsx'
@@ -47,6 +48,8 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly ownFilters?: readonly string[]
   /** Returns after how many milliseconds the rows are requested again while the tab is visible, for rows that jobs change; or false. */
   readonly getRefetchInterval?: (rows: readonly Item<F>[]) => number | false
+  /** The names of the values of text fields, which the list shows and offers in filters: `{ plugin: { player: 'Music' } }`. CSV contains the values. */
+  readonly valueNames?: { readonly [K in keyof F]?: Readonly<Record<string, string>> } | undefined
   /** Replaces the card of a phone. */
   readonly card?: ComponentType<{ readonly item: Item<F> }>
   /** Replaces the table and the cards. Search, filters and the bar for selected rows stay. */
@@ -60,10 +63,15 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
 type AnyProps = ResourceListProps<Fields, CustomFilters, string>
 
 const PER_PAGE = 50
+const NO_NAMES: ValueNames = {}
 
 /** A list of a resource: search, filters, order, columns, selection with actions, and export. Its state is in the URL. */
 export function ResourceList<F extends Fields, C extends CustomFilters, A extends string>(props: ResourceListProps<F, C, A>) {
-  return <AnyResourceList {...(props as unknown as AnyProps)} resource={forgetTypes(props.resource)} />
+  return (
+    <ValueNamesContext value={(props.valueNames as ValueNames | undefined) ?? NO_NAMES}>
+      <AnyResourceList {...(props as unknown as AnyProps)} resource={forgetTypes(props.resource)} />
+    </ValueNamesContext>
+  )
 }
 
 function AnyResourceList(props: AnyProps) {
