@@ -6,9 +6,9 @@ import { createEntityRoutes } from '../entities/entities.routes.ts'
 import { createFileAdministrationRoutes } from '../files/administration/administration.routes.ts'
 import { createCheckStorage } from '../files/administration/check-storage.ts'
 import { createFileFolders } from '../files/administration/file-folders.ts'
-import { createFileUsage } from '../files/administration/file-usage.ts'
 import type { FileServices } from '../files/file-services.ts'
 import { createFileRoutes } from '../files/files.routes.ts'
+import { LOCAL_DISK, S3_DISK } from '../files/storages.ts'
 import { createTusRoutes } from '../files/uploads/tus.routes.ts'
 import { createUploadRoutes } from '../files/uploads/uploads.routes.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
@@ -122,6 +122,7 @@ function createFileManagement({
     const title = files.types.list().find(({ type }) => type.name === uploadType)?.type.title
     return uploadType === null ? translate(language, 'files.created_by_site') : title === undefined ? uploadType : translate(language, title)
   }
+  const getDiskTitle = (disk: string, language: string) => (disk === LOCAL_DISK || disk === S3_DISK ? translate(language, `files.disk.${disk}`) : disk)
   const findOwnerLabels = async (ids: readonly number[]) =>
     (await getProviders('core.entities/v1')
       .find(({ provider }) => provider.entity === 'core.user')
@@ -130,9 +131,14 @@ function createFileManagement({
     models,
     context: resourceContext,
     locator: files.locator,
-    readUsage: createFileUsage({ sql, settings, readDiskSpace: files.readDiskSpace, getTitle, getTypeTitle, findOwnerLabels }),
-    folders: createFileFolders(sql),
+    sql,
+    settings,
+    readDiskSpace: files.readDiskSpace,
+    getTitle,
     getTypeTitle,
+    getDiskTitle,
+    findOwnerLabels,
+    folders: createFileFolders(sql),
     checkStorage: createCheckStorage({ storages: files.storages, settings }),
     translate,
   })

@@ -64,6 +64,7 @@ export const getBulkJobOfFiles = bulkJob
 /** Cancels a change of selected files. */
 export const cancelBulkJobOfFiles = cancelBulk
 
+const Titles = z.record(z.string(), z.string())
 const Usage = { files: z.int(), bytes: z.int() }
 
 /** How much space the stored files use. */
@@ -77,12 +78,21 @@ export const getFileUsage = defineEndpoint({
     trash: z.object(Usage),
     by_plugin: z.array(z.object({ plugin: z.string(), title: z.string(), ...Usage })),
     by_type: z.array(z.object({ upload_type: z.nullable(z.string()), title: z.string(), ...Usage })),
-    by_disk: z.array(z.object({ disk: z.string(), ...Usage })),
+    by_disk: z.array(z.object({ disk: z.string(), title: z.string(), ...Usage })),
     /** The 20 users with the most data. */
     by_owner: z.array(z.object({ owner: z.nullable(z.object({ id: z.int(), label: z.nullable(z.string()) })), ...Usage })),
     /** The disk of the server, in bytes. `limit` is the setting `uploading.disk_limit_mb`. */
     disk: z.object({ free: z.int(), total: z.int(), limit: z.nullable(z.int()) }),
   }),
+})
+
+/** The titles of the plugins, upload types and storages of the stored files, by the values of the fields with these names. */
+export const getFileTitles = defineEndpoint({
+  method: 'GET',
+  path: 'file-entries/titles',
+  summary: 'Get the titles of the plugins, upload types and storages of files',
+  access,
+  response: z.object({ plugin: Titles, upload_type: Titles, disk: Titles }),
 })
 
 const FolderPath = z.string().check(z.maxLength(1024))
@@ -121,6 +131,8 @@ export const checkStorage = defineEndpoint({
   forbidsViewAs: true,
   response: z.object({
     disk: z.string(),
+    /** The name of the storage, in the language of the request. */
+    title: z.string(),
     ok: z.boolean(),
     steps: z.array(
       z.object({

@@ -1,18 +1,17 @@
-import { checkStorage, files, getFileUsage, listFileFolders } from '@balafon/sdk/contract'
+import { checkStorage, files, getFileTitles, getFileUsage, listFileFolders } from '@balafon/sdk/contract'
 import { type Caller, implement, type ResourceContext, type Route, type ServerContext, serveResource } from '@balafon/sdk/server'
 import type { CoreModels } from '../../app/core-models.ts'
 import type { FileLocator } from '../file-locator.ts'
 import type { createCheckStorage } from './check-storage.ts'
 import type { FileFolders } from './file-folders.ts'
-import type { createFileUsage } from './file-usage.ts'
+import { createFileTitles } from './file-titles.ts'
+import { createFileUsage, type FileUsageDependencies } from './file-usage.ts'
 
-export interface FileAdministrationDependencies {
+export interface FileAdministrationDependencies extends FileUsageDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly context: ResourceContext
   readonly locator: Pick<FileLocator, 'invalidate'>
-  readonly readUsage: ReturnType<typeof createFileUsage>
   readonly folders: FileFolders
-  readonly getTypeTitle: (uploadType: string | null, language: string) => string
   readonly checkStorage: ReturnType<typeof createCheckStorage>
   readonly translate: ServerContext['translate']
 }
@@ -22,7 +21,9 @@ const USED_ENDPOINTS = ['list', 'count', 'get', 'export', 'bulk', 'bulkJob', 'ca
 
 /** Creates the routes of the list of all files. */
 export function createFileAdministrationRoutes(dependencies: FileAdministrationDependencies): Route[] {
-  const { models, context, locator, readUsage, folders, getTypeTitle, translate } = dependencies
+  const { models, context, locator, folders, getTypeTitle, getDiskTitle, translate } = dependencies
+  const readUsage = createFileUsage(dependencies)
+  const readTitles = createFileTitles(dependencies)
   const { FileEntry } = models
   const setDeletedAt = async (id: number, deletedAt: Date | null, caller: Caller, transaction: Parameters<ResourceContext['audit']['record']>[1]) => {
     const file = await FileEntry.findByPk(id, { transaction: transaction ?? null, rejectOnEmpty: true })
@@ -53,6 +54,7 @@ export function createFileAdministrationRoutes(dependencies: FileAdministrationD
   return [
     ...USED_ENDPOINTS.map((name) => routes[name]),
     implement(getFileUsage, ({ request }) => readUsage(request.language)),
+    implement(getFileTitles, ({ request }) => readTitles(request.language)),
     implement(listFileFolders, async ({ query: { upload_type: uploadType, folder, cursor }, request: { language } }) => {
       if (uploadType === undefined) {
         const types = await folders.listTypes()
@@ -65,7 +67,7 @@ export function createFileAdministrationRoutes(dependencies: FileAdministrationD
     implement(checkStorage, async ({ request }) => {
       const { disk, ok, steps } = await dependencies.checkStorage()
       const describe = (reason: string | null) => (reason === null ? null : translate(request.language, 'files.check_failed', { reason }))
-      return { disk, ok, steps: steps.map(({ reason, ...step }) => ({ ...step, message: describe(reason) })) }
+      return { disk, title: getDiskTitle(disk, request.language), ok, steps: steps.map(({ reason, ...step }) => ({ ...step, message: describe(reason) })) }
     }),
   ]
 }

@@ -1,4 +1,13 @@
-import { changeSelectedFiles, checkStorage, createFileEntry, deleteFileEntries, getFileUsage, listFileFolders, listFiles } from '@balafon/sdk/contract'
+import {
+  changeSelectedFiles,
+  checkStorage,
+  createFileEntry,
+  deleteFileEntries,
+  getFileTitles,
+  getFileUsage,
+  listFileFolders,
+  listFiles,
+} from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
@@ -39,7 +48,7 @@ describe('GET /file-entries', () => {
   })
 
   test('returns 403 to other users and 401 to guests', async () => {
-    for (const endpoint of [listFiles, getFileUsage, listFileFolders, checkStorage]) {
+    for (const endpoint of [listFiles, getFileTitles, getFileUsage, listFileFolders, checkStorage]) {
       expect((await user.request(endpoint, {} as never)).status).toBe(403)
       expect((await site.createVisitor().request(endpoint, {} as never)).status).toBe(401)
     }
@@ -121,9 +130,20 @@ describe('GET /file-entries/usage', () => {
     expect(body.total.files).toBe(3)
     expect(body.by_plugin).toContainEqual({ plugin: 'auth', title: expect.any(String), files: 1, bytes: 1 })
     expect(body.by_type).toContainEqual({ upload_type: UPLOAD_TYPES.sound, title: UPLOAD_TYPES.sound, files: 1, bytes: 3000 })
-    expect(body.by_disk).toEqual([{ disk: 'local', files: 3, bytes: body.total.bytes }])
+    expect(body.by_disk).toEqual([{ disk: 'local', title: 'The disk of this server', files: 3, bytes: body.total.bytes }])
     expect(body.by_owner[0].owner).toMatchObject({ id: user.id })
     expect(body.disk.free).toBeGreaterThan(0)
+  })
+})
+
+describe('GET /file-entries/titles', () => {
+  test('returns titles in the language of the request', async () => {
+    const { body } = await manager.request(getFileTitles, {}, { 'accept-language': 'fr' })
+    expect(body).toEqual({
+      plugin: { auth: expect.stringMatching(/^[A-ZÉ]/), 'acme.uploads': expect.any(String) },
+      upload_type: { [UPLOAD_TYPES.sound]: UPLOAD_TYPES.sound, [UPLOAD_TYPES.image]: UPLOAD_TYPES.image },
+      disk: { local: 'Le disque de ce serveur' },
+    })
   })
 })
 

@@ -20,11 +20,12 @@ export interface FileUsageDependencies {
   readonly getTitle: (plugin: string, language: string) => string
   /** Returns the title of an upload type in a language; `null` is for the files that the site created. */
   readonly getTypeTitle: (uploadType: string | null, language: string) => string
+  readonly getDiskTitle: (disk: string, language: string) => string
   readonly findOwnerLabels: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** Creates the report of the space that stored files use. */
-export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTypeTitle, findOwnerLabels }: FileUsageDependencies) {
+export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTypeTitle, getDiskTitle, findOwnerLabels }: FileUsageDependencies) {
   const sumBy = <Group>(column: 'plugin' | 'upload_type' | 'disk' | 'owner_id', limit = MAX_GROUPS) =>
     sql<Usage & { readonly group: Group }>(
       `select ${column} as "group", count(*)::bigint as files, sum(file_size)::bigint as bytes from file_entries group by 1 order by 3 desc, 1 limit ${limit}`,
@@ -54,7 +55,7 @@ export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTyp
       ...sums,
       by_plugin: byPlugin.map(({ group, files, bytes }) => ({ plugin: group, title: getTitle(group, language), files, bytes })),
       by_type: byType.map(({ group, files, bytes }) => ({ upload_type: group, title: getTypeTitle(group, language), files, bytes })),
-      by_disk: byDisk.map(({ group, files, bytes }) => ({ disk: group, files, bytes })),
+      by_disk: byDisk.map(({ group, files, bytes }) => ({ disk: group, title: getDiskTitle(group, language), files, bytes })),
       by_owner: byOwner.map(({ group, files, bytes }) => ({ owner: group === null ? null : { id: group, label: labels.get(group) ?? null }, files, bytes })),
       disk: { ...space, limit: limit === null ? null : limit * MEBIBYTE },
     }

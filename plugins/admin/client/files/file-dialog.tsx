@@ -11,6 +11,7 @@ import classes from './file-dialog.module.css'
 import type { ListedFile } from './file-lists.ts'
 import { buildFolderHref } from './folder-place.ts'
 import { useFileActions } from './use-file-actions.tsx'
+import { useFileTitles } from './use-file-titles.ts'
 
 /** Shows a file: a preview, what is known about it, and the actions on it. */
 export default function FileDialog({ file, isOpen, onClose }: Modal<never> & { file: ListedFile }) {
@@ -49,6 +50,7 @@ function Preview({ file: { kind, name }, url }: { file: ListedFile; url: string 
 function Details({ file, onClose }: { file: ListedFile; onClose: () => void }) {
   const { t } = useTranslation()
   const { bytes } = useFormat()
+  const titles = useFileTitles()
   const label = (name: keyof ListedFile) => t(`files.field.${name}`)
   const folder = file.relative_path?.split('/').slice(0, -1).join('/')
   return (
@@ -64,10 +66,13 @@ function Details({ file, onClose }: { file: ListedFile; onClose: () => void }) {
             </Link>
           ),
         },
-        { term: label('plugin'), value: file.plugin },
-        { term: label('upload_type'), value: file.upload_type ?? t('admin.files.folder.site') },
+        { term: label('plugin'), value: titles?.plugin[file.plugin] ?? file.plugin },
+        {
+          term: label('upload_type'),
+          value: file.upload_type === null ? t('admin.files.folder.site') : (titles?.upload_type[file.upload_type] ?? file.upload_type),
+        },
         { term: label('visibility'), value: t(`files.visibility.${file.visibility}`) },
-        { term: label('disk'), value: file.disk },
+        { term: label('disk'), value: titles?.disk[file.disk] ?? file.disk },
         { term: label('path'), value: <code className={classes.path}>{file.path}</code> },
         ...(folder
           ? [

@@ -9,6 +9,7 @@ import { filesInUse } from './file-lists.ts'
 import classes from './files-page.module.css'
 import { FolderNavigation } from './folder-navigation.tsx'
 import { useFileActions } from './use-file-actions.tsx'
+import { useFileTitles } from './use-file-titles.ts'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))
 
@@ -21,6 +22,7 @@ export function FilesPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const { moveToTrash } = useFileActions()
+  const titles = useFileTitles()
   return (
     <div className={classes.page}>
       <FolderNavigation />
@@ -30,6 +32,7 @@ export function FilesPage() {
         fixed={OUTSIDE_OF_TRASH}
         ownFilters={FOLDER_FILTERS}
         columns={fileColumns}
+        valueNames={titles}
         onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
         rowActions={(file) => (
           <IconButton label={t('admin.files.trash_file', { name: file.name })} size="small" onPress={() => void moveToTrash(file)}>

@@ -9,6 +9,7 @@ import { fileColumns } from './file-columns.tsx'
 import { filesInTrash } from './file-lists.ts'
 import classes from './trash-page.module.css'
 import { useFileActions } from './use-file-actions.tsx'
+import { useFileTitles } from './use-file-titles.ts'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))
 
@@ -25,6 +26,7 @@ export function TrashPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const { restore, deleteForever } = useFileActions()
+  const titles = useFileTitles()
   return (
     <div className={classes.page}>
       <p className={classes.text}>{t('admin.files.trash.text', { days: UPLOAD_LIMITS.trashDays })}</p>
@@ -33,6 +35,7 @@ export function TrashPage() {
         label={t('admin.files.trash')}
         fixed={IN_TRASH}
         columns={columns}
+        valueNames={titles}
         onOpen={(file) => void openModal((modal) => <FileDialog {...modal} file={file} />)}
         rowActionsWidth={88}
         rowActions={(file) => (

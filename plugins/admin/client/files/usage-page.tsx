@@ -43,7 +43,10 @@ export function UsagePage() {
                 bytes,
               }))}
             />
-            <UsageTable title={t('admin.files.usage.disk')} rows={usage.by_disk.map(({ disk, files, bytes }) => ({ id: disk, label: disk, files, bytes }))} />
+            <UsageTable
+              title={t('admin.files.usage.disk')}
+              rows={usage.by_disk.map(({ disk, title, files, bytes }) => ({ id: disk, label: title, files, bytes }))}
+            />
           </div>
         </div>
       )}

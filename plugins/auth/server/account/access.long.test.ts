@@ -75,6 +75,7 @@ const TABLE = [
   ['GET', '/api/v1/file-entries/count', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/file-entries/export.csv', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/file-entries/folders', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/file-entries/titles', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/file-entries/usage', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/file-entries/1', undefined, ['401', '403', '401', '403', '403', '404']],
   ['POST', '/api/v1/file-entries/bulk', {}, ['401', '403', '401', '403', '403', '422']],

@@ -24,12 +24,12 @@ export function StorageCheck() {
   )
 }
 
-function Result({ check: { ok, disk, steps } }: { check: Check }) {
+function Result({ check: { ok, title, steps } }: { check: Check }) {
   const { t } = useTranslation()
   return (
     <>
       <p className={classes.verdict} data-failed={!ok || undefined}>
-        {t(ok ? 'admin.storage.check.ok' : 'admin.storage.check.failed')} <span className={classes.text}>{disk}</span>
+        {t(ok ? 'admin.storage.check.ok' : 'admin.storage.check.failed')} <span className={classes.text}>{title}</span>
       </p>
       <ol className={classes.steps}>
         {steps.map((step) => (
