@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { createCheckStorage } from '../administration/check-storage.ts'
 import { createS3, type S3 } from './s3.ts'
 import type { S3Options } from './s3-client.ts'
 
@@ -75,6 +76,11 @@ describe.each(TARGETS)('%s', { timeout: 120_000 }, (_name, getOptions) => {
       expect((await s3.storage.stat(key))?.size).toBe(size)
       expect((await readAll(key, 0, size - 1)).equals(content), String(size)).toBe(true)
     }
+  })
+
+  test('passes the check that an administrator runs', async () => {
+    const check = createCheckStorage({ storages: { get: async () => s3.storage }, settings: { get: async <T>() => 's3' as T } })
+    expect(await check()).toMatchObject({ ok: true })
   })
 
   test('emits an error for a file that does not exist', async () => {
