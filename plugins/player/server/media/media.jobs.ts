@@ -22,6 +22,16 @@ interface Services {
 /** Creates the jobs of audio files and pictures. */
 export const createMediaJobs = ({ media, processAudio, pictures, removal }: Services): Job[] => [
   defineJob({
+    name: 'read-audio',
+    schema: z.object({ assetId: Id }),
+    // One may encode its file. The other one reads the next file meanwhile.
+    concurrency: 2,
+    retries: 2,
+    retryDelaySeconds: 30,
+    timeLimitSeconds: FOUR_HOURS,
+    run: ({ assetId }, run) => processAudio.read(assetId, run),
+  }),
+  defineJob({
     name: 'process-audio',
     schema: z.object({ assetId: Id }),
     concurrency: 1,

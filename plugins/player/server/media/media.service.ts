@@ -133,7 +133,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
       const values = { status: 'waiting', error: null, progress: 0, updatedAt: new Date() } as const
       const [changed] = await MediaAsset.update(values, { where: { id, status: 'failed' }, transaction })
       if (changed === 0) throw problem(409, 'player.media.not_failed')
-      await jobs.enqueue('process-audio', { assetId: id }, { transaction })
+      await jobs.enqueue('read-audio', { assetId: id }, { transaction })
     }
     await (callerTransaction ? retry(callerTransaction) : db.transaction(retry))
   }
@@ -145,7 +145,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
     async addAudio({ id, name, mime, file_size: fileSize, path: filePath }: NewFile, ownerId: number | null, transaction: Transaction) {
       const values = { fileEntryId: id, ownerId, name, filePath, fileSize, mime }
       const asset = await MediaAsset.create(values, { transaction })
-      await jobs.enqueue('process-audio', { assetId: asset.id }, { transaction })
+      await jobs.enqueue('read-audio', { assetId: asset.id }, { transaction })
     },
     /** Adds an uploaded picture, and queues the job that renders its sizes. */
     async addPicture({ id, name }: NewFile, ownerId: number, transaction: Transaction) {

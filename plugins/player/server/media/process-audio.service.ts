@@ -1,18 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ChildProcessStopped, getProblem, type JobRun } from '@balafon/sdk/server'
 import type { MediaRenditionName } from '../../contract/settings.ts'
 import type { PlayerContext } from '../models.ts'
-import { type AttachAudio, isPlayableOriginal } from './attach-audio.ts'
+import type { AttachAudio } from './attach-audio.ts'
+import { createAudioResults, type Neighbour, type Neighbours, type Work } from './audio-results.ts'
 import type { MediaRemoval } from './delete-media.ts'
 import type { MediaStore, NeighbourRow } from './media.store.ts'
 import type { AssetRow, MediaChanges } from './media-changes.ts'
 import type { PicturesService } from './pictures.service.ts'
-import { type AudioAnalysis, type AudioMessage, RefusedAudio, type RenditionSpec } from './processing/messages.ts'
+import { type AudioMessage, RefusedAudio, type RenditionSpec } from './processing/messages.ts'
 import { computeRecipe, computeRenditionRecipe, toSpecs } from './renditions.ts'
 import { runAudioProcess, runTagsProcess } from './run-processes.ts'
+import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { copyAndHash, withWorkFolder } from './work-folder.ts'
 
 const MAX_SECONDS = 6 * 3600
@@ -29,29 +30,15 @@ interface Dependencies {
 
 type Run = Pick<JobRun, 'signal' | 'reportProgress' | 'isLastAttempt' | 'attempt'>
 
-/** A neighbour on the album, and the samples at its ends. */
-type Neighbour = NeighbourRow & { readonly edges: Buffer }
-
-interface Neighbours {
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
-}
-
-/** What one run knows: the asset, the copy of its file, and what has to be encoded. */
-interface Work {
-  readonly asset: AssetRow
-  readonly folder: string
-  readonly contentHash: string
-  readonly neighbours: Neighbours
-  readonly specs: readonly RenditionSpec[]
-}
-
 export type ProcessAudioService = ReturnType<typeof createProcessAudioService>
 
 /** Creates the service that reads an audio file and encodes its renditions. A run can be repeated at any time: it continues where the last one ended. */
 export function createProcessAudioService(context: PlayerContext, { store, changes, attachAudio, pictures, removal }: Dependencies) {
   const { db, files, jobs, log, models, settings, cache } = context
   const { MediaAsset, MediaRendition } = models
+  const { saveAnalysis, saveRendition } = createAudioResults(context, { store, changes, attachAudio })
+  /** How many runs on this node encode a file, or wait for it. */
+  let encodingRuns = 0
 
   const setState = async (asset: AssetRow, values: Partial<Pick<AssetRow, 'status' | 'progress' | 'error' | 'recipe' | 'attempts'>>) => {
     await asset.update({ ...values, updatedAt: new Date() })
@@ -81,44 +68,6 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     return file
   }
 
-  /** Stores what was measured, and gives the file to the track that waits for it. From here on, listeners hear the file. */
-  async function saveAnalysis({ asset, folder, contentHash }: Work, analysis: AudioAnalysis) {
-    const { peaks, frames, sampleRate, codec, isLossless, channels, bitRate, loudness, truePeak } = analysis
-    const formerEdges = asset.edgesFileId
-    const edges = await files.add({ name: 'edges.wav', mime: 'audio/wav', body: await readFile(path.join(folder, 'edges.wav')), visibility: 'private' })
-    const duration = Math.max(1, Math.round((frames / sampleRate) * 1000))
-    const measured = { codec, isLossless, sampleRate, channels, bitRate, frames, duration, loudness, truePeak, peaks: [...peaks] }
-    const formerFileId = await db.transaction(async (transaction) => {
-      await asset.reload({ lock: transaction.LOCK.UPDATE, transaction })
-      const state = { status: 'encoding', progress: 0, error: null, edgesFileId: edges.id, contentHash, updatedAt: new Date() } as const
-      await asset.update({ ...measured, ...state }, { transaction })
-      await store.updateTracks(asset.fileEntryId, { duration: duration / 1000, peaks }, transaction)
-      const formerId = isPlayableOriginal(asset) ? await attachAudio(asset, transaction) : null
-      await changes.publishAsset(asset, transaction)
-      return formerId
-    })
-    cache.invalidate('')
-    if (formerEdges !== null) await files.remove(formerEdges)
-    if (formerFileId !== null) await files.remove(formerFileId)
-  }
-
-  async function saveRendition({ asset, folder, contentHash, neighbours, specs }: Work, message: Extract<AudioMessage, { kind: 'rendition' }>) {
-    const spec = specs.find(({ name }) => name === message.name)
-    if (!spec) throw new Error(`There is no rendition ${message.name}.`)
-    const body = createReadStream(path.join(folder, message.file))
-    const file = await files.add({ name: `${asset.name} (${spec.name}).m4a`, mime: 'audio/mp4', body, visibility: 'private' })
-    const { table, size } = message
-    const recipe = computeRenditionRecipe({ contentHash, ...neighbours }, spec)
-    const stored = { fileEntryId: file.id, filePath: file.path, fileSize: size }
-    const bitRate = Math.round((size * 8) / (table.frames / table.sampleRate))
-    const former = await MediaRendition.findOne({ where: { assetId: asset.id, name: spec.name } })
-    const values = { assetId: asset.id, name: spec.name, recipe, ...table, segments: [...table.segments], bitRate, ...stored }
-    const formerFileId = former?.fileEntryId
-    if (former) await former.update(values)
-    else await MediaRendition.create(values)
-    if (formerFileId !== undefined) await files.remove(formerFileId)
-  }
-
   /** Finds what is left to encode. */
   async function listMissing({ asset, contentHash, neighbours, specs }: Work): Promise<RenditionSpec[]> {
     const existing = await MediaRendition.findAll({ where: { assetId: asset.id } })
@@ -138,7 +87,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
 
   async function runPipeline(work: Work, original: string, run: Run) {
     const { asset, folder, contentHash, neighbours } = work
-    const saves = createQueue()
+    const saves = createSaveQueue()
     const missing = await listMissing(work)
     const isKnown = asset.contentHash === contentHash
     const request = {
@@ -211,59 +160,73 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     return isDeleted
   }
 
+  /** Does work with a copy of a file. An error is recorded at the file, unless the file was deleted. */
+  async function runWork(
+    asset: AssetRow,
+    run: Run,
+    { specs, onDone }: { readonly specs: readonly RenditionSpec[]; readonly onDone?: (work: Work) => Promise<void> },
+  ) {
+    const neighbours = await findNeighbours(asset.fileEntryId)
+    try {
+      await withWorkFolder(async (folder) => {
+        const original = path.join(folder, 'original')
+        const contentHash = await copyAndHash(await files.read(asset.fileEntryId), original, run.signal)
+        const work = { asset, folder, contentHash, neighbours, specs }
+        await runPipeline(work, original, run)
+        await onDone?.(work)
+      })
+    } catch (error) {
+      if (!(await deleteWithFile(asset))) await fail(asset, error, run)
+    }
+  }
+
+  const listSpecs = async () => toSpecs(await settings.get<readonly MediaRenditionName[]>('player.media.renditions'))
+
+  /** Reads a file and encodes what is missing. Does nothing when all renditions exist. */
+  async function processFile(asset: AssetRow, run: Run) {
+    const specs = await listSpecs()
+    const { contentHash } = asset
+    const neighbours = await store.findNeighbours(asset.fileEntryId)
+    if (asset.status === 'ready' && contentHash !== null && asset.recipe === computeRecipe({ contentHash, ...neighbours, specs })) return
+    await setState(asset, { status: contentHash === null ? 'reading' : 'encoding', progress: 0, error: null, attempts: asset.attempts + 1 })
+    encodingRuns += 1
+    await runWork(asset, run, { specs, onDone: complete }).finally(() => {
+      encodingRuns -= 1
+    })
+  }
+
+  async function findExisting(assetId: number): Promise<AssetRow | null> {
+    const asset = await MediaAsset.findByPk(assetId)
+    return asset && !(await deleteWithFile(asset)) ? asset : null
+  }
+
   return {
-    /** Reads a file and encodes what is missing. Does nothing when all renditions exist. */
     async process(assetId: number, run: Run) {
-      const asset = await MediaAsset.findByPk(assetId)
+      const asset = await findExisting(assetId)
+      if (asset) await processFile(asset, run)
+    },
+    /**
+     * Processes a new file. While another one is being encoded, it is only read: its waveform is known after a second or two, and another job
+     * encodes the renditions from a second decode.
+     */
+    async read(assetId: number, run: Run) {
+      const asset = await findExisting(assetId)
       if (!asset) return
-      if (await deleteWithFile(asset)) return
-      const specs = toSpecs(await settings.get<readonly MediaRenditionName[]>('player.media.renditions'))
-      const neighbours = await findNeighbours(asset.fileEntryId)
-      const { contentHash: knownHash } = asset
-      if (asset.status === 'ready' && knownHash !== null && asset.recipe === computeRecipe({ contentHash: knownHash, ...neighbours, specs })) return
-      await setState(asset, { status: knownHash === null ? 'reading' : 'encoding', progress: 0, error: null, attempts: asset.attempts + 1 })
-      try {
-        await withWorkFolder(async (folder) => {
-          const original = path.join(folder, 'original')
-          const contentHash = await copyAndHash(await files.read(asset.fileEntryId), original, run.signal)
-          const work = { asset, folder, contentHash, neighbours, specs }
-          await runPipeline(work, original, run)
-          await complete(work)
-        })
-      } catch (error) {
-        if (!(await deleteWithFile(asset))) await fail(asset, error, run)
+      if (encodingRuns === 0) return processFile(asset, run)
+      if (asset.contentHash === null) {
+        await setState(asset, { status: 'reading', progress: 0, error: null })
+        await runWork(asset, run, { specs: [] })
       }
+      if (asset.status !== 'failed') await jobs.enqueue('process-audio', { assetId })
     },
     /** Updates the loudness of an album, and encodes those of its files again that have other neighbours now. */
     async refreshAlbum(albumId: number) {
       await store.updateAlbumLoudness(albumId)
-      const specs = toSpecs(await settings.get<readonly MediaRenditionName[]>('player.media.renditions'))
+      const specs = await listSpecs()
       for (const { id, file_entry_id, content_hash: contentHash, recipe } of await store.listAlbumFiles(albumId)) {
         const neighbours = await store.findNeighbours(file_entry_id)
         if (recipe !== null && recipe !== computeRecipe({ contentHash, ...neighbours, specs })) await jobs.enqueue('process-audio', { assetId: id })
       }
-    },
-  }
-}
-
-type SaveQueue = ReturnType<typeof createQueue>
-
-/** Runs tasks one after the other, in their order. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return {
-    add(task: () => Promise<unknown>) {
-      waiting += 1
-      last = last.then(task).finally(() => {
-        waiting -= 1
-      })
-      // The error is reported by `finish`.
-      last.catch(() => {})
-    },
-    isBusy: () => waiting > 0,
-    async finish() {
-      await last
     },
   }
 }

@@ -8,6 +8,8 @@ const SCRIPTS = path.join(import.meta.dirname, 'processing')
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /** Audio files wait for each other, but not for avatars and covers. */
 const QUEUE = 'media'
+/** A file that is only read does not wait until another one is encoded. */
+const READING_QUEUE = `${QUEUE}-reading`
 const AUDIO_LIMITS = { cpuSeconds: 3600, memoryMegabytes: 1536, maxOutputBytes: 64 * 1024 * 1024 }
 const TAGS_LIMITS = { cpuSeconds: 15, memoryMegabytes: 512, maxOutputBytes: 4 * 1024 * 1024 }
 const ARTWORK_LIMITS = { cpuSeconds: 30, memoryMegabytes: 1024, maxOutputBytes: 1024 * 1024 }
@@ -56,7 +58,8 @@ export async function runAudioProcess(
     }
   }
   const args = buildArguments('audio-process.ts', request.folder, [JSON.stringify(request)])
-  await runInChild({ command: process.execPath, args, inputFile: file, queue: QUEUE, onOutput, ...(signal && { signal }), ...AUDIO_LIMITS })
+  const queue = request.renditions.length > 0 ? QUEUE : READING_QUEUE
+  await runInChild({ command: process.execPath, args, inputFile: file, queue, onOutput, ...(signal && { signal }), ...AUDIO_LIMITS })
   if (refusal) throw refusal
   if (!isDone) throw new Error('The audio process ended without a result.')
 }
