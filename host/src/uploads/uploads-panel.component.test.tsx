@@ -93,6 +93,17 @@ describe('UploadsPanel', () => {
     await expect.element(panel.getByText('This file type is not allowed')).not.toBeInTheDocument()
   })
 
+  test('says why all uploads failed', async () => {
+    await openUploads()
+    const message = 'The file does not fit in your storage space. Delete other files first.'
+    for (const count of [2, 3, 3]) {
+      requests.at(-1)?.respond(413, { code: 'upload.over_quota', message })
+      await expect.poll(() => requests.length).toBe(count)
+    }
+    await expect.element(panel.getByText('3 uploads failed').first()).toBeVisible()
+    await expect.element(panel.getByText(message, { exact: true })).toBeVisible()
+  })
+
   test('asks before it cancels everything', async () => {
     await openUploads()
     await userEvent.click(panel.getByRole('button', { name: 'Cancel uploads' }))

@@ -1,5 +1,5 @@
 import { confirm, toast } from '@balafon/sdk/client'
-import { attachFiles, UploadRows, type Uploads, usePanelUploads, useUploadTexts } from '@balafon/sdk/uploads'
+import { attachFiles, UploadRows, type Uploads, type UploadTexts, usePanelUploads, useUploadTexts } from '@balafon/sdk/uploads'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
@@ -52,14 +52,18 @@ function StatusIcon({ status }: { status: PanelStatus }) {
   return null
 }
 
-function Summary({ status, uploads: { total } }: PartProps) {
+function Summary({ status, uploads: { uploads, total } }: PartProps) {
   const { t } = useTranslation()
-  const { getFiles, getBytes, getSpeed, getTimeLeft } = useUploadTexts()
-  const isDone = status === 'done' || status === 'failed'
-  const title = isDone ? t('uploads.panel.done', { count: total.completed }) : getFiles(total)
+  const texts = useUploadTexts()
+  const { getFiles, getBytes, getSpeed, getTimeLeft } = texts
+  const titles: Readonly<Partial<Record<PanelStatus, string>>> = {
+    missing: t('uploads.panel.missing', { count: total.missing }),
+    failed: t('uploads.panel.failed', { count: total.failed }),
+    done: t('uploads.panel.done', { count: total.completed }),
+  }
   return (
     <span className={classes.texts}>
-      <span className={classes.title}>{status === 'missing' ? t('uploads.panel.missing', { count: total.missing }) : title}</span>
+      <span className={classes.title}>{titles[status] ?? getFiles(total)}</span>
       <span className={classes.detail}>
         {status === 'running' ? (
           <>
@@ -70,22 +74,29 @@ function Summary({ status, uploads: { total } }: PartProps) {
         ) : null}
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
-        {status === 'failed' ? t('uploads.panel.failed', { count: total.failed }) : null}
+        {status === 'failed' ? (findCommonReason(uploads, texts) ?? getFiles(total)) : null}
         {status === 'missing' ? getFiles(total) : null}
       </span>
     </span>
   )
 }
 
+/** Returns why the uploads have failed, when they have failed for the same reason: the space of the user is used up, or the disk is full. */
+function findCommonReason(uploads: Uploads['uploads'], { getStatus }: UploadTexts): string | null {
+  const [reason = null, ...others] = new Set(uploads.filter(({ state }) => state === 'failed').map(getStatus))
+  return others.length === 0 ? reason : null
+}
+
 /** Texts for screen readers. They change with the state, not with every percent. */
-function Announcement({ status, uploads: { total } }: PartProps) {
+function Announcement({ status, uploads: { uploads, total } }: PartProps) {
   const { t } = useTranslation()
+  const reason = findCommonReason(uploads, useUploadTexts())
   const texts: Readonly<Record<PanelStatus, string>> = {
     running: t('uploads.panel.started', { count: total.files }),
     paused: t('uploads.paused'),
     offline: t('uploads.offline'),
     missing: t('uploads.panel.missing', { count: total.missing }),
-    failed: t('uploads.panel.failed', { count: total.failed }),
+    failed: [t('uploads.panel.failed', { count: total.failed }), ...(reason ? [reason] : [])].join(': '),
     done: t('uploads.panel.done', { count: total.completed }),
   }
   return (
