@@ -39,7 +39,27 @@ const openPalette = async (options: PageOptions = {}) => {
   await expect.element(field).toHaveFocus()
 }
 
+/** Presses a key as the browser does, but without a request to it, which would give the palette the time to load. */
+async function pressKey(key: string, modifiers: KeyboardEventInit = {}) {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }))
+  await Promise.resolve()
+}
+
 describe('the command palette', () => {
+  // This test is the first one: later ones find the palette loaded.
+  test('keeps what was typed before it was loaded', async () => {
+    await openPage('/studio', { plugins: [plugin] })
+    await expect.element(page.getByRole('heading', { name: 'Screen' })).toBeVisible()
+    await pressKey('k', { ctrlKey: true })
+    for (const key of 'clera') await pressKey(key)
+    for (const key of ['Backspace', 'Backspace', 'a', 'r', 'Enter']) await pressKey(key)
+    await expect.element(field).toHaveValue('clear')
+    await expect.element(dialog.getByRole('option')).toHaveTextContent('Clear cache')
+    expect(clearCache).not.toHaveBeenCalled()
+    await userEvent.keyboard(' {Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test('opens with Ctrl+K and runs the active command with Enter', async () => {
     await openPalette()
     await expect.element(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { Icon, reportError, runCommand, useNavigate } from '@balafon/sdk/client'
 import type { CommandResult, Contribution } from '@balafon/sdk/contract'
 import { CommandDialog } from '@balafon/ui/command-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchesQuery } from './matches-query.ts'
 import { useCommands } from './use-commands.ts'
@@ -15,10 +15,18 @@ interface PaletteOption {
   readonly run: () => void
 }
 
+interface CommandPaletteProps {
+  /** What the user has typed before the palette was loaded. */
+  readonly typedText: RefObject<string>
+  readonly onClose: () => void
+}
+
 /** The command palette: it searches the commands of plugins, and the results of their search commands. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typedText, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
+  // The field has the focus from the same commit on, so that no key is lost between the two.
+  useLayoutEffect(() => setQuery(typedText.current), [typedText])
   const { groups, isPending } = useGroups(query)
   const options = groups.flatMap((group) => group.options)
   const status = isPending ? t('commands.searching') : t(query === '' ? 'commands.hint' : 'commands.none')

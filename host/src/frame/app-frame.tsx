@@ -1,9 +1,9 @@
 import { AdSlot, Slot, useBootstrap, useLocation } from '@balafon/sdk/client'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { useCommandShortcut } from '../commands/use-command-shortcut.ts'
-import { useCommands } from '../commands/use-commands.ts'
+import { CollectTypedText } from '../commands/collect-typed-text.tsx'
+import { useCommandPalette } from '../commands/use-command-palette.ts'
 import classes from './app-frame.module.css'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
@@ -32,7 +32,7 @@ function Frame() {
   const { t } = useTranslation()
   const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
-  const commands = useCommandPalette()
+  const { typedText, ...commands } = useCommandPalette()
   const dock = useReservedSpace('--be-dock', 'offsetHeight')
   const panel = useReservedSpace('--be-panel', 'offsetWidth')
   return (
@@ -57,16 +57,11 @@ function Frame() {
         <Slot point="host.dock/v1" props={NO_PROPS} />
       </div>
       <PhoneTabs />
-      <Suspense>{commands.isOpen ? <CommandPalette onClose={commands.close} /> : null}</Suspense>
+      {commands.isOpen ? (
+        <Suspense fallback={<CollectTypedText typedText={typedText} onEscape={commands.close} />}>
+          <CommandPalette typedText={typedText} onClose={commands.close} />
+        </Suspense>
+      ) : null}
     </div>
   )
-}
-
-/** Returns the state of the command palette. `open` is null on paths without commands. */
-function useCommandPalette() {
-  const hasCommands = useCommands().length > 0
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
-  useCommandShortcut(hasCommands, open)
-  return { isOpen: isOpen && hasCommands, open: hasCommands ? open : null, close: () => setOpen(false) }
 }
