@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { BoundComboBox, type ComboBoxOptions } from './bound-combo-box.tsx'
+import { filterItems } from './filter-items.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** The props of {@link FormComboBox}. */
@@ -18,29 +19,25 @@ export function FormComboBox<V extends FieldValues>({ items, initialItems = [], 
   const id = useId()
   const { text, settledText, isUsed, onSearch } = useSearchText()
   const isRemote = typeof items === 'function'
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
     queryKey: ['form-combo-box', id, settledText],
     queryFn: () => (isRemote ? items(settledText) : []),
     enabled: isRemote && isUsed,
     placeholderData: keepPreviousData,
   })
+  // Until the results for the typed text arrive, the earlier ones are filtered: Enter must not choose an option that does not match.
+  const isOutdated = isPlaceholderData || text.trim() !== settledText
+  const found = isOutdated ? filterItems(data ?? [], text) : (data ?? [])
   return (
     <BoundComboBox
       {...rest}
-      items={isRemote ? (data ?? []) : filterItems(items, text)}
+      items={isRemote ? found : filterItems(items, text)}
       initialItems={isRemote ? initialItems : items}
-      isLoading={isRemote && isPending}
+      isLoading={isRemote && (isPending || isOutdated)}
       isFailed={isError}
       searchText={text}
       onSearch={onSearch}
       getValue={(itemId) => itemId}
     />
   )
-}
-
-/** Returns the options that contain the search text. Accents and case do not matter. */
-function filterItems(items: readonly SelectItem[], searchText: string): readonly SelectItem[] {
-  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const searchedText = fold(searchText.trim())
-  return searchedText === '' ? items : items.filter(({ label, keywords = '' }) => fold(`${label} ${keywords}`).includes(searchedText))
 }

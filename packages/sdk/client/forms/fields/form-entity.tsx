@@ -4,6 +4,7 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { type Entity, MAX_ENTITIES, searchEntities } from '../../../contract/entities.ts'
 import { useApi } from '../../api/hooks.ts'
 import { BoundComboBox, type ComboBoxOptions, toIds } from './bound-combo-box.tsx'
+import { filterItems } from './filter-items.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** The props of {@link FormEntity}. */
@@ -21,12 +22,15 @@ export function FormEntity<V extends FieldValues>({ kind, ...rest }: FormEntityP
   const ids = toIds(value)
   const current = useApi(searchEntities, { params, query: { ids: ids.join(','), limit: MAX_ENTITIES } }, { enabled: ids.length > 0, keepPrevious: true })
   const entities = [...(search.data?.data ?? []), ...(current.data?.data ?? [])]
+  const items = search.data?.data.map(toItem) ?? []
+  // Until the results for the typed text arrive, the earlier ones are filtered: Enter must not choose an entity that does not match.
+  const isOutdated = search.isPlaceholderData || text.trim() !== settledText
   return (
     <BoundComboBox
       {...rest}
-      items={search.data?.data.map(toItem) ?? []}
+      items={isOutdated ? filterItems(items, text) : items}
       initialItems={current.data?.data.map(toItem) ?? []}
-      isLoading={search.isPending}
+      isLoading={search.isPending || isOutdated}
       isFailed={search.isError}
       searchText={text}
       onSearch={onSearch}
