@@ -86,6 +86,7 @@ export const discardJob = defineEndpoint({
 
 const readOnly = { readOnly: true, filterable: false, sortable: false } as const
 const chosen = { readOnly: true, sortable: false } as const
+const detail = { ...readOnly, isColumn: false } as const
 
 /** The log of sent emails, without their texts. */
 export const emails = defineResource({
@@ -101,6 +102,9 @@ export const emails = defineResource({
     /** The title of the plugin, and what the email is about, in the user's language. */
     plugin: text(readOnly),
     template: text(readOnly),
+    /** The same in every language. */
+    plugin_id: text(detail),
+    template_id: text(detail),
     language: text(readOnly),
     created_at: timestamp({ readOnly: true }),
   },
@@ -118,8 +122,6 @@ export const exportEmails = emailEndpoints.export
 
 const Breadcrumbs = z.array(Breadcrumb)
 type Breadcrumbs = z.infer<typeof Breadcrumbs>
-
-const detail = { ...readOnly, isColumn: false } as const
 
 /** What happened in a browser before the error, oldest first. It is not a column: the details of an error show it. */
 const breadcrumbs: Field<'longText', Breadcrumbs, Breadcrumbs, Breadcrumbs, typeof detail> = {
@@ -140,6 +142,8 @@ export const errors = defineResource({
     source: choice(['server', 'browser'], chosen),
     /** The title of the plugin, in the user's language. */
     plugin: text({ ...readOnly, nullable: true }),
+    /** The same in every language. */
+    plugin_id: text({ ...detail, nullable: true }),
     created_at: timestamp({ readOnly: true }),
     /** The path of the page on which the error of a browser happened. */
     path: text({ ...readOnly, nullable: true }),
@@ -148,7 +152,7 @@ export const errors = defineResource({
     breadcrumbs,
   },
   search: ['message', 'path', 'request_id'],
-  filters: { plugin_id: { kind: 'text', label: 'admin.logs.error.field.plugin' } },
+  filters: { of_plugin: { kind: 'text', label: 'admin.logs.error.field.plugin' } },
   list: { columns: ['message', 'source', 'plugin', 'request_id', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: access },
 })

@@ -32,9 +32,9 @@ const createEmailReader = (context: Context, language: string) =>
 const createErrorReader = (context: Context, language: string) =>
   createLogReader(errors, {
     readFilters({ query, filters = {} }) {
-      const { source, plugin_id, created_at } = filters as ErrorFilters
+      const { source, of_plugin, created_at } = filters as ErrorFilters
       const sources = readChoices(['server', 'browser'], source)
-      return { ...(query && { query }), ...(sources && { sources }), ...(plugin_id && { plugin: plugin_id.eq }), ...parseTimeFilter(created_at) }
+      return { ...(query && { query }), ...(sources && { sources }), ...(of_plugin && { plugin: of_plugin.eq }), ...parseTimeFilter(created_at) }
     },
     list: (query) => context.logs.listErrors(query),
     count: (filters, limit) => context.logs.countErrors(filters, limit),

@@ -152,7 +152,7 @@ test('searches emails by their texts, and translates plugins and templates', asy
   expect(await find('***')).toEqual([])
   expect((await viewer.request(countEmails, { query: { query: 'refused' } })).body.total).toBe(1)
   const { data } = (await viewer.request(listEmails, { query: { query: 'salif' } }, { 'accept-language': 'fr' })).body
-  expect(data).toMatchObject([{ plugin: 'Comptes', template: 'Réinitialisation du mot de passe' }])
+  expect(data).toMatchObject([{ plugin: 'Comptes', plugin_id: 'auth', template: 'Réinitialisation du mot de passe', template_id: 'reset_password' }])
 })
 
 test('searches errors by message, path and request id', async () => {
@@ -174,7 +174,7 @@ test('lists errors with their stack trace', async () => {
   expect((await findError()).stack).toContain('logs.test.ts')
   const page = (await viewer.request(listErrors, { query: { perPage: '1' } })).body
   expect(page.data).toHaveLength(1)
-  expect((await viewer.request(countErrors, { query: { plugin_id: 'acme.work' } })).body).toEqual({ total: 1, is_exact: true })
+  expect((await viewer.request(countErrors, { query: { of_plugin: 'acme.work' } })).body).toEqual({ total: 1, is_exact: true })
   expect((await viewer.request(countErrors, { query: { source: 'browser' } })).body.total).toBe(0)
   expect((await viewer.request(listErrors, { query: { source: 'other' } })).body.errors).toHaveProperty('source')
 })
