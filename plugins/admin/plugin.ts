@@ -12,7 +12,15 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  extensionPoints: ['admin.tabs/v1', 'admin.userTabs/v1', 'admin.userCards/v1', 'admin.usersToolbar/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+  extensionPoints: [
+    'admin.tabs/v1',
+    'admin.userTabs/v1',
+    'admin.userDetails/v1',
+    'admin.userCards/v1',
+    'admin.usersToolbar/v1',
+    'admin.settings/v1',
+    'admin.dashboard/v1',
+  ],
   contributes: {
     'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', audience: { permission: 'admin.access' }, isInternal: true }],
     'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, audience: { permission: 'admin.access' } }],

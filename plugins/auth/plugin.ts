@@ -60,7 +60,7 @@ export default defineManifest({
       { id: 'security', label: 'auth.security.title', component: 'UserSecurityTab', order: 40, audience: { permission: 'users.update' } },
       { id: 'date', label: 'auth.date.title', component: 'UserDateTab', order: 50, audience: { permission: 'users.update' } },
     ],
-    'admin.userCards/v1': [{ component: 'UserAvatarCard', order: 5, audience: { permission: 'users.update' } }],
+    'admin.userDetails/v1': [{ component: 'UserAvatar', audience: { permission: 'users.update' } }],
     'admin.usersToolbar/v1': [{ component: 'InviteUserButton', order: 10, audience: { permission: 'users.update' } }],
     'auth.profileTabs/v1': [
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },

@@ -1,11 +1,12 @@
 import { Button } from '@balafon/ui/button'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import field from '../parts/field.module.css'
 import type { FieldTextProps } from '../parts/field-texts.tsx'
 import { filterFiles, type RejectedFile } from '../parts/filter-files.ts'
 import { readDroppedFiles } from '../parts/read-dropped-files.ts'
 import { type UploadItem, type UploadLabels, UploadRow } from '../parts/upload-row.tsx'
+import { VisuallyHidden } from '../parts/visually-hidden.tsx'
 import classes from './upload-field.module.css'
 
 export type { RejectedFile } from '../parts/filter-files.ts'
@@ -20,6 +21,10 @@ interface UploadFieldProps extends FieldTextProps, UploadLabels {
   readonly maxBytes?: number
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
+  /** `compact` shows only a button, without the frame of the drop zone. Its label is for screen readers. */
+  readonly size?: 'normal' | 'compact'
+  /** Other buttons beside the one that chooses files. */
+  readonly actions?: ReactNode
   /** The selected files with their upload progress. */
   readonly files: readonly UploadItem[]
   readonly onChoose: (files: readonly File[]) => void
@@ -34,9 +39,10 @@ const ALL_TYPES: readonly string[] = []
 /** A field to select or drop files. It shows the upload progress, but the caller uploads the files. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, chooseLabel, dropLabel, accept = ALL_TYPES, maxBytes = Number.POSITIVE_INFINITY } = props
-  const { isMultiple = false, isDisabled = false, files, onChoose, onReject, ...rowProps } = props
+  const { isMultiple = false, isDisabled = false, size = 'normal', actions, files, onChoose, onReject, ...rowProps } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const isCompact = size === 'compact'
   const handleFiles = (chosen: readonly File[]) => {
     const { accepted, rejected } = filterFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
     if (accepted.length > 0) onChoose(accepted)
@@ -45,15 +51,32 @@ export function UploadField(props: UploadFieldProps) {
   const { isDraggedOver, ...dropHandlers } = useDrop(isDisabled, handleFiles)
   return (
     <fieldset className={field.field} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`}>
-      <span id={`${id}-label`} className={field.label}>
-        {label}
-      </span>
-      <div className={classes.zone} data-over={isDraggedOver || undefined} data-invalid={error !== undefined || undefined} {...dropHandlers}>
-        <Upload aria-hidden="true" />
-        <Button variant="outline" size="small" isDisabled={isDisabled} aria-describedby={`${id}-label ${id}-text`} onPress={() => input.current?.click()}>
+      {isCompact ? (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      ) : (
+        <span id={`${id}-label`} className={field.label}>
+          {label}
+        </span>
+      )}
+      <div
+        className={isCompact ? classes.compact : classes.zone}
+        data-over={isDraggedOver || undefined}
+        data-invalid={error !== undefined || undefined}
+        {...dropHandlers}
+      >
+        {isCompact ? null : <Upload aria-hidden="true" />}
+        <Button
+          variant="outline"
+          size="small"
+          icon={isCompact ? <Upload aria-hidden="true" /> : undefined}
+          isDisabled={isDisabled}
+          aria-describedby={`${id}-label ${id}-text`}
+          onPress={() => input.current?.click()}
+        >
           {chooseLabel}
         </Button>
-        <span className={classes.drop}>{dropLabel}</span>
+        {isCompact ? null : <span className={classes.drop}>{dropLabel}</span>}
+        {actions}
         <input
           ref={input}
           type="file"

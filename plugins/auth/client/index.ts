@@ -21,7 +21,7 @@ export default defineClientPlugin(manifest, {
     PasswordSection: () => import(/* webpackChunkName: 'account' */ './password/password-section.tsx'),
     TwoFactorSection: () => import(/* webpackChunkName: 'account' */ './two-factor/two-factor-section.tsx'),
     InviteUserButton: () => import('./admin/invite-user-button.tsx'),
-    UserAvatarCard: () => import('./admin/user-avatar-card.tsx'),
+    UserAvatar: () => import('./admin/user-avatar.tsx'),
     UserDateTab: () => import('./admin/user-date-tab.tsx'),
     UserSecurityTab: () => import('./admin/user-security-tab.tsx'),
     SessionsSection: () => import(/* webpackChunkName: 'account' */ './sessions/sessions-section.tsx'),

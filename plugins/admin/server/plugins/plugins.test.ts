@@ -68,7 +68,15 @@ test('lists plugins with their details, and folders that cannot be loaded', asyn
     isEnabled: true,
     status: 'enabled',
     reason: null,
-    extensionPoints: ['admin.tabs/v1', 'admin.userTabs/v1', 'admin.userCards/v1', 'admin.usersToolbar/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+    extensionPoints: [
+      'admin.tabs/v1',
+      'admin.userTabs/v1',
+      'admin.userDetails/v1',
+      'admin.userCards/v1',
+      'admin.usersToolbar/v1',
+      'admin.settings/v1',
+      'admin.dashboard/v1',
+    ],
     permissions: ['admin.access', 'plugins.update', 'settings.update', 'logs.view', 'appearance.update'],
     contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 13 }]),
   })

@@ -14,10 +14,12 @@ import { useRestoreFocus } from './use-restore-focus.ts'
 interface AvatarFieldProps {
   readonly user: { readonly name: string; readonly image: string | null }
   readonly target: AvatarTarget
+  /** `compact` is one row, for a form with other fields. Default: with a frame to drop an image on. */
+  readonly size?: 'normal' | 'compact'
 }
 
 /** Lets the user upload a profile image, crop it to a square, fetch it from a URL, or remove it. */
-export function AvatarField({ user, target }: AvatarFieldProps) {
+export function AvatarField({ user, target, size = 'normal' }: AvatarFieldProps) {
   const { t } = useTranslation()
   const cropTexts = useCropTexts()
   const { error, setError, isPending, upload, remove } = useAvatar(target)
@@ -40,9 +42,23 @@ export function AvatarField({ user, target }: AvatarFieldProps) {
     setSelected(undefined)
   }
 
+  const isCompact = size === 'compact'
+  const actions = (
+    <>
+      <Button variant={isCompact ? 'quiet' : 'outline'} size="small" onPress={() => setUrlDialogOpen(true)}>
+        {t('auth.avatar.from_url')}
+      </Button>
+      {user.image ? (
+        <Button variant="quiet" size="small" isPending={isPending} onPress={() => void remove().then(restoreFocus)}>
+          {t('auth.avatar.remove')}
+        </Button>
+      ) : null}
+    </>
+  )
+
   return (
-    <div className={classes.field}>
-      <Avatar key={user.image} name={user.name} src={user.image} size={96} />
+    <div className={classes.field} data-size={size}>
+      <Avatar key={user.image} name={user.name} src={user.image} size={isCompact ? 72 : 96} />
       <div ref={container} className={classes.controls}>
         <UploadField
           label={t('auth.avatar')}
@@ -52,6 +68,8 @@ export function AvatarField({ user, target }: AvatarFieldProps) {
           dropLabel={t('auth.avatar.drop')}
           accept={AVATAR_TYPES}
           maxBytes={AVATAR_MAX_BYTES}
+          size={size}
+          actions={isCompact ? actions : undefined}
           files={[]}
           onChoose={([file]) => file && void selectFile(file)}
           onReject={([rejectedFile]) => rejectedFile && setError(getRejectionMessage(rejectedFile))}
@@ -60,16 +78,7 @@ export function AvatarField({ user, target }: AvatarFieldProps) {
           getRemoveLabel={(name) => name}
           getRetryLabel={(name) => name}
         />
-        <div className={classes.actions}>
-          <Button variant="outline" size="small" onPress={() => setUrlDialogOpen(true)}>
-            {t('auth.avatar.from_url')}
-          </Button>
-          {user.image ? (
-            <Button variant="quiet" size="small" isPending={isPending} onPress={() => void remove().then(restoreFocus)}>
-              {t('auth.avatar.remove')}
-            </Button>
-          ) : null}
-        </div>
+        {isCompact ? null : <div className={classes.actions}>{actions}</div>}
       </div>
       {selected ? (
         <ImageCropDialog

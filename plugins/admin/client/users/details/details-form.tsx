@@ -1,5 +1,6 @@
-import { sendRequest, toast } from '@balafon/sdk/client'
+import { Slot, sendRequest, toast } from '@balafon/sdk/client'
 import { FormActions, FormEntity, FormSwitch, FormText, useContractForm } from '@balafon/sdk/forms'
+import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UserAccount, UserDetails, updateUserAccount } from '../../../contract/users.ts'
@@ -74,6 +75,10 @@ function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonl
     <form className={classes.column} onSubmit={submit} noValidate>
       <section className={classes.card}>
         <h2 tabIndex={-1}>{t('admin.user.account')}</h2>
+        {/* Dialogs of plugins are not inside the form, but React passes on the events of their forms. */}
+        <div className={classes.contributed} onSubmit={(event) => event.stopPropagation()}>
+          <Slot point="admin.userDetails/v1" props={{ userId: user.id }} loading={<Skeleton height="72px" />} />
+        </div>
         <div className={classes.fields}>
           <FormText control={control} name="first_name" label={t('admin.user.first_name')} autoComplete="off" />
           <FormText control={control} name="last_name" label={t('admin.user.last_name')} autoComplete="off" />
