@@ -61,7 +61,7 @@ export function createAdjustmentsService({ post, rows, terms, balances }: Depend
       { action: `adjustment.${verb}`, entity: 'wallet.adjustment', entityId: id, label: user.name, after, userId: administratorId },
       transaction,
     )
-    await balances.announceChange([user.id], transaction)
+    balances.announceChange([user.id], transaction)
     return { adjustment }
   }
 

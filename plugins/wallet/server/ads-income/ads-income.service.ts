@@ -110,7 +110,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
         closed: () => problem(409, 'wallet.already_distributed'),
         not_found: () => problem(404, 'not_found'),
       })
-      await balances.announceChange(shares.map(({ userId }) => userId).slice(0, MAX_LISTED), transaction)
+      balances.announceChange(shares.map(({ userId }) => userId).slice(0, MAX_LISTED), transaction)
       return record('distribute', id, administratorId, transaction)
     },
   }

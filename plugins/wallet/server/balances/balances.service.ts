@@ -1,17 +1,19 @@
 import type { User } from '@balafon/sdk/contract'
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import { WALLET_CHANGED } from '../../contract/live.ts'
 import type { Wallet } from '../../contract/wallet.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { BalancesStore } from './balances.store.ts'
+import { createChangeAnnouncer } from './change-announcer.ts'
 
 const ARTIST_ROLE = 'artist'
 
 export type BalancesService = ReturnType<typeof createBalancesService>
 
 /** Creates the service that reads balances from the ledger. No other place stores them. */
-export function createBalancesService(store: BalancesStore, terms: TermsService, { users, live }: Pick<ServerContext, 'users' | 'live'>) {
+export function createBalancesService(store: BalancesStore, terms: TermsService, { users, live, log }: Pick<ServerContext, 'users' | 'live' | 'log'>) {
+  const announcer = createChangeAnnouncer({ users, live, log })
+
   async function describe(user: Pick<User, 'id' | 'roles'>): Promise<Wallet> {
     const currency = await terms.getCurrency()
     const { wallet, earnings, held, owed, isFrozen, hasWithdrawal } = await store.read(user.id, currency)
@@ -30,10 +32,7 @@ export function createBalancesService(store: BalancesStore, terms: TermsService,
     async read(userId: number, transaction?: Transaction) {
       return store.read(userId, await terms.getCurrency(), transaction)
     },
-    /** Asks the open pages of users to read their balances again. Deleted users have none; their accounts stay in the ledger. */
-    async announceChange(userIds: readonly number[], transaction?: Transaction) {
-      const existing = await users.findProfiles([...new Set(userIds)], transaction)
-      for (const userId of existing.keys()) await live.publish({ userId }, WALLET_CHANGED, {}, transaction)
-    },
+    /** Asks the open pages of users to read their balances again, when the transaction has committed. */
+    announceChange: announcer.announce,
   }
 }

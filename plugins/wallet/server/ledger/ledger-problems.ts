@@ -58,14 +58,14 @@ export function findRefusal(error: unknown): LedgerRefusal | null {
  * Calls a function of the ledger, and throws the problem of its refusal.
  * @param problems The problem of each refusal that the request can cause. Other refusals are errors of the site.
  */
-export async function callLedger<T>(call: () => Promise<T>, problems: { readonly [R in LedgerRefusal]?: () => Error }): Promise<T> {
+export async function callLedger<T>(call: () => Promise<T>, problems: { readonly [R in LedgerRefusal]?: () => Error | Promise<Error> }): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (RETRY_CODES.has(findDatabaseFailure(error)?.code ?? '')) throw retryLaterProblem(503, 'busy', 1)
     const refusal = findRefusal(error)
     if (refusal === null) throw error
-    if (refusal === 'key_reused') throw problems.key_reused?.() ?? problem(422, 'idempotency_key_reused')
-    throw problems[refusal]?.() ?? error
+    if (refusal === 'key_reused') throw (await problems.key_reused?.()) ?? problem(422, 'idempotency_key_reused')
+    throw (await problems[refusal]?.()) ?? error
   }
 }

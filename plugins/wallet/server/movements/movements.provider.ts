@@ -37,7 +37,7 @@ export function createWalletMovements(
         overdraft: () => problem(409, 'wallet.insufficient_balance'),
         frozen: () => problem(409, 'wallet.frozen'),
       })
-      if (isNew) await balances.announceChange([userId], transaction)
+      if (isNew) balances.announceChange([userId], transaction)
       return { journalId: journal, isNew }
     },
     async refundSubscription(key, transaction) {
@@ -45,7 +45,7 @@ export function createWalletMovements(
       const charge = await models.PluginCharge.findOne({ where: { plugin, key }, ...(transaction && { transaction }) })
       if (!charge) throw problem(404, 'not_found')
       const { journal, isNew } = await post.reverse(charge.id, 'refund of a subscription', `plugin:${plugin}`, null, transaction)
-      if (isNew) await balances.announceChange([charge.userId], transaction)
+      if (isNew) balances.announceChange([charge.userId], transaction)
       return { journalId: journal, isNew }
     },
   }

@@ -104,7 +104,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     const payload = { purchase_id: id, kind, item_id: itemId, buyer_id: buyerId, recipient_id: ownerId, seller_id: sellerId, amount, currency }
     await events.publish(ItemPurchased, payload, transaction)
     await notices.sendPurchase(row, buyer.user, message, transaction)
-    await balances.announceChange([buyerId, sellerId], transaction)
+    balances.announceChange([buyerId, sellerId], transaction)
   }
 
   /** @throws 404 for an unknown purchase, and for one of another user or a refunded one */

@@ -47,7 +47,7 @@ export function createRefundsService({ post, balances, notices }: Dependencies, 
       )
       await events.publish(PurchaseRefunded, { purchase_id: id, buyer_id: buyerId, recipient_id: ownerId, amount, currency }, transaction)
       await notices.sendRefund({ id, name: purchase.name, buyerId, amount, currency, reason }, transaction)
-      await balances.announceChange([buyerId, sellerId], transaction)
+      balances.announceChange([buyerId, sellerId], transaction)
       return { id, status: 'refunded', refunded_at: new Date().toISOString() } as const
     },
   }

@@ -47,7 +47,7 @@ export function createReversalHandler({ post, balances }: { post: PostingStore; 
           'a payment provider returned more than was paid',
         )
       }
-      await balances.announceChange([userId])
+      balances.announceChange([userId])
     },
   )
 }

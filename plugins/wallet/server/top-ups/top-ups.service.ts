@@ -74,7 +74,7 @@ export function createTopUpsService({ post, rows, terms, balances, notices }: De
       const after = await balances.read(userId, transaction)
       await events.publish(WalletToppedUp, { user_id: userId, reference, amount, currency, balance: after.wallet }, transaction)
       await notices.sendTopUpReceipt({ userId, reference, amount, currency, balance: after.wallet }, transaction)
-      await balances.announceChange([userId], transaction)
+      balances.announceChange([userId], transaction)
       return after.owed
     })
     if (owed > 0) await post.collectDebt(userId, currency, reference)

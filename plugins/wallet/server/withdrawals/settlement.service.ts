@@ -60,7 +60,7 @@ export function createSettlementService({ post, rows, terms, balances, notices }
     )
     if (status !== 'pending') {
       await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status }, transaction)
-      await balances.announceChange([userId], transaction)
+      balances.announceChange([userId], transaction)
     }
     if (status === 'processed' || status === 'failed') await notices.sendWithdrawal(row, status, transaction)
     // The numbers of a deleted user are kept until the withdrawal is decided.

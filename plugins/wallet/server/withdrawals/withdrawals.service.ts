@@ -49,6 +49,13 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
   }
 
+  /** Describes a refused transfer. The transaction has failed, so the earnings are read after its end: nobody holds one connection and waits for another. */
+  async function describeOverdraft(userId: number, currency: string, transaction: Transaction) {
+    await transaction.rollback()
+    const { earnings } = await balances.read(userId)
+    return fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: formatMoney(earnings, currency, 'fr') })
+  }
+
   /** Calls a function of the ledger that takes an amount from the earnings. */
   const takeFromEarnings = <T>({ earnings, owed, isFrozen }: BalancesRow, currency: string, call: () => Promise<T>) =>
     callLedger(call, {
@@ -62,12 +69,14 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       assertOwn(user, input)
       const { amount } = input
       const currency = await terms.getCurrency()
-      const before = await balances.read(user.id, transaction)
-      const { journal } = await takeFromEarnings(before, currency, () => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction))
+      const { journal } = await callLedger(() => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction), {
+        overdraft: () => describeOverdraft(user.id, currency, transaction),
+        frozen: () => problem(409, 'wallet.frozen'),
+      })
+      const { wallet, earnings, owed } = await balances.read(user.id, transaction)
       // What the user owes is taken from the wallet, in another transaction: each contains one posting.
-      if (before.owed > 0) await jobs.enqueue(COLLECT_DEBTS, {}, { transaction })
-      await balances.announceChange([user.id], transaction)
-      const { wallet, earnings } = await balances.read(user.id, transaction)
+      if (owed > 0) await jobs.enqueue(COLLECT_DEBTS, {}, { transaction })
+      balances.announceChange([user.id], transaction)
       const transfer = {
         id: journal,
         user_id: user.id,
@@ -106,7 +115,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       await events.publish(WithdrawalChanged, { withdrawal_id: journal, user_id: user.id, amount, currency, status: 'pending' }, transaction)
       const notice = { id: journal, userId: user.id, amount, currency, summary: destination.summary, payoutReference: null, reason: null }
       await notices.sendWithdrawal(notice, 'pending', transaction)
-      await balances.announceChange([user.id], transaction)
+      balances.announceChange([user.id], transaction)
       return described
     },
     async cancel(id: number, userId: number, transaction: Transaction) {
@@ -116,7 +125,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       })
       const described = await describe(id, userId, transaction)
       if (!isNew) return described
-      await balances.announceChange([userId], transaction)
+      balances.announceChange([userId], transaction)
       const { amount, currency } = described.withdrawal
       await events.publish(WithdrawalChanged, { withdrawal_id: id, user_id: userId, amount, currency, status: 'cancelled' }, transaction)
       return described
