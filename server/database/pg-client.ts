@@ -1,11 +1,23 @@
 import pg from 'pg'
 import { markAsLostConnection } from './database-unavailable.ts'
+import { findStatementName } from './prepared-statements.ts'
+
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
+
+/** Passes the name of a registered statement, which Sequelize cannot pass. */
+const withStatementNames =
+  (query: Query): Query =>
+  (text, values, callback) => {
+    const name = findStatementName(text)
+    return name === undefined ? query(text, values, callback) : query({ name, text, values }, callback)
+  }
 
 /** A connection of the pool. Sequelize listens for errors a moment after it is open; a connection that is lost before must not end the process. */
 class PgClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', markAsLostConnection)
+    Object.assign(this, { query: withStatementNames(this.query.bind(this) as Query) })
   }
 }
 

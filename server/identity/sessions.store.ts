@@ -2,6 +2,7 @@ import type { User } from '@balafon/sdk/contract'
 import { Op, type SqlRunner } from '@balafon/sdk/server'
 import { fn, type Transaction } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { USER_JSON } from './user-json.ts'
 
 const MAX_LISTED = 100
@@ -28,6 +29,11 @@ export interface SessionUsers {
 /** The subquery runs only for the few sessions in which an administrator views the site as another user. */
 const VIEWED_USER_JSON = `case when s.viewed_user_id is not null then (select ${USER_JSON} from users u where u.id = s.viewed_user_id) end`
 
+const FIND_BY_TOKEN_HASH = prepareStatement(
+  `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > now()`,
+)
+
 export interface SessionsStoreDependencies {
   readonly models: Pick<CoreModels, 'Session'>
   readonly sql: SqlRunner
@@ -40,11 +46,7 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
   return {
     /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it. */
     async findByTokenHash(tokenHash: Buffer) {
-      const [row] = await sql<SessionUsers & { lastActive: Date }>(
-        `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id
-         where s.token_hash = $1 and s.expires_at > now()`,
-        [tokenHash],
-      )
+      const [row] = await sql<SessionUsers & { lastActive: Date }>(FIND_BY_TOKEN_HASH, [tokenHash])
       return row
     },
     /** Finds the user of a session that has not expired. Hot: requests that change rows check the session again. */
