@@ -1,9 +1,11 @@
-// Measures transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, against a transaction like that of TPC-B
-// on the same PostgreSQL and in turns.
+// Measures transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, against the same postings sent to the
+// ledger without HTTP, on the same PostgreSQL and in turns.
 import { randomUUID } from 'node:crypto'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { computeMedian } from './lib/compute-median.ts'
-import { createHttpClient, type HttpClient } from './lib/http-client.ts'
+import { createHttpClient } from './lib/http-client.ts'
+import { openHttpConnection } from './lib/http-connection.ts'
+import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, sleep, startServer } from './lib/server.ts'
@@ -27,9 +29,15 @@ async function waitForLedger(application: SqlPool) {
   throw new Error('the wallet is not installed')
 }
 
+interface Earner {
+  readonly id: number
+  /** Sends a transfer of 1 F from the earnings to the wallet, and throws when it is refused. */
+  readonly transfer: () => Promise<void>
+}
+
 /** Registers users and gives each of them earnings from a sale. */
-async function createEarners(url: string, application: SqlPool): Promise<HttpClient[]> {
-  const earners: HttpClient[] = []
+async function createEarners(url: string, application: SqlPool): Promise<Earner[]> {
+  const earners: Earner[] = []
   await waitForLedger(application)
   await application.query("select ledger.add_provider('bench', 'XOF')")
   for (let n = 1; n <= CONNECTIONS; n += 1) {
@@ -48,13 +56,21 @@ async function createEarners(url: string, application: SqlPool): Promise<HttpCli
       n,
       EARNINGS,
     ])
-    earners.push(client)
+    const connection = await openHttpConnection(url)
+    const session = client.getSessionHeaders()
+    earners.push({
+      id,
+      async transfer() {
+        const status = await connection.post('/api/v1/wallet/transfers', { ...session, 'idempotency-key': randomUUID() }, '{"amount":1}')
+        if (status !== 201) throw new Error(`a transfer returns ${status}`)
+      },
+    })
   }
   return earners
 }
 
 /** Runs a function for each earner on its own connection for some seconds, and returns how many runs were completed per second. */
-async function measure(earners: readonly HttpClient[], run: (earner: HttpClient) => Promise<unknown>): Promise<number> {
+async function measure(earners: readonly Earner[], run: (earner: Earner) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   const end = startedAt + SECONDS * 1000
   let count = 0
@@ -80,23 +96,32 @@ await runBenchmark(async (cleanup) => {
   const timer = setInterval(() => void application.query('delete from rate_limits'), RESET_MS)
   cleanup.defer(async () => clearInterval(timer))
 
-  const results = { tpcb: [] as number[], http: [] as number[] }
+  const results = { tpcb: [] as number[], ledger: [] as number[], http: [] as number[] }
+  let siteSeconds = 0
+  const post = ({ id }: Earner) => application.queryPrepared("select ledger.earnings_to_wallet($1, 'XOF', 1, $2)", [id, randomUUID()])
   for (let round = -1; round < ROUNDS; round += 1) {
     const tpcb = await measure(earners, runTpcb)
-    const http = await measure(earners, (client) => client.post('/api/v1/wallet/transfers', { amount: 1 }, 201, { 'idempotency-key': randomUUID() }))
+    const ledger = await measure(earners, post)
+    const secondsBefore = getCpuSeconds(site.pid)
+    const http = await measure(earners, ({ transfer }) => transfer())
     // The first round warms up the site.
     if (round < 0) continue
+    siteSeconds += getCpuSeconds(site.pid) - secondsBefore
     results.tpcb.push(tpcb)
+    results.ledger.push(ledger)
     results.http.push(http)
   }
   clearInterval(timer)
   const faults = await application.query('select * from ledger.audit')
   if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults[0])}`)
+  const getRatio = (reference: readonly number[]) => computeMedian(results.http.map((perSecond, round) => perSecond / (reference[round] ?? Number.NaN)))
+  const requests = results.http.reduce((sum, perSecond) => sum + perSecond * SECONDS, 0)
   report({
     name: 'ledger-transfer-http',
-    reference: { perSecond: computeMedian(results.tpcb) },
-    measured: { perSecond: computeMedian(results.http) },
-    ratio: computeMedian(results.http.map((perSecond, round) => perSecond / (results.tpcb[round] ?? Number.NaN))),
+    reference: { perSecond: computeMedian(results.ledger) },
+    measured: { perSecond: computeMedian(results.http), cpuMsPerRequest: (siteSeconds * 1000) / requests },
+    ratio: getRatio(results.ledger),
     target: { min: 0.35 },
+    notes: { tpcbPerSecond: Math.round(computeMedian(results.tpcb)), ratioToTpcb: Number(getRatio(results.tpcb).toPrecision(3)) },
   })
 })
