@@ -9,8 +9,10 @@ const SECRET_KEY = 'sk_test_0123456789abcdef'
 const USERS = 20
 const PAYMENTS = 200
 const MAX_COPIES = 50
-const FORGED = 0.3
-const WRONG = 0.1
+const FORGED_PERCENT = 30
+const WRONG_PERCENT = 10
+/** Of 200 payments, about 175 are right and have a genuine webhook. */
+const MIN_CREDITED = 150
 const CONCURRENCY = 24
 const LIMIT_RESET = 500
 
@@ -42,12 +44,12 @@ interface StormPayment {
   readonly copies: readonly boolean[]
 }
 
-/** Draws the payments from a seed, which a failed test prints. */
+/** Draws the payments from a seed, which a failed test prints. Without bias: fast-check prefers small numbers, and nearly all webhooks would be forged. */
 const drawPlans = (seed: number) => {
-  const chance = fc.double({ min: 0, max: 1, noNaN: true })
-  const plan = fc.record({ wrong: chance, copies: fc.array(chance, { minLength: 1, maxLength: MAX_COPIES, size: 'max' }) })
-  const [plans = []] = fc.sample(fc.array(plan, { minLength: PAYMENTS, maxLength: PAYMENTS, size: 'max' }), { seed, numRuns: 1 })
-  return plans.map(({ wrong, copies }) => ({ isWrong: wrong < WRONG, copies: copies.map((value) => value < FORGED) }))
+  const chance = fc.noBias(fc.integer({ min: 0, max: 99 }))
+  const copies = fc.noBias(fc.integer({ min: 1, max: MAX_COPIES })).chain((length) => fc.array(chance, { minLength: length, maxLength: length }))
+  const plans = fc.sample(fc.record({ wrong: chance, copies }), { seed, numRuns: PAYMENTS })
+  return plans.map(({ wrong, copies: values }) => ({ isWrong: wrong < WRONG_PERCENT, copies: values.map((value) => value < FORGED_PERCENT) }))
 }
 
 /** Requests and pays a top-up at the double. */
@@ -108,6 +110,7 @@ test('credits only the paid ones of 200 payments after thousands of webhooks', a
   console.info({ seed, payments: payments.length, webhooks: webhooks.length, credited: expected.length, ...Object.fromEntries(statuses) })
   const credits = new Map((await readCredits()).map((row) => [row.reference, row]))
   expect(credits, `seed ${seed}`).toEqual(new Map(expected.map((row) => [row.reference, row])))
+  expect(expected.length).toBeGreaterThan(MIN_CREDITED)
   expect([...statuses.keys()].sort()).toEqual(['forged 401', 'genuine 200'])
   for (const user of users) {
     const total = payments.filter((payment) => payment.userId === user.id && isCredited(payment)).reduce((sum, { amount }) => sum + amount, 0)
