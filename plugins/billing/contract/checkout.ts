@@ -1,7 +1,7 @@
 import { defineEndpoint, defineIdempotentEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { COUPON_ERRORS, CouponCode, CouponTerms } from './coupons.ts'
-import { Price, Product, Totals } from './fields.ts'
+import { PAYMENT_ERRORS, Price, Product, Totals } from './fields.ts'
 
 /** A way to pay for a subscription. */
 export const CheckoutProvider = z.object({
@@ -57,6 +57,6 @@ export const createSubscription = defineIdempotentEndpoint({
     url: z.string(),
   }),
   status: 201,
-  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance', 'billing.payment_failed'],
+  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
 })

@@ -60,6 +60,27 @@ export type Product = z.infer<typeof Product>
 export const SubscriptionStatus = z.enum(['incomplete', 'trialing', 'active', 'past_due', 'ended'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
+/** Why a payment was not collected. `authentication_required`: the user has to confirm it at their bank. */
+export const PaymentFailure = z.enum(['declined', 'insufficient_funds', 'expired', 'authentication_required'])
+export type PaymentFailure = z.infer<typeof PaymentFailure>
+
+/** The error codes of failed payments, which are also the texts that are shown for them. */
+export const PAYMENT_FAILURE_CODES = {
+  declined: 'billing.card_declined',
+  insufficient_funds: 'billing.insufficient_funds',
+  expired: 'billing.card_expired',
+  authentication_required: 'billing.authentication_required',
+} as const satisfies Record<PaymentFailure, string>
+
+/** The errors of requests that collect a payment. */
+export const PAYMENT_ERRORS = [
+  'billing.payment_failed',
+  'billing.card_declined',
+  'billing.insufficient_funds',
+  'billing.card_expired',
+  'billing.authentication_required',
+] as const
+
 /** The fields that every view of a subscription has. */
 export const SubscriptionFields = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import type { PaymentWebhook } from '@balafon/plugin-payments/contract/providers'
 import type {} from '@balafon/sdk/contract'
-import type { Totals } from './fields.ts'
+import type { PaymentFailure, Totals } from './fields.ts'
 
 /** A price as a provider of subscriptions receives it. */
 export interface ProviderPrice {
@@ -71,6 +71,8 @@ export interface ProviderSubscription {
   readonly isTest: boolean
   /** Where an open invoice is paid; `null` when nothing is due. */
   readonly payUrl: string | null
+  /** Why the payment that is due was not collected; `null` when it did not fail. */
+  readonly failure?: PaymentFailure | null
   /** The latest invoices, newest first. */
   readonly invoices: readonly ProviderInvoice[]
 }

@@ -21,6 +21,10 @@ export const SandboxSubscription = z.object({
 })
 export type SandboxSubscription = z.infer<typeof SandboxSubscription>
 
+/** What the next charge does: it is paid, declined, or fails for another reason. */
+export const SandboxOutcome = z.enum(['pay', 'decline', 'insufficient_funds', 'expired', 'authentication_required'])
+export type SandboxOutcome = z.infer<typeof SandboxOutcome>
+
 const response = z.object({ subscription: SandboxSubscription })
 
 export const getSandboxSubscription = defineEndpoint({
@@ -39,7 +43,7 @@ export const decideSandboxSubscription = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   params,
-  body: z.strictObject({ outcome: z.enum(['pay', 'decline']) }),
+  body: z.strictObject({ outcome: SandboxOutcome }),
   response,
   rateLimit: 'billing.change',
 })
@@ -51,7 +55,7 @@ export const advanceSandbox = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   params,
-  body: z.strictObject({ days: z.int().check(z.minimum(0), z.maximum(400)), next_outcome: z._default(z.enum(['pay', 'decline']), 'pay') }),
+  body: z.strictObject({ days: z.int().check(z.minimum(0), z.maximum(400)), next_outcome: z._default(SandboxOutcome, 'pay') }),
   response,
   rateLimit: 'billing.change',
 })

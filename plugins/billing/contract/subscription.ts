@@ -1,11 +1,13 @@
 import { defineEndpoint, defineStreamEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { InvoiceStatus, Price, SubscriptionFields, Totals } from './fields.ts'
+import { InvoiceStatus, PAYMENT_ERRORS, PaymentFailure, Price, SubscriptionFields, Totals } from './fields.ts'
 
 /** A subscription as its owner sees it. */
 export const OwnSubscription = z.extend(SubscriptionFields, {
   /** For example `Visa •••• 4242`; `null` when the provider does not report it. */
   payment_method: z.nullable(z.string()),
+  /** Why the payment that is due was not collected; `null` when it did not fail, or its provider does not say. */
+  payment_failure: z._default(z.nullable(PaymentFailure), null),
   can_change_payment_method: z.boolean(),
   can_resume: z.boolean(),
   /** Whether the user can have a failed payment tried again at once. */
@@ -78,7 +80,7 @@ export const payNow = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   response,
-  errors: [...changeErrors, 'billing.nothing_due', 'billing.insufficient_balance', 'billing.payment_failed'],
+  errors: [...changeErrors, 'billing.nothing_due', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
 })
 
@@ -119,7 +121,7 @@ export const changePlan = defineEndpoint({
   params: plan,
   body: z.strictObject({ total: z.int().check(z.minimum(0)) }),
   response: z.object({ url: z.nullable(z.string()) }),
-  errors: [...planErrors, 'billing.total_changed', 'billing.payment_failed', 'billing.change_pending', 'billing.next_period_paid'],
+  errors: [...planErrors, 'billing.total_changed', ...PAYMENT_ERRORS, 'billing.change_pending', 'billing.next_period_paid'],
   rateLimit: 'billing.change',
 })
 

@@ -1,7 +1,7 @@
 import { defineEndpoint, defineIdempotentEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { CheckoutProvider } from './checkout.ts'
-import { Totals } from './fields.ts'
+import { PAYMENT_ERRORS, Totals } from './fields.ts'
 
 const errors = [
   'billing.not_subscribed',
@@ -40,13 +40,6 @@ export const switchProvider = defineIdempotentEndpoint({
     /** Where the user approves later payments; the page of the result when nothing is left to do. */
     url: z.string(),
   }),
-  errors: [
-    ...errors,
-    'billing.provider_unavailable',
-    'billing.total_changed',
-    'billing.insufficient_balance',
-    'billing.payment_failed',
-    'billing.already_subscribed',
-  ],
+  errors: [...errors, 'billing.provider_unavailable', 'billing.total_changed', 'billing.insufficient_balance', ...PAYMENT_ERRORS, 'billing.already_subscribed'],
   rateLimit: 'billing.change',
 })

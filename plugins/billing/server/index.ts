@@ -15,6 +15,7 @@ import { billing0002 } from './migrations/0002-coupons.ts'
 import { billing0010 } from './migrations/0010-remote-providers.ts'
 import { billing0011 } from './migrations/0011-disputes.ts'
 import { billing0012 } from './migrations/0012-plan-texts.ts'
+import { billing0013 } from './migrations/0013-payment-failures.ts'
 import { models } from './models.ts'
 import { createPricingPage } from './plans/pricing.page.ts'
 import { provideBilling } from './provide-billing.ts'
@@ -27,7 +28,7 @@ const BATCH_SIZE = 100
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [billing0001, billing0002, billing0010, billing0011, billing0012],
+  migrations: [billing0001, billing0002, billing0010, billing0011, billing0012, billing0013],
   rateLimits: BILLING_RATE_LIMITS,
   services: createBillingServices,
   routes: (services, context) => [

@@ -28,7 +28,7 @@ const createHarness = (): RecurringHarness => ({
   provider: 'sandbox',
   currency: 'XOF',
   async pay(reference) {
-    for (const { id } of await getAgreements().listCharges(reference)) await getAgreements().settle(id, 'paid')
+    for (const { id } of await getAgreements().listCharges(reference)) await getAgreements().settle(id, { status: 'paid' })
   },
   async elapse(reference, days, outcome) {
     for (const statement of AGE_STATEMENTS) await site.sql(statement, [reference, days])

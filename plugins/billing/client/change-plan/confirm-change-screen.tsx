@@ -5,6 +5,7 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAYMENT_ERRORS } from '../../contract/fields.ts'
 import { changePlan, type OwnSubscription, previewPlanChange } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
@@ -87,8 +88,8 @@ function Confirmation({ subscription, preview, onOutdated }: ConfirmationProps) 
           : t('billing.change.later', { plan: product.name, current: subscription.product.name, date: date(startsAt, { dateStyle: 'long' }) })}
       </p>
       {error ? (
-        <Note tone="danger" isAlert>
-          {error}
+        <Note tone="danger" isAlert actions={error.isPayment ? <ChangeMethodLink /> : null}>
+          {error.text}
         </Note>
       ) : null}
       <div className={classes.actions}>
@@ -103,12 +104,22 @@ function Confirmation({ subscription, preview, onOutdated }: ConfirmationProps) 
   )
 }
 
+/** Another card helps when this one was refused. */
+function ChangeMethodLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
+      {t('billing.method.title')}
+    </Link>
+  )
+}
+
 /** Returns a function that changes the plan for the amount that is shown. */
 function useConfirm({ product, price, due_now: dueNow, starts }: PlanChangePreview, onOutdated: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshBilling()
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<{ readonly text: string; readonly isPayment: boolean } | null>(null)
 
   async function confirm() {
     setPending(true)
@@ -122,7 +133,8 @@ function useConfirm({ product, price, due_now: dueNow, starts }: PlanChangePrevi
     } catch (failure) {
       setPending(false)
       if (failure instanceof ApiError && failure.code === 'billing.total_changed') onOutdated()
-      setError(failure instanceof ApiError && failure.message ? failure.message : t('billing.checkout.failed'))
+      const isPayment = failure instanceof ApiError && PAYMENT_ERRORS.some((code) => code === failure.code)
+      setError({ text: failure instanceof ApiError && failure.message ? failure.message : t('billing.checkout.failed'), isPayment })
     }
   }
 

@@ -4,6 +4,7 @@ import { ProgressBar } from '@balafon/ui/progress-bar'
 import { Check, Clock3, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAYMENT_FAILURE_CODES, type PaymentFailure } from '../../contract/fields.ts'
 import type { OwnSubscription } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { ResultCard } from '../parts/result-card.tsx'
@@ -16,7 +17,7 @@ export default function CheckoutDoneScreen() {
   const { subscription, result } = useAwaitedSubscription()
   useDocumentTitle(t('billing.checkout.title'))
   if (result === 'subscribed' && subscription) return <Subscribed subscription={subscription} />
-  if (result === 'failed') return <Failed />
+  if (result === 'failed') return <Failed failure={subscription?.payment_failure ?? null} />
   if (result === 'none') return <NotFound />
   return <Waiting isSlow={result === 'slow'} payUrl={subscription?.pay_url ?? null} />
 }
@@ -72,7 +73,8 @@ function Waiting({ isSlow, payUrl }: { readonly isSlow: boolean; readonly payUrl
   )
 }
 
-function Failed() {
+/** Says why the payment failed, as far as the provider has reported it. */
+function Failed({ failure }: { readonly failure: PaymentFailure | null }) {
   const { t } = useTranslation()
   const { productId = '', priceId = '' } = useParams()
   return (
@@ -91,6 +93,7 @@ function Failed() {
         </>
       }
     >
+      {failure ? `${t(PAYMENT_FAILURE_CODES[failure])} ` : null}
       {t('billing.done.failed.text')}
     </ResultCard>
   )

@@ -3,10 +3,10 @@ import { Button, getButtonClass } from '@balafon/ui/button'
 import { RadioGroup } from '@balafon/ui/radio-group'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SandboxSubscription } from '../../contract/sandbox.ts'
+import { SandboxOutcome, type SandboxSubscription } from '../../contract/sandbox.ts'
 import { SandboxDispute } from './sandbox-dispute.tsx'
 import classes from './sandbox-screen.module.css'
-import { type SandboxOutcome, useSandbox } from './use-sandbox.ts'
+import { useSandbox } from './use-sandbox.ts'
 
 const DAY_MS = 24 * 3600_000
 const STEPS = [1, 7] as const
@@ -41,13 +41,9 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
         <>
           <RadioGroup
             label={t('billing.sandbox.next')}
-            orientation="horizontal"
-            options={[
-              { value: 'pay', label: t('billing.sandbox.next.pay') },
-              { value: 'decline', label: t('billing.sandbox.next.decline') },
-            ]}
+            options={SandboxOutcome.options.map((value) => ({ value, label: t(`billing.sandbox.next.${value}`) }))}
             value={outcome}
-            onChange={(value) => setOutcome(value === 'decline' ? 'decline' : 'pay')}
+            onChange={(value) => setOutcome(SandboxOutcome.options.find((each) => each === value) ?? 'pay')}
           />
           <div className={classes.steps}>
             {STEPS.map((days) => renderStep(days, t('billing.sandbox.advance', { count: days })))}

@@ -1,8 +1,6 @@
 import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
 import { useState } from 'react'
-import { advanceSandbox, decideSandboxSubscription, disputeSandbox, getSandboxSubscription } from '../../contract/sandbox.ts'
-
-export type SandboxOutcome = 'pay' | 'decline'
+import { advanceSandbox, decideSandboxSubscription, disputeSandbox, getSandboxSubscription, type SandboxOutcome } from '../../contract/sandbox.ts'
 
 /** Returns the actions of the sandbox. `pending` is the action that is being sent. */
 export function useSandbox(reference: string) {

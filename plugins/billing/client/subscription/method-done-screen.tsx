@@ -3,6 +3,7 @@ import { getButtonClass } from '@balafon/ui/button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAYMENT_FAILURE_CODES } from '../../contract/fields.ts'
 import { checkSubscription, type OwnSubscription } from '../../contract/subscription.ts'
 import { useRefreshBilling } from '../use-subscription.ts'
 import classes from './billing-page.module.css'
@@ -31,7 +32,7 @@ export default function MethodDoneScreen() {
 
 function CheckedMethod({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
-  const { can_pay_now: canPayNow, pending_provider: pending } = subscription
+  const { can_pay_now: canPayNow, pending_provider: pending, payment_failure: failure } = subscription
   return (
     <>
       <h2>{t('billing.method.current')}</h2>
@@ -41,7 +42,7 @@ function CheckedMethod({ subscription }: { readonly subscription: OwnSubscriptio
       <p className={classes.text}>
         {pending
           ? t('billing.state.pending_provider.text', { provider: subscription.provider.label })
-          : t(canPayNow ? 'billing.method.pay_now.text' : 'billing.method.done.text')}
+          : `${failure ? `${t(PAYMENT_FAILURE_CODES[failure])} ` : ''}${t(canPayNow ? 'billing.method.pay_now.text' : 'billing.method.done.text')}`}
       </p>
       <div className={classes.actions}>
         {canPayNow ? <PayNowButton subscription={subscription} /> : null}

@@ -2,12 +2,13 @@ import { Link, useFormat } from '@balafon/sdk/client'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAYMENT_FAILURE_CODES } from '../../contract/fields.ts'
 import { buildCheckoutPath } from '../../contract/paths.ts'
 import type { OwnSubscription } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { Note } from '../parts/note.tsx'
 import { usePriceText } from '../use-price-text.ts'
-import { PayNowButton } from './pay-now-button.tsx'
+import { PastDueActions } from './past-due-actions.tsx'
 
 interface StatusNoteProps {
   readonly subscription: OwnSubscription
@@ -89,34 +90,15 @@ function IncompleteNote({ subscription: { product, price, pay_url: payUrl } }: S
 function PastDueNote({ subscription }: StatusNoteProps) {
   const { t } = useTranslation()
   const { date, money } = useFormat()
-  const { valid, product, upcoming, pay_url: payUrl, grace_ends_at: graceEnd, provider } = subscription
+  const { valid, product, upcoming, grace_ends_at: graceEnd, payment_failure: failure } = subscription
   const data = {
     plan: product.name,
     amount: upcoming ? money(upcoming.total, upcoming.currency) : '',
     date: graceEnd ? date(graceEnd, { dateStyle: 'long' }) : '',
   }
-  const actions: ReactNode = (
-    <>
-      {payUrl ? (
-        <Button size="small" onPress={() => openUrl(payUrl)}>
-          {t('billing.pay_now', data)}
-        </Button>
-      ) : null}
-      {!payUrl && subscription.can_pay_now ? <PayNowButton subscription={subscription} /> : null}
-      {provider.name === 'wallet' ? (
-        <Link to="/wallet" className={getButtonClass('outline', 'small')}>
-          {t('billing.checkout.top_up')}
-        </Link>
-      ) : null}
-      {subscription.can_change_payment_method || subscription.can_switch_provider ? (
-        <Link to="/billing/change-payment-method" className={getButtonClass('outline', 'small')}>
-          {t('billing.method.title')}
-        </Link>
-      ) : null}
-    </>
-  )
   return (
-    <Note tone="danger" title={t(valid ? 'billing.state.past_due' : 'billing.state.paused', data)} actions={actions}>
+    <Note tone="danger" title={t(valid ? 'billing.state.past_due' : 'billing.state.paused', data)} actions={<PastDueActions subscription={subscription} />}>
+      {failure ? `${t(PAYMENT_FAILURE_CODES[failure])} ` : null}
       {t(valid ? 'billing.state.past_due.text' : 'billing.state.paused.text', data)}
     </Note>
   )

@@ -72,6 +72,7 @@ export const createSubscription = (values: Partial<OwnSubscription> = {}): OwnSu
   ended_at: null,
   created_at: '2026-11-01T10:00:00.000Z',
   payment_method: null,
+  payment_failure: null,
   can_change_payment_method: true,
   can_resume: false,
   can_pay_now: false,

@@ -1,6 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ProviderInvoice, ProviderSubscription, SubscriptionProvider } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
+import { createFailureProblem } from '../subscriptions/payment-failures.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import type { AgreementsService } from './agreements.service.ts'
 import type { Charger } from './charger.ts'
@@ -42,7 +43,7 @@ export function createAgreementProvider(charger: Charger, agreements: Agreements
       }
       const charge = await agreements.changePriceNow(reference, price, dueNow)
       const url = getPayUrl(await agreements.find(reference), charge)
-      if (charge && url === null) throw problem(409, 'billing.payment_failed')
+      if (charge && url === null) throw createFailureProblem(charge.failure)
       return { url }
     },
     ...(charger.renewsAutomatically && { retry: (reference: string) => agreements.retry(reference) }),
@@ -86,8 +87,12 @@ const presentAgreement = (
           row,
           charges.find(({ status }) => status === 'open'),
         ),
+  failure: row.status === 'past_due' || row.status === 'incomplete' ? getFailure(charges) : null,
   invoices: charges.map(presentCharge),
 })
+
+/** Returns why the last charge has failed. A charge that the user has not paid in time has not failed. */
+const getFailure = ([latest]: readonly AgreementChargeRow[]) => (latest?.status === 'failed' ? latest.failure : null)
 
 const presentCharge = ({ id, status, total, discount, currency, periodStart, periodEnd, paidAt }: AgreementChargeRow): ProviderInvoice => ({
   id: String(id),

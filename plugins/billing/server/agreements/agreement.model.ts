@@ -1,6 +1,7 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
-import type { Totals } from '../../contract/fields.ts'
+import { PaymentFailure, type Totals } from '../../contract/fields.ts'
 import type { ProviderDiscount, ProviderPrice } from '../../contract/providers.ts'
+import { SandboxOutcome } from '../../contract/sandbox.ts'
 
 /** An agreement of a user to pay for periods, which this site charges itself: what other providers store on their side. */
 export const Agreement = defineModel('billing_agreements', {
@@ -26,7 +27,7 @@ export const Agreement = defineModel('billing_agreements', {
     returnUrl: column.text(),
     language: column.text(),
     clockOffsetSeconds: column.bigint({ min: 0 }).default(),
-    nextOutcome: column.oneOf('pay', 'decline').default(),
+    nextOutcome: column.oneOf(...SandboxOutcome.options).default(),
     createdAt: column.timestamp().default(),
     endedAt: column.timestamp().nullable(),
   },
@@ -47,6 +48,8 @@ export const AgreementCharge = defineModel('billing_charges', {
     discount: column.bigint({ min: 0 }).default(),
     currency: column.text(),
     status: column.oneOf('open', 'paid', 'failed', 'void', 'refunded', 'disputed', 'charged_back').default(),
+    /** Why it has failed. */
+    failure: column.oneOf(...PaymentFailure.options).nullable(),
     paymentReference: column.text().unique().nullable(),
     paidAt: column.timestamp().nullable(),
     createdAt: column.timestamp().default(),

@@ -1,6 +1,6 @@
 import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { Totals } from '../../contract/fields.ts'
+import type { PaymentFailure, Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
@@ -33,6 +33,12 @@ const DISPUTES = {
 
 /** The states of a charge that was collected, and taken back or returned. It is not collected again. */
 const TAKEN_BACK: readonly AgreementChargeRow['status'][] = ['refunded', 'disputed', 'charged_back']
+
+/** The result of the payment of a charge. */
+interface Settlement {
+  readonly status: 'paid' | 'failed'
+  readonly failure?: PaymentFailure | null
+}
 
 export type AgreementsService = ReturnType<typeof createAgreementsService>
 type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
@@ -234,8 +240,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       if (charge.kind === 'period') await changeLocked(charge.reference, (row) => waitForPayment(row, charge))
       return AgreementCharge.findByPk(charge.id)
     }
-    await settle(charge.id, collected.status)
-    return collected.status === 'paid' ? null : charge
+    await settle(charge.id, collected)
+    return collected.status === 'paid' ? null : AgreementCharge.findByPk(charge.id)
   }
 
   /** A charge of the next period begins later when the current period is extended. */
@@ -264,13 +270,13 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     })
   }
 
-  async function settle(chargeId: number, status: 'paid' | 'failed'): Promise<void> {
+  async function settle(chargeId: number, { status, failure = null }: Settlement): Promise<void> {
     const found = await AgreementCharge.findByPk(chargeId)
     if (!found) throw problem(404, 'not_found')
     await changeLocked(found.reference, async (row, transaction) => {
       const charge = await AgreementCharge.findByPk(chargeId, { transaction })
       if (!charge || charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return {}
-      await AgreementCharge.update({ status, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
+      await AgreementCharge.update({ status, failure, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing.
       if (row.status === 'ended') return {}
       if (status === 'paid') return receive(row, charge)

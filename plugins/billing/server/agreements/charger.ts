@@ -1,7 +1,11 @@
+import type { PaymentFailure } from '../../contract/fields.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 
 /** The result of an attempt to collect a charge. `open`: the user has to pay it. */
-export type Collected = { readonly status: 'paid' | 'failed' } | { readonly status: 'open'; readonly paymentReference: string }
+export type Collected =
+  | { readonly status: 'paid' }
+  | { readonly status: 'failed'; readonly failure: PaymentFailure }
+  | { readonly status: 'open'; readonly paymentReference: string }
 
 /** A way to collect the charges of an agreement. All calls can be repeated: the id of the charge identifies the payment. */
 export interface Charger {

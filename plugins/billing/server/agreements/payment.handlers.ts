@@ -32,7 +32,7 @@ export function createPaymentHandlers({ agreements, synchronization }: Services,
         log.error({ security: 'billing_paid_twice', reference, charge: charge.id }, 'a charge was paid with two payments')
         return
       }
-      await agreements.settle(charge.id, 'paid')
+      await agreements.settle(charge.id, { status: 'paid' })
       await synchronization.synchronizeReference(charge.reference)
     }),
     onEvent(PaymentReversed, async ({ owner, purpose, amount, state, refunded_amount: refunded }) => {

@@ -108,7 +108,7 @@ describe('a subscription that the user pays each time', () => {
     const { reference } = await getRow(user)
     const charge = await site.rows.AgreementCharge.findOne({ where: { reference, status: 'paid' }, rejectOnEmpty: true })
     const before = await site.rows.Agreement.findByPk(reference)
-    await Promise.all([1, 2, 3].map(() => site.services.agreements.settle(charge.id, 'paid')))
+    await Promise.all([1, 2, 3].map(() => site.services.agreements.settle(charge.id, { status: 'paid' })))
     expect(await site.rows.Agreement.findByPk(reference)).toEqual(before)
   })
 

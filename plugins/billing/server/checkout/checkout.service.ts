@@ -11,6 +11,7 @@ import { presentPrice, presentProduct, presentProviderPrice } from '../plans/pla
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import { calculateTotals, type Discount, findTaxRate } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
+import { createProviderFailureProblem } from '../subscriptions/payment-failures.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 
@@ -101,12 +102,12 @@ export function createCheckoutService(services: Services, { db, models, settings
   /** Starts a stored subscription at its provider. Returns where the user pays; `null` when nothing is left to do. */
   async function begin(provider: SubscriptionProvider, id: number, order: SubscriptionOrder): Promise<string | null> {
     const { url } = await provider.start(order)
-    const { status } = await synchronization.synchronize(id)
+    const { status, paymentFailure } = await synchronization.synchronize(id)
     if (status === 'ended') throw problem(409, 'billing.already_subscribed')
     if (url === null && status === 'incomplete') {
       await provider.cancel(order.reference, 'now')
       await synchronization.synchronize(id)
-      throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
+      throw createProviderFailureProblem(provider, paymentFailure)
     }
     return url
   }

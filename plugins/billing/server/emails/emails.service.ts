@@ -1,6 +1,7 @@
 import { formatMoney, type User } from '@balafon/sdk/contract'
 import type { EmailAttachment, EmailTemplate } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
+import { PAYMENT_FAILURE_CODES } from '../../contract/fields.ts'
 import type { InvoicePdfService } from '../invoices/invoice-pdf.service.ts'
 import type { BillingContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
@@ -29,10 +30,10 @@ const DEFAULT_LANGUAGE = 'en'
 const BILLING_PATH = '/billing'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
-type Context = Pick<BillingContext, 'db' | 'models' | 'users' | 'mailer' | 'notify' | 'log'>
+type Context = Pick<BillingContext, 'db' | 'models' | 'users' | 'mailer' | 'notify' | 'log' | 'translate'>
 
 /** Creates the service that sends the emails about subscriptions, each of them once. */
-export function createEmailsService(store: EmailsStore, { own, providers, pdf }: Services, { db, models, users, mailer, notify, log }: Context) {
+export function createEmailsService(store: EmailsStore, { own, providers, pdf }: Services, { db, models, users, mailer, notify, log, translate }: Context) {
   const { Invoice, Subscription } = models
 
   return {
@@ -107,6 +108,7 @@ export function createEmailsService(store: EmailsStore, { own, providers, pdf }:
       amount: formatMoney(total.total, total.currency, language),
       end: formatDay(row.currentPeriodEnd ?? new Date(), user),
       grace: formatDay(row.graceEndsAt ?? row.currentPeriodEnd ?? new Date(), user),
+      reason: row.paymentFailure ? translate(language, PAYMENT_FAILURE_CODES[row.paymentFailure]) : '',
       path,
       url: row.payUrl ?? path,
     }

@@ -146,6 +146,8 @@ export function presentSubscription(
     paymentMethod: 'PayPal',
     isTest: row.isTest,
     payUrl: state.status === 'incomplete' ? findApprovalUrl(report.subscription) : null,
+    // PayPal says only that the payer’s account could not pay.
+    failure: state.status === 'past_due' ? 'declined' : null,
     invoices: presentInvoices(report, price),
   }
 }

@@ -1,8 +1,9 @@
 import { problem } from '@balafon/sdk/server'
-import type { SandboxSubscription } from '../../contract/sandbox.ts'
+import type { SandboxOutcome, SandboxSubscription } from '../../contract/sandbox.ts'
 import type { AgreementChargeRow, AgreementRow } from '../agreements/agreement.model.ts'
 import { getNow } from '../agreements/agreement-state.ts'
 import type { AgreementsService } from '../agreements/agreements.service.ts'
+import { toFailure } from '../agreements/chargers/sandbox.charger.ts'
 import type { BillingContext } from '../models.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 
@@ -20,10 +21,11 @@ export function createSandboxService({ agreements, synchronization }: Services, 
   return {
     get: async (reference: string, userId: number) => present(await getOwn(reference, userId)),
     /** Pays or declines the first period. A paid one cannot be decided again. */
-    async decide(reference: string, userId: number, outcome: 'pay' | 'decline') {
+    async decide(reference: string, userId: number, outcome: SandboxOutcome) {
       await getOwn(reference, userId)
       const [charge] = await agreements.listCharges(reference)
-      if (charge && charge.status !== 'paid') await agreements.settle(charge.id, outcome === 'pay' ? 'paid' : 'failed')
+      if (charge && charge.status !== 'paid')
+        await agreements.settle(charge.id, outcome === 'pay' ? { status: 'paid' } : { status: 'failed', failure: toFailure(outcome) })
       return synchronizeAndGet(reference, userId)
     },
     /** Disputes the last payment as the bank of the user would, or decides about its dispute. */
@@ -35,7 +37,7 @@ export function createSandboxService({ agreements, synchronization }: Services, 
       return synchronizeAndGet(reference, userId)
     },
     /** Moves the clock forward and collects what is due until then. */
-    async advance(reference: string, userId: number, days: number, nextOutcome: 'pay' | 'decline') {
+    async advance(reference: string, userId: number, days: number, nextOutcome: SandboxOutcome) {
       await getOwn(reference, userId)
       await agreements.simulate(reference, { seconds: days * DAY_SECONDS, nextOutcome })
       for (let period = 0; period < MAX_PERIODS; period += 1) {

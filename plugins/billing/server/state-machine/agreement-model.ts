@@ -56,7 +56,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
     isTest: async () => true,
     async collect(_agreement, { id, total }: AgreementChargeRow) {
       if (collected.has(id)) return { status: 'paid' }
-      if (answers === 'decline') return { status: 'failed' }
+      if (answers === 'decline') return { status: 'failed', failure: 'declined' }
       if (answers === 'unreachable') throw new Error('the service cannot be reached')
       collected.set(id, total)
       if (answers === 'pay_and_break') throw new Error('the service did not respond')
@@ -98,7 +98,7 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
   }
 
   const reportAgain = async (id: number, status: AgreementChargeRow['status']) =>
-    status === 'paid' || status === 'failed' ? service.settle(id, status) : undefined
+    status === 'paid' || status === 'failed' ? service.settle(id, { status }) : undefined
 
   function changePlan({ kind, price: position }: Extract<AgreementCommand, { price: number }>): Promise<unknown> {
     if (kind === 'changeNext') return changeNext(position)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { RemoteSubscriptionRow } from '../remote/remote-subscription.model.ts'
 import type { RemoteSubscriptions } from '../remote/remote-subscriptions.ts'
-import { getId, getItem, getPriceId, type StripeReport } from './stripe.presenter.ts'
+import { findPaymentIntents, getId, getItem, getPriceId, type StripeReport } from './stripe.presenter.ts'
 
 const MAX_INVOICES = 24
 const MAX_CHARGES = 100
@@ -37,7 +37,8 @@ export function createStripeReader(remote: RemoteSubscriptions) {
       ])
       const disputed = charges.data.filter((charge) => charge.disputed).slice(0, MAX_DISPUTED)
       const disputes = await Promise.all(disputed.map(({ id: charge }) => client.disputes.list({ charge, limit: MAX_DISPUTES })))
-      return { subscription, invoices: invoices.data, charges: charges.data, disputes: disputes.flatMap(({ data }) => data) }
+      const failedPayment = await readFailedPayment(client, subscription, invoices.data)
+      return { subscription, failedPayment, invoices: invoices.data, charges: charges.data, disputes: disputes.flatMap(({ data }) => data) }
     },
     /** Saves the identifiers that a report contains. */
     async remember(row: RemoteSubscriptionRow, subscription: Stripe.Subscription): Promise<void> {
@@ -69,6 +70,13 @@ export function createStripeReader(remote: RemoteSubscriptions) {
     }
     await remote.update(reference, { setupId: null })
   }
+}
+
+/** Reads the payment of the newest invoice when it was not collected: it says why. */
+async function readFailedPayment(client: Stripe, { latest_invoice: latest }: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
+  const invoice = invoices.find(({ id }) => id === getId(latest))
+  const [payment] = invoice?.status === 'open' && invoice.attempted ? findPaymentIntents(invoice) : []
+  return payment === undefined ? null : client.paymentIntents.retrieve(payment)
 }
 
 /** Pays an invoice. When the new payment method is declined too, the invoice stays open and the user sees it. */

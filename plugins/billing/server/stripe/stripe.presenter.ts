@@ -1,9 +1,11 @@
 import { readProviderUnits } from '@balafon/plugin-payments/contract/provider-units'
 import type Stripe from 'stripe'
+import type { PaymentFailure } from '../../contract/fields.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../contract/providers.ts'
 import type { PriceRow } from '../plans/price.model.ts'
 import type { ReportedTerms } from '../remote/mismatch.ts'
 import { PRICE_METADATA } from './stripe-catalogue.ts'
+import { classifyFailure } from './stripe-errors.ts'
 
 /** The name of the metadata that contains the reference of this plugin. */
 export const REFERENCE_METADATA = 'balafon_reference'
@@ -16,6 +18,8 @@ const DAY_MS = 24 * 3600_000
 /** What Stripe reports about a subscription. `latest_invoice`, `default_payment_method` and `schedule` are expanded. */
 export interface StripeReport {
   readonly subscription: Stripe.Subscription
+  /** The payment of the newest invoice, when it was not collected. */
+  readonly failedPayment: Stripe.PaymentIntent | null
   /** Newest first. */
   readonly invoices: readonly Stripe.Invoice[]
   readonly charges: readonly Stripe.Charge[]
@@ -71,8 +75,16 @@ export function presentSubscription(report: StripeReport, price: PriceRow, isMis
     paymentMethod: describePaymentMethod(subscription.default_payment_method),
     isTest: !subscription.livemode,
     payUrl: isDue ? (latest.hosted_invoice_url ?? null) : null,
+    failure: isDue ? findFailure(report) : null,
     invoices,
   }
+}
+
+/** A payment that waits for the user was not declined: their bank asks them to confirm it. */
+function findFailure({ failedPayment }: StripeReport): PaymentFailure | null {
+  if (!failedPayment) return null
+  if (failedPayment.status === 'requires_action') return 'authentication_required'
+  return failedPayment.last_payment_error ? classifyFailure(failedPayment.last_payment_error) : null
 }
 
 const STATUSES: Readonly<Record<string, ProviderSubscription['status']>> = {

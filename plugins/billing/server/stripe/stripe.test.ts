@@ -94,11 +94,27 @@ describe('Stripe', () => {
     expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([expensivePlan.productId, 2])
   })
 
+  test.each([
+    ['expired_card', 'expired', 'billing.card_expired'],
+    ['insufficient_funds', 'insufficient_funds', 'billing.insufficient_funds'],
+    ['authentication_required', 'authentication_required', 'billing.authentication_required'],
+    ['do_not_honor', 'declined', 'billing.card_declined'],
+  ] as const)('says why a card is declined: %s', async (declineCode, failure, error) => {
+    const { user, reference } = await scenario.subscribe()
+    stripe.double.setDeclining(reference, true, declineCode)
+    await scenario.elapse(user, reference, 30.5)
+    expect(await scenario.getOwn(user)).toMatchObject({ status: 'past_due', payment_failure: failure })
+    expect((await user.request(payNow, {})).body.code).toBe(error)
+    stripe.double.payOpenInvoice(reference)
+    await scenario.check(user)
+    expect(await scenario.getOwn(user)).toMatchObject({ status: 'active', payment_failure: null })
+  })
+
   test('pays a failed renewal on request, and cancels while Stripe is disabled', async () => {
     const { user, reference } = await scenario.subscribe()
     stripe.double.setDeclining(reference, true)
     await scenario.elapse(user, reference, 30.5)
-    expect((await user.request(payNow, {})).body.code).toBe('billing.payment_failed')
+    expect((await user.request(payNow, {})).body.code).toBe('billing.card_declined')
     stripe.double.setDeclining(reference, false)
     expect((await user.request(payNow, {})).body.subscription.status).toBe('active')
     expect(await scenario.countCharges(reference)).toBe(2)

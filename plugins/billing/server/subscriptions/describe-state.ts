@@ -35,6 +35,7 @@ export function describeState(before: SubscriptionRow, reported: ProviderSubscri
     disputedAt: isDisputed ? (before.disputedAt ?? new Date()) : null,
     paymentMethod: reported.paymentMethod,
     payUrl: reported.payUrl,
+    paymentFailure: status === 'ended' ? null : (reported.failure ?? null),
     endedAt: status === 'ended' ? (reported.endedAt ?? new Date()) : null,
     ...(replaced && describeCarried(before, reported, replaced)),
   }

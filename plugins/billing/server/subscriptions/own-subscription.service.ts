@@ -7,6 +7,7 @@ import { getTexts, presentPrice, presentProviderPrice } from '../plans/plans.pre
 import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import { getUnusedAmount } from '../pricing/totals.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
+import { createProviderFailureProblem } from './payment-failures.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
 import { presentSubscription } from './subscriptions.presenter.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
@@ -90,9 +91,10 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
       const row = await getCurrent(userId)
       const provider = providers.getExisting(row.provider)
       if (row.status !== 'past_due' || !provider.retry) throw problem(409, 'billing.nothing_due')
-      await provider.retry(row.reference)
+      const result = await provider.retry(row.reference).catch((error: Error) => error)
       const after = await synchronization.synchronize(row.id)
-      if (after.status === 'past_due') throw problem(409, provider.getBalance ? 'billing.insufficient_balance' : 'billing.payment_failed')
+      if (result) throw result
+      if (after.status === 'past_due') throw createProviderFailureProblem(provider, after.paymentFailure)
       return after
     },
     previewChange: async (userId: number, { productId, priceId }: Choice, language: string) =>

@@ -1,4 +1,5 @@
 import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+import { PaymentFailure } from '../../contract/fields.ts'
 
 /** A subscription of a user, as its provider reported it last. */
 export const Subscription = defineModel('billing_subscriptions', {
@@ -21,6 +22,8 @@ export const Subscription = defineModel('billing_subscriptions', {
     graceEndsAt: column.timestamp().nullable(),
     paymentMethod: column.text().nullable(),
     payUrl: column.text().nullable(),
+    /** Why the payment that is due was not collected. */
+    paymentFailure: column.oneOf(...PaymentFailure.options).nullable(),
     isTest: column.boolean(),
     /** The country of the user when the subscription began, which decides the tax. */
     country: column.text().nullable(),

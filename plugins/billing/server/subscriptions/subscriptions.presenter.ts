@@ -41,6 +41,7 @@ export const presentSubscription = ({ row, product, price, next, upcoming, provi
   ended_at: formatTime(row.endedAt),
   created_at: row.createdAt.toISOString(),
   payment_method: row.paymentMethod,
+  payment_failure: row.paymentFailure,
   can_change_payment_method: provider.canChangePaymentMethod,
   can_resume: row.cancelAtPeriodEnd && row.provider !== 'granted' && isValid(row),
   can_pay_now: provider.canRetry && row.status === 'past_due',

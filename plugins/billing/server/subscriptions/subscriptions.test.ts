@@ -71,7 +71,7 @@ describe('checkout in the sandbox', () => {
       const charge = await site.rows.AgreementCharge.findOne({ where: { reference }, rejectOnEmpty: true })
       await site.rows.Agreement.update({ status: 'incomplete', endedAt: null }, { where: { reference } })
       await site.rows.Subscription.update({ status: 'incomplete', endedAt: null }, { where: { reference } })
-      await site.services.agreements.settle(charge.id, 'paid')
+      await site.services.agreements.settle(charge.id, { status: 'paid' })
     }
     await Promise.all(rows.map(({ id }) => site.services.synchronization.synchronize(id)))
     const states = (await site.rows.Subscription.findAll({ where: { userId: user.id } })).map(({ status }) => status)
@@ -165,10 +165,18 @@ describe('renewal', () => {
     const { reference } = await site.getSandboxParams(user)
     const before = await site.rows.Agreement.findByPk(reference)
     await site.advance(user, 0, 'decline')
-    expect((await user.request(payNow, {})).body.code).toBe('billing.payment_failed')
+    expect((await user.request(payNow, {})).body.code).toBe('billing.card_declined')
     const after = await site.rows.Agreement.findByPk(reference)
     expect([after?.attempts, after?.nextAttemptAt]).toEqual([before?.attempts, before?.nextAttemptAt])
     expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', valid: true })
+  })
+
+  test.each(['insufficient_funds', 'expired', 'authentication_required'] as const)('says why a charge has failed: %s', async (failure) => {
+    const user = await site.createSubscriber(params)
+    await site.advance(user, 30, failure)
+    expect(await site.getOwn(user)).toMatchObject({ status: 'past_due', payment_failure: failure })
+    expect((await user.request(payNow, {})).status).toBe(200)
+    expect(await site.getOwn(user)).toMatchObject({ status: 'active', payment_failure: null })
   })
 
   test('gives no permission after the grace, without a known state, and while disputed', () => {

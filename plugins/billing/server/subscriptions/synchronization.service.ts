@@ -186,6 +186,7 @@ const summarize = (row: SubscriptionRow) => [
   row.currentPeriodEnd,
   row.cancelAtPeriodEnd,
   row.graceEndsAt,
+  row.paymentFailure,
   row.disputedAt,
   isValid(row),
 ]

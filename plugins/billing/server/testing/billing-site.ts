@@ -2,7 +2,7 @@ import type {} from '@balafon/plugin-wallet/contract/movements'
 import { createTestSite, type SignedInUser } from '@balafon/sdk/testing'
 import { createSubscription } from '../../contract/checkout.ts'
 import { createPlan, type PlanBody } from '../../contract/plans.ts'
-import { advanceSandbox, decideSandboxSubscription } from '../../contract/sandbox.ts'
+import { advanceSandbox, decideSandboxSubscription, type SandboxOutcome } from '../../contract/sandbox.ts'
 import { getSubscription } from '../../contract/subscription.ts'
 import type { BillingServices } from '../billing-services.ts'
 import { models } from '../models.ts'
@@ -50,7 +50,7 @@ export async function createBillingSite() {
     /** Pays the first period of a user's subscription in the sandbox. */
     pay: async (user: SignedInUser) => user.request(decideSandboxSubscription, { params: await getSandboxParams(user), body: { outcome: 'pay' } }),
     /** Moves the clock of a user's subscription in the sandbox. */
-    advance: async (user: SignedInUser, days: number, next_outcome: 'pay' | 'decline' = 'pay') =>
+    advance: async (user: SignedInUser, days: number, next_outcome: SandboxOutcome = 'pay') =>
       user.request(advanceSandbox, { params: await getSandboxParams(user), body: { days, next_outcome } }),
     /** Creates a user with a first period that is paid in the sandbox. */
     async createSubscriber(params: { productId: number; priceId: number }) {

@@ -99,16 +99,20 @@ export function createStripeBilling(
 
   /** Tries to collect an invoice with the payment method of its subscription. */
   function settle(subscription: StoredSubscription, invoice: StoredInvoice, outcome: Outcome): boolean {
-    const isDeclined = outcome === 'decline' || state.declining.has(subscription.paymentMethod)
+    const decline = state.declining.get(subscription.paymentMethod) ?? (outcome === 'decline' ? 'generic_decline' : null)
     invoice.attempted = true
-    if (isDeclined && invoice.total > 0) {
+    if (invoice.total > 0) {
+      invoice.paymentIntent ??= state.createId('pi')
+      state.declinedPayments.set(invoice.paymentIntent, decline)
+    }
+    if (decline !== null && invoice.total > 0) {
       onEvent('invoice.payment_failed', { kind: 'invoice', id: invoice.id })
       return false
     }
     invoice.status = 'paid'
     invoice.paidAt = getNow()
     if (invoice.total > 0) {
-      const charge = { id: state.createId('ch'), paymentIntent: state.createId('pi'), refunded: 0, created: getNow() }
+      const charge = { id: state.createId('ch'), paymentIntent: invoice.paymentIntent ?? state.createId('pi'), refunded: 0, created: getNow() }
       invoice.paymentIntent = charge.paymentIntent
       state.charges.set(charge.id, { ...charge, customer: subscription.customer, amount: invoice.total, currency: invoice.currency })
     }

@@ -1,5 +1,14 @@
 import type Stripe from 'stripe'
-import { getStored, type StoredInvoice, type StoredSchedule, type StoredSession, type StoredSubscription, type StripeState } from './state.ts'
+import {
+  describeDecline,
+  getStored,
+  MissingObject,
+  type StoredInvoice,
+  type StoredSchedule,
+  type StoredSession,
+  type StoredSubscription,
+  type StripeState,
+} from './state.ts'
 
 /** The objects of the test double's responses. The types are those of Stripe's library, so a field with another shape than documented does not compile. */
 type Documented<T, K extends keyof T> = Pick<T, K>
@@ -8,7 +17,7 @@ const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, ha
 
 /** Creates the functions that present what the test double stores. `expand` names the objects that a response contains completely. */
 export function createStripeObjects(state: StripeState, url: string) {
-  return { presentPrice, presentSession, presentSubscription, presentInvoice, presentCharge, presentDispute, presentSchedule }
+  return { presentPrice, presentSession, presentSubscription, presentInvoice, presentPaymentIntent, presentCharge, presentDispute, presentSchedule }
 
   function presentPrice(id: string) {
     const price = getStored(state.prices, id)
@@ -163,6 +172,23 @@ export function createStripeObjects(state: StripeState, url: string) {
       status_transitions: { finalized_at: invoice.created, marked_uncollectible_at: null, paid_at: invoice.paidAt, voided_at: null },
       ...(expand.includes('payments') && { payments: list(paymentIntent ? [payment] : [], `/v1/invoice_payments?invoice=${id}`) }),
     } satisfies Partial<Record<keyof Stripe.Invoice, unknown>>
+  }
+
+  function presentPaymentIntent(id: string) {
+    const decline = state.declinedPayments.get(id)
+    const invoice = [...state.invoices.values()].find(({ paymentIntent }) => paymentIntent === id)
+    if (decline === undefined || !invoice) throw new MissingObject(id)
+    return {
+      id,
+      object: 'payment_intent',
+      amount: invoice.total,
+      created: invoice.created,
+      currency: invoice.currency,
+      customer: invoice.customer,
+      last_payment_error: decline === null ? null : { type: 'card_error', ...describeDecline(decline) },
+      livemode: false,
+      status: decline === null ? 'succeeded' : 'requires_payment_method',
+    } satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>
   }
 
   function presentCharge(id: string) {

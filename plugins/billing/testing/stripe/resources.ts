@@ -5,7 +5,7 @@ import type { StripeBilling } from './billing.ts'
 import { parseForm } from './form.ts'
 import type { createStripeObjects } from './objects.ts'
 import * as requests from './requests.ts'
-import { getStored, MissingObject, RefusedRequest, type StripeState } from './state.ts'
+import { describeDecline, getStored, MissingObject, RefusedRequest, type StripeState } from './state.ts'
 
 interface Dependencies {
   readonly state: StripeState
@@ -46,6 +46,8 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
         return objects.presentInvoice(getStored(state.invoices, id ?? ''), readExpand(form))
       case 'POST invoices/:id/pay':
         return payInvoice(id ?? '', read(requests.PayInvoice, form))
+      case 'GET payment_intents/:id':
+        return objects.presentPaymentIntent(id ?? '')
       case 'GET charges':
         return list([...state.charges.values()].filter(({ customer }) => customer === query.get('customer')).map((charge) => objects.presentCharge(charge.id)))
       case 'GET charges/:id':
@@ -164,7 +166,11 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
     const invoice = getStored(state.invoices, id)
     if (invoice.status !== 'open') throw new RefusedRequest('invoice_already_paid', 'Invoice is already paid')
     const subscription = getStored(state.subscriptions, invoice.subscription)
-    if (state.declining.has(method ?? subscription.paymentMethod)) throw new RefusedRequest('card_declined', 'Your card was declined.', 'card_error')
+    const decline = state.declining.get(method ?? subscription.paymentMethod)
+    if (decline !== undefined) {
+      if (invoice.paymentIntent) state.declinedPayments.set(invoice.paymentIntent, decline)
+      throw new RefusedRequest(describeDecline(decline).code, 'Your card was declined.', 'card_error', decline)
+    }
     billing.payOpenInvoice(subscription)
     return objects.presentInvoice(invoice, [])
   }

@@ -115,8 +115,16 @@ export const createStripeState = () => ({
   charges: new Map<string, StoredCharge>(),
   schedules: new Map<string, StoredSchedule>(),
   setupIntents: new Map<string, { id: string; paymentMethod: string }>(),
-  /** The payment methods that decline every charge. */
-  declining: new Set<string>(),
+  /** The payment methods that decline every charge, with the decline code. */
+  declining: new Map<string, string>(),
+  /** The decline code of each payment; `null` when it was collected. */
+  declinedPayments: new Map<string, string | null>(),
+})
+
+/** Returns the codes of a declined charge. Only some reasons have a code of their own. */
+export const describeDecline = (declineCode: string) => ({
+  code: declineCode === 'expired_card' || declineCode === 'authentication_required' ? declineCode : 'card_declined',
+  decline_code: declineCode,
 })
 
 /** Returns an object of the store. */
@@ -137,10 +145,12 @@ export class MissingObject extends Error {
 export class RefusedRequest extends Error {
   readonly code: string
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error'
+  readonly declineCode: string | undefined
 
-  constructor(code: string, message: string, type: RefusedRequest['type'] = 'invalid_request_error') {
+  constructor(code: string, message: string, type: RefusedRequest['type'] = 'invalid_request_error', declineCode?: string) {
     super(message)
     this.code = code
     this.type = type
+    this.declineCode = declineCode
   }
 }

@@ -70,7 +70,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
       if (error instanceof MissingObject) return fail(404, { type: 'invalid_request_error', code: 'resource_missing', message: error.message })
       if (!(error instanceof RefusedRequest)) throw error
       if (error.code === 'parameter_unknown') problems.push(`${request.method} ${request.path}: ${error.message}`)
-      return fail(error.type === 'card_error' ? 402 : 400, { type: error.type, code: error.code, message: error.message })
+      return fail(error.type === 'card_error' ? 402 : 400, { type: error.type, code: error.code, decline_code: error.declineCode, message: error.message })
     }
   }
 
@@ -132,9 +132,9 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
       recordEvent('checkout.session.completed', objects.presentSession(session))
     },
     /** The card of a user declines every charge from now on, or no longer. */
-    setDeclining(reference: string, isDeclining: boolean) {
+    setDeclining(reference: string, isDeclining: boolean, declineCode = 'generic_decline') {
       const { paymentMethod } = findSubscription(reference)
-      if (isDeclining) state.declining.add(paymentMethod)
+      if (isDeclining) state.declining.set(paymentMethod, declineCode)
       else state.declining.delete(paymentMethod)
     },
     /** The user pays the open invoice on its page. */

@@ -1,6 +1,7 @@
 import { useFormat } from '@balafon/sdk/client'
 import { DescriptionList } from '@balafon/ui/description-list'
 import { useTranslation } from 'react-i18next'
+import { PAYMENT_FAILURE_CODES } from '../../../contract/fields.ts'
 import type { SubscriptionDetails } from '../../../contract/subscriptions.ts'
 import { usePriceText } from '../../use-price-text.ts'
 
@@ -12,6 +13,7 @@ export function SubscriptionFacts({ details: { subscription, coupon } }: { reado
   const { price, provider, upcoming, next_product: next, current_period_start: start, current_period_end: end } = subscription
   const optional = [
     { term: t('billing.subscription.trial_ends'), value: subscription.trial_ends_at && date(subscription.trial_ends_at) },
+    { term: t('billing.subscription.failure'), value: subscription.payment_failure && t(PAYMENT_FAILURE_CODES[subscription.payment_failure]) },
     { term: t('billing.subscription.grace_ends'), value: subscription.grace_ends_at && date(subscription.grace_ends_at) },
     { term: t('billing.subscription.ended_at'), value: subscription.ended_at && date(subscription.ended_at) },
     { term: t('billing.subscription.next_plan'), value: next && `${next.name} · ${formatPrice(next.price)}` },

@@ -8,5 +8,5 @@ export const createGrantedCharger = (): Charger => ({
   renewsAutomatically: false,
   isReady: async () => true,
   isTest: async () => false,
-  collect: async () => ({ status: 'failed' }),
+  collect: async () => ({ status: 'failed', failure: 'declined' }),
 })

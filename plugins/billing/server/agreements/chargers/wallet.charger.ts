@@ -1,5 +1,5 @@
 import type {} from '@balafon/plugin-wallet/contract/movements'
-import { problem } from '@balafon/sdk/server'
+import { getProblem, problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
 import type { AgreementChargeRow, AgreementRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
@@ -25,12 +25,13 @@ export function createWalletCharger({ getProviders, settings }: Pick<BillingCont
     getBalance: async (userId) => getWallet().getBalance(userId),
     async collect({ userId, price }: AgreementRow, charge) {
       const wallet = getWallet()
-      if ((await wallet.getCurrency()) !== charge.currency) return { status: 'failed' }
+      if ((await wallet.getCurrency()) !== charge.currency) return { status: 'failed', failure: 'declined' }
       try {
         await wallet.paySubscription({ userId, amount: charge.total, currency: charge.currency, key: buildKey(charge), description: price.productName })
         return { status: 'paid' }
       } catch (error) {
-        if (isConflict(error)) return { status: 'failed' }
+        if (isConflict(error))
+          return { status: 'failed', failure: getProblem(error)?.code === 'wallet.insufficient_balance' ? 'insufficient_funds' : 'declined' }
         throw error
       }
     },
