@@ -12,7 +12,7 @@ export async function createHttpClient(siteUrl: string) {
   storeCookies(await fetch(`${siteUrl}/login`))
   const formatCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   return {
-    /** Returns the headers that identify the session, for a client of its own. */
+    /** Returns the headers that identify the session, for another client. */
     getSessionHeaders: () => ({ cookie: formatCookies(), 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
     /** Sends a GET request and returns the complete body. Throws when the response has another status than 200. */
     async get(path: string): Promise<string> {

@@ -3,7 +3,7 @@ const names = new Map<string, string>()
 
 /**
  * Registers a hot statement, and returns its text. Each connection prepares it once: PostgreSQL parses and plans it once instead of each time.
- * Only for statements whose best plan does not depend on their values.
+ * Only for statements with the same best plan for all values.
  */
 export function prepareStatement(text: string): string {
   const trimmed = text.trim()

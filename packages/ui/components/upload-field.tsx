@@ -23,7 +23,7 @@ interface UploadFieldProps extends FieldTextProps, UploadLabels {
   readonly isDisabled?: boolean
   /** `compact` shows only a button, without the frame of the drop zone. Its label is for screen readers. */
   readonly size?: 'normal' | 'compact'
-  /** Other buttons beside the one that chooses files. */
+  /** Buttons beside the button that chooses files. */
   readonly actions?: ReactNode
   /** The selected files with their upload progress. */
   readonly files: readonly UploadItem[]

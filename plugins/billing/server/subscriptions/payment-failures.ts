@@ -2,7 +2,7 @@ import { problem } from '@balafon/sdk/server'
 import { PAYMENT_FAILURE_CODES, type PaymentFailure } from '../../contract/fields.ts'
 import type { SubscriptionProvider } from '../../contract/providers.ts'
 
-/** Creates the response to a request whose payment was not collected. `null`: the provider does not say why. */
+/** Creates the response when the payment of a request was not collected. `null`: the provider does not say why. */
 export const createFailureProblem = (failure: PaymentFailure | null) =>
   problem(409, failure === null ? 'billing.payment_failed' : PAYMENT_FAILURE_CODES[failure])
 

@@ -49,7 +49,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
   }
 
-  /** Describes a refused transfer. The transaction has failed, so the earnings are read after its end: nobody holds one connection and waits for another. */
+  /** Describes a refused transfer. The transaction has failed, so the earnings are read after its end: a request never holds one connection while it waits for another. */
   async function describeOverdraft(userId: number, currency: string, transaction: Transaction) {
     await transaction.rollback()
     const { earnings } = await balances.read(userId)
