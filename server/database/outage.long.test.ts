@@ -11,6 +11,7 @@ import { createTestSite, type TestSite } from '../testing/index.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const LOG = { warn() {}, error() {} }
+const LOCK_KEY = 71
 const OTHER_CONNECTIONS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
 
 let folder: string
@@ -63,10 +64,10 @@ const killPostmaster = () => process.kill(Number(readFileSync(path.join(folder, 
 
 const getStatus = async (url: string, headers?: Record<string, string>) => (await testSite.createVisitor().get(url, headers)).status
 
-const waitUntil = (status: number) => expect.poll(() => getStatus('/ready'), { timeout: 10_000, interval: 20 }).toBe(status)
+const waitUntil = (status: number) => expect.poll(() => getStatus('/ready'), { timeout: 30_000, interval: 20 }).toBe(status)
 
 describe('a site whose PostgreSQL is killed', () => {
-  test('is ready again within ten seconds and never responds with 500', async () => {
+  test('is ready again after the restart and never responds with 500', async () => {
     const stop = await sendRequests()
     killPostmaster()
     await waitUntil(503)
@@ -75,7 +76,7 @@ describe('a site whose PostgreSQL is killed', () => {
     const counts = await stop()
     expect(counts[503]).toBeGreaterThan(0)
     expect(listUnexpected(counts)).toEqual([])
-  }, 60_000)
+  }, 120_000)
 
   test('shows a translated page to browsers and JSON to scripts', async () => {
     const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
@@ -91,7 +92,7 @@ describe('a site whose PostgreSQL is killed', () => {
     expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '3' }, body: { code: 'unavailable' } })
     await waitUntil(200)
     expect(await getStatus('/', navigation)).toBe(200)
-  }, 60_000)
+  }, 120_000)
 
   test('keeps the used attempts of rate limits', async () => {
     await testSite.getContext('core').rateLimits.consume('login', 'ada@example.test')
@@ -102,7 +103,7 @@ describe('a site whose PostgreSQL is killed', () => {
     await waitUntil(200)
     expect(before.length).toBeGreaterThan(0)
     expect(await count()).toEqual(before)
-  }, 60_000)
+  }, 120_000)
 
   test('receives NOTIFY messages of PostgreSQL and runs jobs again', async () => {
     const texts: string[] = []
@@ -112,30 +113,38 @@ describe('a site whose PostgreSQL is killed', () => {
     await waitUntil(503)
     await waitUntil(200)
     await testSite.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
-    await expect.poll(() => texts, { timeout: 10_000 }).toEqual(['after'])
+    await expect.poll(() => texts, { timeout: 30_000 }).toEqual(['after'])
     // The SQL of another node that changes a setting. That node also sends a NOTIFY message, so that this one reads the setting again.
     await testSite.sql("insert into settings (key, value) values ('branding.site_name', '\"After the outage\"')")
     const getName = async () => {
       await testSite.sql("select pg_notify('balafon', 'settings')")
       return testSite.getContext('core').settings.get('branding.site_name')
     }
-    await expect.poll(getName, { timeout: 10_000 }).toBe('After the outage')
-  }, 60_000)
+    await expect.poll(getName, { timeout: 30_000 }).toBe('After the outage')
+  }, 120_000)
 })
 
 describe('a site whose connections are terminated', () => {
   test('runs an interrupted read once more', async () => {
-    const reading = testSite.sql("select pg_sleep(0.5), 'read' as value")
-    await withAdministrator(terminateSleepingConnection)
+    const lock = await holdLock()
+    // A statement that locks does not count as a read, so this one sleeps.
+    const reading = testSite.sql("select pg_sleep(3), 'read' as value")
+    await lock.terminateWaitingConnection()
+    await lock.release()
     expect(await reading).toMatchObject([{ value: 'read' }])
   })
 
   test.each([
-    ['a statement that changes data', () => testSite.sql("insert into settings (key, value) select 'test.outage', '1' from pg_sleep(0.5)")],
-    ['a transaction', () => testSite.site.db.transaction((transaction) => testSite.sql('select pg_sleep(0.5)', [], transaction))],
+    [
+      'a statement that changes data',
+      () => testSite.sql(`insert into settings (key, value) select 'test.outage', '1' from pg_advisory_xact_lock(${LOCK_KEY})`),
+    ],
+    ['a transaction', () => testSite.site.db.transaction((transaction) => testSite.sql(`select pg_advisory_xact_lock(${LOCK_KEY})`, [], transaction))],
   ])('does not repeat %s', async (_name, run) => {
+    const lock = await holdLock()
     const error = run().catch((reason) => reason)
-    await withAdministrator(terminateSleepingConnection)
+    await lock.terminateWaitingConnection()
+    await lock.release()
     expect(isDatabaseUnavailable(await error)).toBe(true)
     expect(await testSite.sql("select from settings where key = 'test.outage'")).toEqual([])
   })
@@ -152,12 +161,19 @@ describe('a site whose connections are terminated', () => {
     expect(counts[200]).toBeGreaterThan(0)
     expect(listUnexpected(counts)).toEqual([])
     await waitUntil(200)
-  }, 60_000)
+  }, 120_000)
 })
 
-async function terminateSleepingConnection(client: pg.Client) {
-  const terminate = `select pg_terminate_backend(pid) ${OTHER_CONNECTIONS} and state = 'active' and wait_event = 'PgSleep'`
-  await expect.poll(async () => (await client.query(terminate)).rowCount, { interval: 20 }).toBe(1)
+/** Holds a lock, for which a statement of the site waits as long as the test needs. */
+async function holdLock() {
+  const client = new pg.Client({ connectionString: postgres.adminUrl })
+  await client.connect()
+  await client.query(`select pg_advisory_lock(${LOCK_KEY})`)
+  const terminate = `select pg_terminate_backend(pid) ${OTHER_CONNECTIONS} and state = 'active' and wait_event in ('advisory', 'PgSleep')`
+  return {
+    terminateWaitingConnection: () => expect.poll(async () => (await client.query(terminate)).rowCount, { timeout: 30_000, interval: 20 }).toBe(1),
+    release: () => client.end(),
+  }
 }
 
 async function withAdministrator(run: (client: pg.Client) => Promise<void>) {
