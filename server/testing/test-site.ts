@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { ModelDefinitions, ModelsOf } from '@balafon/sdk/server'
+import type { ModelDefinitions, ModelsOf, PasswordHash } from '@balafon/sdk/server'
 import { readConfig } from '../app/config/config.ts'
 import { type CoreModels, coreModels } from '../app/core-models.ts'
 import { ensureRoles } from '../app/demo/demo.ts'
@@ -37,6 +37,9 @@ const ENABLE_TIMEOUT_MS = 10_000
 const APP_SECRET = 'a secret of the test sites, used nowhere else 0123456789'
 
 let userCount = 0
+
+/** Hashing takes 30 ms of processor time. The tests create thousands of users with the same password, so these share a hash in each worker. */
+const passwordHashes = new Map<string, Promise<PasswordHash>>()
 
 /** Migrates an empty database with the core and the built-in plugins. */
 async function migrateDatabase(urls: DatabaseUrls) {
@@ -110,7 +113,9 @@ export async function createTestSite(environment: Readonly<Record<string, string
     async createSignedInUser({ roles = [], permissions = [], password = 'correct horse battery' }: NewUser = {}): Promise<SignedInUser> {
       userCount += 1
       const email = `user${userCount}@example.test`
-      const { id } = await core.users.create({ email, password, name: `User ${userCount}` })
+      const hash = passwordHashes.get(password) ?? core.users.hashPassword(password)
+      passwordHashes.set(password, hash)
+      const { id } = await core.users.create({ email, password: await hash, name: `User ${userCount}` })
       for (const role of roles) await rolesStore.insertUserRole(id, role)
       await models.UserPermission.bulkCreate(permissions.map((permission) => ({ userId: id, permission })))
       const visitor = createVisitor(server)
