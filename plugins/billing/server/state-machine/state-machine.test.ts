@@ -5,7 +5,8 @@ import { agreementCommandArbitrary } from './agreement-model.ts'
 import { checkAgreements, checkSubscriptions } from './check-state-machine.ts'
 import { ModelMismatch } from './subscription-model.ts'
 
-const RUNS = 100
+/** `state-machine.nightly.test.ts` checks 4,000. */
+const RUNS = 40
 
 let site: BillingSite
 beforeAll(async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 describe('the ledger', () => {
-  test('behaves like the model for 200 seeds of random commands, and its books balance', async () => {
-    await expectLikeModel(ledger, { runs: 200, parallel: 5 })
+  test('behaves like the model for 60 seeds of random commands, and its books balance', async () => {
+    await expectLikeModel(ledger, { runs: 60, parallel: 5 })
     await expectBalancedBooks(ledger)
   }, 60_000)
 
