@@ -4,16 +4,17 @@ import {
   AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
   AVMEDIA_TYPE_AUDIO,
+  type AVSampleFormat,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants'
-import { Codec, CodecContext, Dictionary, FFmpegError, Filter, FilterGraph, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
+import { avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, Filter, FilterGraph, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
 
-// The reference of `transcode`: one process for each task, with node-av and nothing else. Its arguments are a task, the input and the output.
+// The reference of `transcode`: one process for each task, with node-av. Its arguments are a task, the input and the output.
+// The task `probe` decodes the file to its end, because the player needs its exact length.
 const [, , task = '', input = '', output = ''] = process.argv
 const check = (result: number) => FFmpegError.throwIfError(result, task)
 const codecName = task.startsWith('opus') ? 'opus' : 'aac'
-const rate = codecName === 'opus' ? 48_000 : 44_100
 const format = codecName === 'opus' ? 'flt' : 'fltp'
 
 const source = new FormatContext()
@@ -21,6 +22,8 @@ check(await source.openInput(input))
 check(await source.findStreamInfo())
 const stream = source.streams[source.findBestStream(AVMEDIA_TYPE_AUDIO)]
 if (!stream) throw new Error('The input has no audio.')
+const { sampleRate } = stream.codecpar
+const rate = codecName === 'opus' || sampleRate > 48_000 ? 48_000 : sampleRate
 const decoder = new CodecContext()
 const decoderCodec = Codec.findDecoder(stream.codecpar.codecId)
 decoder.allocContext3(decoderCodec)
@@ -31,7 +34,10 @@ const encoder = task.includes('-') ? await openEncoder(Number(task.split('-')[1]
 const graph = new FilterGraph()
 graph.alloc()
 const filters = [
-  ['abuffer', `time_base=1/44100:sample_rate=44100:sample_fmt=fltp:channel_layout=stereo`],
+  [
+    'abuffer',
+    `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${avGetSampleFmtName(stream.codecpar.format as AVSampleFormat)}:channel_layout=stereo`,
+  ],
   ...(encoder
     ? [
         ['aresample', String(rate)],
@@ -64,6 +70,7 @@ packet.alloc()
 const encoded = new Packet()
 encoded.alloc()
 let highest = 0
+let length = 0
 
 while (source.readFrameSync(packet) >= 0) {
   if (packet.streamIndex === stream.index && decoder.sendPacketSync(packet) >= 0) drainDecoder()
@@ -79,7 +86,7 @@ if (encoder) {
   check(encoder.muxer.writeTrailerSync())
   await encoder.muxer.closeOutput()
 }
-process.exit(highest < 0 ? 1 : 0)
+process.exit(length === 0 || highest < 0 ? 1 : 0)
 
 function drainDecoder() {
   while (decoder.receiveFrameSync(frame) >= 0) {
@@ -91,6 +98,7 @@ function drainDecoder() {
 
 function drainFilters() {
   while (last && last.buffersinkGetFrameSync(filtered) >= 0) {
+    length += filtered.nbSamples
     if (task === 'waveform') readPeaks()
     if (encoder) {
       check(encoder.context.sendFrameSync(filtered))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedAudio, openAudio } from './decode-audio.ts'
-import { chooseRate, createCodecEncoder } from './encode-renditions.ts'
+import { chooseRate, createRenditionEncoder, isLossless } from './encode-renditions.ts'
 import { measureAudio } from './measure-audio-file.ts'
 import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio, type RenditionSpec } from './messages.ts'
 import { createScratch, type Scratch } from './scratch.ts'
@@ -10,7 +10,6 @@ import { chooseContextFrames, decodeEdges, encodeEdges, type TrackEdges } from '
 const CHANNELS = 2
 const PROGRESS_INTERVAL_MS = 300
 const NO_SAMPLES = new Float32Array(0)
-const CODECS = ['aac', 'opus', 'flac'] as const
 
 /** Where the audio file is, and where the messages about it go. */
 interface Streams {
@@ -57,19 +56,19 @@ interface Decoded extends Streams {
   readonly scratch: Scratch
 }
 
-/** Encodes all renditions at the same time from the same samples, chunk by chunk. Those of one codec share the conversion of the samples. */
+/** Encodes all renditions at the same time from the same samples, chunk by chunk. Those with the same rate share the conversion of the samples. */
 async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
   const { analysis, send } = decoded
   const { sampleRate, bitsPerSample, frames } = analysis
   const previous = readEdges(request.previousEdge, sampleRate)
   const next = readEdges(request.nextEdge, sampleRate)
   const encoders = await Promise.all(
-    groupByCodec(request.renditions).map(async (specs) => {
+    groupByRate(request.renditions, sampleRate).map(async (specs) => {
       const context = chooseContext(specs, sampleRate, previous?.tail)
       const source = { sampleRate, bitsPerSample, frames, contextFrames: context.length / CHANNELS }
-      const encoder = await createCodecEncoder(specs, source, request.folder)
+      const encoder = await createRenditionEncoder(specs, source, request.folder)
       encoder.add(context)
-      return encoder
+      return { ...encoder, specs }
     }),
   )
   const reportProgress = createProgress('encoding', send)
@@ -79,14 +78,16 @@ async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
     done += samples.length / CHANNELS
     reportProgress(done / frames)
   }
-  for (const { codec, add, finish } of encoders) {
-    // A lossless rendition needs no samples of its neighbours.
-    if (codec !== 'flac') add(next?.head ?? NO_SAMPLES)
+  for (const { specs, add, finish } of encoders) {
+    if (!isLossless(specs)) add(next?.head ?? NO_SAMPLES)
     for (const { spec, file, size, table } of await finish()) send({ kind: 'rendition', name: spec.name, file: path.basename(file), size, table })
   }
 }
 
-const groupByCodec = (specs: readonly RenditionSpec[]) => CODECS.map((codec) => specs.filter((spec) => spec.codec === codec)).filter(({ length }) => length > 0)
+/** Groups renditions that are encoded from the same samples. A lossless one is alone, because it has no context. */
+const groupByRate = (specs: readonly RenditionSpec[], sampleRate: number) => [
+  ...Map.groupBy(specs, (spec) => (spec.codec === 'flac' ? 'lossless' : chooseRate(spec, sampleRate))).values(),
+]
 
 /** Reads the edges of a neighbour, unless it has another sample rate. */
 function readEdges(file: string | null, sampleRate: number): TrackEdges | null {
@@ -95,8 +96,9 @@ function readEdges(file: string | null, sampleRate: number): TrackEdges | null {
 }
 
 /** Chooses the samples before the track. A lossless rendition needs none. */
-function chooseContext([spec]: readonly RenditionSpec[], sampleRate: number, tail: Float32Array = NO_SAMPLES): Float32Array {
-  if (!spec || spec.codec === 'flac') return NO_SAMPLES
+function chooseContext(specs: readonly RenditionSpec[], sampleRate: number, tail: Float32Array = NO_SAMPLES): Float32Array {
+  const [spec] = specs
+  if (!spec || isLossless(specs)) return NO_SAMPLES
   const count = chooseContextFrames(tail.length / CHANNELS, sampleRate, chooseRate(spec, sampleRate)) * CHANNELS
   return tail.subarray(tail.length - count)
 }

@@ -69,32 +69,34 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   packet.alloc()
   let packets = 0
 
-  function writePackets() {
-    while (true) {
-      const result = encoder.receivePacketSync(packet)
-      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
-      throwIfFailed(result, 'encode')
-      packet.streamIndex = 0
-      // Positions are counted, so that they start at 0 and the file needs no edit list.
-      packet.pts = BigInt(packets * frameSize)
-      packet.dts = packet.pts
-      packet.duration = BigInt(spec.codec === 'flac' ? Math.min(frameSize, frames - packets * frameSize) : frameSize)
-      packets += 1
-      throwIfFailed(muxer.writeFrameSync(packet), 'write')
-      packet.unref()
-      if (packets % segmentPackets === 0 || packets === trackPackets) throwIfFailed(muxer.writeFrameSync(null), 'finish a segment')
-    }
+  /** Writes the next packet of the encoder. Returns whether there was one. */
+  function writePacket(): boolean {
+    const result = encoder.receivePacketSync(packet)
+    if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return false
+    throwIfFailed(result, 'encode')
+    packet.streamIndex = 0
+    // Positions are counted, so that they start at 0 and the file needs no edit list.
+    const position = BigInt(packets * frameSize)
+    packet.pts = position
+    packet.dts = position
+    packet.duration = BigInt(spec.codec === 'flac' ? Math.min(frameSize, frames - packets * frameSize) : frameSize)
+    packets += 1
+    throwIfFailed(muxer.writeFrameSync(packet), 'write')
+    packet.unref()
+    if (packets % segmentPackets === 0 || packets === trackPackets) throwIfFailed(muxer.writeFrameSync(null), 'finish a segment')
+    return true
   }
   return {
     frameSize,
     /** Encodes a frame, which stays unchanged. */
     encode(frame: Frame) {
       throwIfFailed(encoder.sendFrameSync(frame), 'encode')
-      writePackets()
+      // A frame becomes one packet.
+      writePacket()
     },
     async finish(): Promise<FinishedRendition> {
       throwIfFailed(encoder.sendFrameSync(null), 'finish encoding')
-      writePackets()
+      while (writePacket());
       throwIfFailed(await muxer.writeTrailer(), 'write the end')
       await muxer.closeOutput()
       const file = path.join(folder, `${spec.name}.mp4`)
