@@ -57,7 +57,7 @@ export interface TableProps<R extends object> {
 /** In pixels, as in the style sheet. */
 const ROW_HEIGHT = 40
 const VIRTUAL_LAYOUT = { rowHeight: ROW_HEIGHT, headingHeight: ROW_HEIGHT }
-/** The narrowest column of a virtual table, in pixels. */
+/** The narrowest column of a virtual table with a width of `1fr`, in pixels. A column of `2fr` is twice as wide. */
 const MIN_COLUMN_WIDTH = 90
 const SELECTION_COLUMN_WIDTH = 44
 const ACTIONS_COLUMN_WIDTH = 56
@@ -165,7 +165,9 @@ const renderRow = <R extends object>(row: R, { columns, getRowId, selected, acti
 /** Converts a CSS width for the layout of a virtual table. */
 function getVirtualWidth(width = '1fr') {
   const pixels = /^(\d+)px$/.exec(width)?.[1]
-  return { width: pixels ? Number(pixels) : (width as `${number}fr`), minWidth: pixels ? Number(pixels) : MIN_COLUMN_WIDTH }
+  const fraction = Number(/^([\d.]+)fr$/.exec(width)?.[1] ?? 1)
+  const minWidth = pixels ? Number(pixels) : MIN_COLUMN_WIDTH * Math.max(1, fraction)
+  return { width: pixels ? Number(pixels) : (width as `${number}fr`), minWidth }
 }
 
 const getWidthStyle = (width: string | undefined): CSSProperties => (width ? { width, minWidth: width } : {})
