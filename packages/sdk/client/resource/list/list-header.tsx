@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RowCount } from '../../../contract/resource/resource-endpoints.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { AnyResource } from '../any-resource.ts'
-import { useAccess } from '../use-access.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
+import { ExportLink } from './export-link.tsx'
 import classes from './resource-list.module.css'
 
 interface ListHeaderProps {
@@ -15,13 +14,11 @@ interface ListHeaderProps {
   readonly toolbar: ReactNode
 }
 
-/** The heading of a list with the number of rows, the export and the buttons of the screen. */
+/** The heading of a list with the number of rows, the export and the buttons of the screen. Without a heading and buttons, the toolbar has the export. */
 export function ListHeader({ resource, title, count, exportUrl, toolbar }: ListHeaderProps) {
   const { t } = useResourceTexts(resource)
   const { number } = useFormat()
-  const { isAllowed } = useAccess()
-  const canExport = isAllowed(resource.access.export ?? resource.access.view)
-  if (!title && !canExport && !toolbar) return null
+  if (!title && !toolbar) return null
   return (
     <header className={classes.header}>
       {title ? <h1 tabIndex={-1}>{title}</h1> : null}
@@ -31,13 +28,7 @@ export function ListHeader({ resource, title, count, exportUrl, toolbar }: ListH
         </span>
       ) : null}
       <div className={classes.headerActions}>
-        {canExport ? (
-          // The browser saves the response, because the server sends it as an attachment.
-          <a href={exportUrl} download className={classes.export}>
-            <Download aria-hidden="true" />
-            <span>{t('list.export')}</span>
-          </a>
-        ) : null}
+        <ExportLink resource={resource} href={exportUrl} />
         {toolbar}
       </div>
     </header>

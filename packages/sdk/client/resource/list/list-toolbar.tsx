@@ -10,6 +10,7 @@ import type { ListState } from '../use-list-state.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { listSortableColumns, readSort } from './columns.ts'
+import { ExportLink } from './export-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListSearch } from './list-search.tsx'
 import classes from './resource-list.module.css'
@@ -22,17 +23,21 @@ interface ListToolbarProps {
   readonly shown: readonly string[]
   readonly hidden: readonly string[]
   readonly search: RefObject<HTMLDivElement | null>
+  /** The address of the CSV file, for a list without a heading. */
+  readonly exportUrl: string | null
 }
 
 /** Search, filters, order and columns of a list. */
-export function ListToolbar({ resource, state, available, shown, hidden, search }: ListToolbarProps) {
+export function ListToolbar({ resource, state, available, shown, hidden, search, exportUrl }: ListToolbarProps) {
   const { t } = useResourceTexts(resource)
   const { can } = useAccess()
   const isPhone = useMedia('phone')
   const canSearch = resource.search.some((name) => canRead(resource.fields[name], can))
+  const exportLink = exportUrl === null ? null : <ExportLink resource={resource} href={exportUrl} />
   return (
     <div className={classes.toolbar}>
       {canSearch ? <ListSearch label={t('list.search')} state={state} container={search} /> : null}
+      {isPhone ? exportLink : null}
       <div className={classes.chips}>
         {isPhone ? <SortMenu resource={resource} state={state} available={available} /> : null}
         <FilterBar resource={resource} state={state} hidden={hidden} />
@@ -41,6 +46,7 @@ export function ListToolbar({ resource, state, available, shown, hidden, search 
         <div className={classes.view}>
           <ShortcutHelp t={t} />
           <ColumnMenu resource={resource} state={state} shown={shown} available={available} />
+          {exportLink}
         </div>
       )}
       {state.invalid.length > 0 ? (

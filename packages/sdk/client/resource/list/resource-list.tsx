@@ -130,6 +130,7 @@ function AnyResourceList(props: AnyProps) {
         shown={rowsProps.shown}
         hidden={[...Object.keys(fixed), ...(props.ownFilters ?? [])]}
         search={keyboard.search}
+        exportUrl={title || props.toolbar ? null : hooks.getExportUrl(query)}
       />
       <div ref={container} className={classes.rows} data-outdated={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
         {renderRows()}

@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import type { AnyResource } from '../any-resource.ts'
+import { useAccess } from '../use-access.ts'
+import { useResourceTexts } from '../use-resource-texts.ts'
+import classes from './resource-list.module.css'
+
+interface ExportLinkProps {
+  readonly resource: AnyResource
+  readonly href: string
+}
+
+/** Returns whether the user may export the list. */
+export function useCanExport({ access }: AnyResource): boolean {
+  return useAccess().isAllowed(access.export ?? access.view)
+}
+
+/** Downloads the list as CSV. */
+export function ExportLink({ resource, href }: ExportLinkProps) {
+  const { t } = useResourceTexts(resource)
+  if (!useCanExport(resource)) return null
+  return (
+    // The browser saves the response, because the server sends it as an attachment.
+    <a href={href} download className={classes.export}>
+      <Download aria-hidden="true" />
+      <span>{t('list.export')}</span>
+    </a>
+  )
+}
