@@ -135,7 +135,7 @@ test('lets an administrator preview, delete and restore an uploaded file', async
   await expect(row).toBeHidden()
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore Braise.wav' }).click()
-  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
   await page.getByRole('link', { name: 'All files' }).click()
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: 'Space used' }).click()

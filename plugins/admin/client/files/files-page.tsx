@@ -1,5 +1,6 @@
 import { useOpenModal } from '@balafon/sdk/client'
 import { ResourceList } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Trash2 } from 'lucide-react'
 import { lazy } from 'react'
@@ -39,7 +40,11 @@ export function FilesPage() {
             <Trash2 />
           </IconButton>
         )}
-        empty={<p>{t('admin.files.empty')}</p>}
+        empty={
+          <EmptyState heading="h2" title={t('admin.files.empty')}>
+            {t('admin.files.empty.text')}
+          </EmptyState>
+        }
       />
     </div>
   )

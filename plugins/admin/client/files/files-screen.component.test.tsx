@@ -127,7 +127,7 @@ describe('FilesScreen', () => {
     await expect.element(dialog.getByText('Type the word “delete”.')).toBeVisible()
     await userEvent.fill(dialog.getByRole('textbox'), 'Delete')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('The trash is empty.')).toBeVisible()
+    await expect.element(page.getByText('The trash is empty')).toBeVisible()
     expect(bodies).toEqual([{ entryIds: [1] }, { entryIds: [1], deleteForever: true }])
   })
 

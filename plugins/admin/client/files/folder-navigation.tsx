@@ -25,7 +25,8 @@ export function FolderNavigation() {
   const place = usePlace()
   return (
     <nav className={classes.navigation} aria-label={t('admin.files.folders')}>
-      <Breadcrumbs place={place} />
+      {/* The tab names the top. */}
+      {place.uploadType === undefined ? null : <Breadcrumbs place={place} />}
       {place.uploadType === null ? null : <Folders place={place} />}
     </nav>
   )

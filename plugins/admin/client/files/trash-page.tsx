@@ -1,6 +1,7 @@
 import { useOpenModal } from '@balafon/sdk/client'
 import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
 import { type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
@@ -48,7 +49,7 @@ export function TrashPage() {
             </IconButton>
           </>
         )}
-        empty={<p>{t('admin.files.trash.empty')}</p>}
+        empty={<EmptyState heading="h2" title={t('admin.files.trash.empty')} />}
       />
     </div>
   )

@@ -28,10 +28,9 @@ export default function MediaFilesPage() {
   useDocumentTitle(t('media_files.title'))
   return (
     <div className={classes.page}>
-      <h1 tabIndex={-1}>{t('media_files.title')}</h1>
       <ResourceList
         resource={mediaFiles}
-        label={t('media_files.title')}
+        title={t('media_files.title')}
         columns={COLUMNS}
         getRefetchInterval={getRefetchInterval}
         rowActions={(file) => <RetryButton file={file} />}
