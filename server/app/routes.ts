@@ -8,7 +8,7 @@ import { createCheckStorage } from '../files/administration/check-storage.ts'
 import { createFileFolders } from '../files/administration/file-folders.ts'
 import type { FileServices } from '../files/file-services.ts'
 import { createFileRoutes } from '../files/files.routes.ts'
-import { LOCAL_DISK, S3_DISK } from '../files/storages.ts'
+import { getStorageTitle } from '../files/storage-list.ts'
 import { createTusRoutes } from '../files/uploads/tus.routes.ts'
 import { createUploadRoutes } from '../files/uploads/uploads.routes.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
@@ -122,7 +122,7 @@ function createFileManagement({
     const title = files.types.list().find(({ type }) => type.name === uploadType)?.type.title
     return uploadType === null ? translate(language, 'files.created_by_site') : title === undefined ? uploadType : translate(language, title)
   }
-  const getDiskTitle = (disk: string, language: string) => (disk === LOCAL_DISK || disk === S3_DISK ? translate(language, `files.disk.${disk}`) : disk)
+  const getDiskTitle = (disk: string, language: string) => getStorageTitle(disk, language, { translate })
   const findOwnerLabels = async (ids: readonly number[]) =>
     (await getProviders('core.entities/v1')
       .find(({ provider }) => provider.entity === 'core.user')

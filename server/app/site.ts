@@ -144,7 +144,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     log,
   })
   const pageViews = createPageViewRecorder({ db, store: core.visitsStore, getSiteUrl: getBaseUrl, locateIpAddress: core.locateIpAddress, log })
-  const valueLists = createSiteValueLists(registry, translator, core.caches.createCache())
+  const valueLists = createSiteValueLists(registry, translator, { cache: core.caches.createCache(), getProviders })
 
   // Endpoints
   const api = {

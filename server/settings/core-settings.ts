@@ -78,7 +78,7 @@ export const CorePrivateSettings = z.object({
     .max(100)
     .regex(/^(local|s3|[a-z][a-z0-9-]*(\.[a-z][a-z0-9_-]*)+)$/)
     .default('local')
-    .meta(ADMIN_ONLY),
+    .meta({ ...ADMIN_ONLY, format: 'list:storages' }),
   /** The largest file of any type, in megabytes; `null`: the limits of the upload types only. */
   'uploading.max_file_mb': z.int().min(1).max(5_242_880).nullable().default(null),
   /** How much space all files together may use, in megabytes; `null`: the whole disk. */

@@ -147,6 +147,15 @@ describe('GET /file-entries/titles', () => {
   })
 })
 
+describe('GET /value-lists/storages', () => {
+  test('lists the storages that the settings offer', async () => {
+    expect((await manager.get('/api/v1/value-lists/storages')).body.storages).toEqual([
+      { value: 'local', text: 'The disk of this server' },
+      { value: 's3', text: 'Object storage (S3)' },
+    ])
+  })
+})
+
 describe('POST /uploads/check-storage', () => {
   let server: S3Server
   beforeAll(async () => {
