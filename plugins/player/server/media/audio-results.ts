@@ -35,12 +35,21 @@ interface Dependencies {
 export function createAudioResults({ db, files, models, cache }: PlayerContext, { store, changes, attachAudio }: Dependencies) {
   const { MediaRendition } = models
 
+  /** Stores the waveform and the length, which are known before everything else. */
+  async function saveWaveform({ asset }: Work, { seconds, peaks }: Extract<AudioMessage, { kind: 'waveform' }>) {
+    await db.transaction(async (transaction) => {
+      await asset.update({ peaks: [...peaks], duration: toMilliseconds(seconds), updatedAt: new Date() }, { transaction })
+      await store.updateTracks(asset.fileEntryId, { duration: toMilliseconds(seconds) / 1000, peaks }, transaction)
+      await changes.publishAsset(asset, transaction)
+    })
+  }
+
   /** Stores what was measured, and gives the file to the track that waits for it. From here on, listeners hear the file. */
   async function saveAnalysis({ asset, folder, contentHash }: Work, analysis: AudioAnalysis) {
     const { peaks, frames, sampleRate, codec, isLossless, channels, bitRate, loudness, truePeak } = analysis
     const formerEdges = asset.edgesFileId
     const edges = await files.add({ name: 'edges.wav', mime: 'audio/wav', body: await readFile(path.join(folder, 'edges.wav')), visibility: 'private' })
-    const duration = Math.max(1, Math.round((frames / sampleRate) * 1000))
+    const duration = toMilliseconds(frames / sampleRate)
     const measured = { codec, isLossless, sampleRate, channels, bitRate, frames, duration, loudness, truePeak, peaks: [...peaks] }
     const formerFileId = await db.transaction(async (transaction) => {
       await asset.reload({ lock: transaction.LOCK.UPDATE, transaction })
@@ -73,5 +82,7 @@ export function createAudioResults({ db, files, models, cache }: PlayerContext, 
     if (formerFileId !== undefined) await files.remove(formerFileId)
   }
 
-  return { saveAnalysis, saveRendition }
+  return { saveWaveform, saveAnalysis, saveRendition }
 }
+
+const toMilliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000))

@@ -36,7 +36,7 @@ export type ProcessAudioService = ReturnType<typeof createProcessAudioService>
 export function createProcessAudioService(context: PlayerContext, { store, changes, attachAudio, pictures, removal }: Dependencies) {
   const { db, files, jobs, log, models, settings, cache } = context
   const { MediaAsset, MediaRendition } = models
-  const { saveAnalysis, saveRendition } = createAudioResults(context, { store, changes, attachAudio })
+  const { saveWaveform, saveAnalysis, saveRendition } = createAudioResults(context, { store, changes, attachAudio })
   /** How many runs on this node encode a file, or wait for it. */
   let encodingRuns = 0
 
@@ -99,6 +99,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     }
     const onMessage = (message: AudioMessage) => {
       if (message.kind === 'progress') reportShare(work, message, { run, saves })
+      if (message.kind === 'waveform' && !isKnown) saves.add(() => saveWaveform(work, message))
       if (message.kind === 'analysis' && !isKnown) saves.add(() => saveAnalysis(work, message.analysis))
       if (message.kind === 'rendition') saves.add(() => saveRendition(work, message))
     }

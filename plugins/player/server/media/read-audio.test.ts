@@ -18,7 +18,7 @@ test('reads a file while another one is being encoded, and encodes it afterwards
   const long = await site.upload(wrapSamples(randomBytes(60 * BYTES_PER_SECOND)), userId)
   await site.waitForUpload(long, userId, ({ status }) => status === 'encoding')
   const short = await site.upload(createWav({ seconds: 2 }), userId)
-  const known = await site.waitForUpload(short, userId, ({ peaks }) => peaks.length > 0)
+  const known = await site.waitForUpload(short, userId, ({ peaks, loudness }) => peaks.length > 0 && loudness !== null)
   expect(known).toMatchObject({ is_playable: true, duration: 2, renditions: [] })
   expect((await read(long)).renditions).toEqual([])
   await site.waitForUpload(short, userId)

@@ -60,8 +60,7 @@ export async function openAudio(descriptor = 0): Promise<OpenedAudio> {
   const { sampleRate, channels } = stream.codecpar
   const codec = avGetCodecName(stream.codecpar.codecId) ?? 'unknown'
   if (!SUPPORTED.test(codec)) throw new RefusedAudio('unsupported', codec)
-  if (sampleRate < MIN_SAMPLE_RATE || sampleRate > MAX_SAMPLE_RATE) throw new RefusedAudio('unsupported', `${sampleRate} Hz`)
-  if (channels < 1 || channels > MAX_CHANNELS) throw new RefusedAudio('unsupported', `${channels} channels`)
+  if (!isSupported({ sampleRate, channels })) throw new RefusedAudio('unsupported', `${sampleRate} Hz, ${channels} channels`)
   const decoder = await openDecoder(stream)
   return {
     codec,
@@ -77,6 +76,10 @@ export async function openAudio(descriptor = 0): Promise<OpenedAudio> {
     rewind: () => void input.pb?.seekSync(0n, AVSEEK_SET),
   }
 }
+
+/** A damaged packet can be decoded to a frame with any properties. */
+const isSupported = ({ sampleRate, channels }: { readonly sampleRate: number; readonly channels: number }) =>
+  sampleRate >= MIN_SAMPLE_RATE && sampleRate <= MAX_SAMPLE_RATE && channels >= 1 && channels <= MAX_CHANNELS
 
 const describeStreams = (streams: readonly Stream[]) =>
   streams.some(({ codecpar, disposition }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO && !(disposition & AV_DISPOSITION_ATTACHED_PIC))
@@ -120,6 +123,11 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
       if (result < 0) {
         counts.damaged += 1
         return
+      }
+      if (!isSupported(frame)) {
+        counts.damaged += 1
+        frame.unref()
+        continue
       }
       const key = `${frame.sampleRate} ${frame.format} ${frame.channels}`
       if (converter?.key !== key) {

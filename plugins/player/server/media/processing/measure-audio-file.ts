@@ -1,5 +1,5 @@
 import { fstatSync, readSync } from 'node:fs'
-import { createLoudnessMeter, createWaveform } from './audio-meters.ts'
+import { createWaveform } from './audio-meters.ts'
 import type { OpenedAudio } from './decode-audio.ts'
 import { type AudioAnalysis, RefusedAudio } from './messages.ts'
 import { createEdgeRecorder, type TrackEdges } from './track-edges.ts'
@@ -15,6 +15,9 @@ const MIN_COMPLETE_SHARE = 0.95
 /** Formats with headers that state the exact length. */
 const EXACT_FORMATS = /^(mov|flac|wav|aiff)$/
 
+/** What is known before the loudness. */
+type AudioProperties = Omit<AudioAnalysis, 'loudness' | 'truePeak'>
+
 interface AnalysisOptions {
   /** The file is refused when it is longer. */
   readonly maxSeconds: number
@@ -25,17 +28,17 @@ interface AnalysisOptions {
 }
 
 /**
- * Decodes all samples once, and measures them in the same pass.
+ * Decodes all samples once, and finds the length, the waveform and the edges in the same pass. The loudness is measured from the samples later,
+ * because it takes longer.
  * @throws {@link RefusedAudio}
  */
-export function measureAudio(
+export function readAudio(
   audio: OpenedAudio,
   { maxSeconds, descriptor, onSamples, reportProgress }: AnalysisOptions,
-): { readonly analysis: AudioAnalysis; readonly edges: TrackEdges } {
+): { readonly properties: AudioProperties; readonly edges: TrackEdges } {
   const { sampleRate, declaredSeconds } = audio
   if (declaredSeconds > maxSeconds) throw new RefusedAudio('too_long', `${declaredSeconds} s`)
   const waveform = createWaveform()
-  const meter = createLoudnessMeter(sampleRate)
   const edges = createEdgeRecorder(sampleRate)
   const assertQuick = createTimeCheck()
   let frames = 0
@@ -44,15 +47,14 @@ export function measureAudio(
     if (frames > maxSeconds * sampleRate) throw new RefusedAudio('too_long', `more than ${maxSeconds} s`)
     assertQuick(frames / sampleRate)
     waveform.add(samples)
-    meter.add(samples)
     edges.add(samples)
     onSamples(samples)
     if (declaredSeconds > 0) reportProgress(frames / sampleRate / declaredSeconds)
   }
   assertComplete(audio, frames, descriptor)
   const { codec, container, isLossless, channels, bitsPerSample, bitRate } = audio
-  const properties = { codec, container, isLossless, sampleRate, channels, bitsPerSample, bitRate, frames }
-  return { analysis: { ...properties, ...meter.finish(), peaks: waveform.computePeaks() }, edges: edges.finish() }
+  const properties = { codec, container, isLossless, sampleRate, channels, bitsPerSample, bitRate, frames, peaks: waveform.computePeaks() }
+  return { properties, edges: edges.finish() }
 }
 
 /** Returns the function that refuses a file which needs far more processor time than music of its length. It asks the system a few times per second. */

@@ -69,6 +69,8 @@ export type AudioFailure = 'unreadable' | 'no_audio' | 'truncated' | 'too_short'
 /** What the audio process writes to its standard output, one JSON text per line. */
 export type AudioMessage =
   | { readonly kind: 'progress'; readonly step: 'reading' | 'encoding'; readonly share: number }
+  /** Sent before `analysis`, which takes as long again: listeners and artists see the waveform first. */
+  | { readonly kind: 'waveform'; readonly seconds: number; readonly peaks: readonly number[] }
   | { readonly kind: 'analysis'; readonly analysis: AudioAnalysis }
   | { readonly kind: 'rendition'; readonly name: string; readonly file: string; readonly size: number; readonly table: RenditionTable }
   | { readonly kind: 'failed'; readonly reason: AudioFailure; readonly detail: string }

@@ -1,14 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createLoudnessMeter } from './audio-meters.ts'
 import { type OpenedAudio, openAudio } from './decode-audio.ts'
 import { chooseRate, createRenditionEncoder, isLossless } from './encode-renditions.ts'
-import { measureAudio } from './measure-audio-file.ts'
+import { readAudio } from './measure-audio-file.ts'
 import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio, type RenditionSpec } from './messages.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 import { chooseContextFrames, decodeEdges, encodeEdges, type TrackEdges } from './track-edges.ts'
 
 const CHANNELS = 2
 const PROGRESS_INTERVAL_MS = 300
+/** The share of decoding in the progress of reading. */
+const DECODING_SHARE = 0.6
 const NO_SAMPLES = new Float32Array(0)
 
 /** Where the audio file is, and where the messages about it go. */
@@ -17,19 +20,25 @@ interface Streams {
   readonly send: (message: AudioMessage) => void
 }
 
-/** Decodes an audio file once, measures it, and encodes its renditions from the same samples. A file that cannot be processed is reported by a message. */
+/**
+ * Decodes an audio file once, measures it, and encodes its renditions from the same samples. The waveform comes first. A file that cannot be
+ * processed is reported by a message.
+ */
 export async function processAudioFile(request: AudioRequest, { descriptor, send }: Streams): Promise<void> {
   const scratch = createScratch(path.join(request.folder, 'samples'))
   try {
     const audio = await openAudio(descriptor)
-    const { analysis, edges } = measureAudio(audio, {
+    const reportProgress = createProgress('reading', send)
+    const { properties, edges } = readAudio(audio, {
       maxSeconds: request.maxSeconds,
       descriptor,
-      // Without renditions, the samples are not needed again.
-      onSamples: request.renditions.length > 0 ? scratch.add : () => {},
-      reportProgress: createProgress('reading', send),
+      onSamples: scratch.add,
+      reportProgress: (share) => reportProgress(share * DECODING_SHARE),
     })
+    const { frames, sampleRate, peaks } = properties
+    send({ kind: 'waveform', seconds: frames / sampleRate, peaks })
     writeFileSync(path.join(request.folder, 'edges.wav'), encodeEdges(edges))
+    const analysis = { ...properties, ...(await measureLoudness({ audio, scratch, descriptor, sampleRate })) }
     send({ kind: 'analysis', analysis })
     if (request.renditions.length > 0) await encodeRenditions(request, { audio, analysis, scratch, descriptor, send })
     send({ kind: 'done' })
@@ -41,6 +50,13 @@ export async function processAudioFile(request: AudioRequest, { descriptor, send
   }
 }
 
+/** Measures the loudness and the true peak of the samples. */
+async function measureLoudness({ sampleRate, ...decoded }: Samples & { readonly sampleRate: number }) {
+  const meter = createLoudnessMeter(sampleRate)
+  for (const samples of await openSamples(decoded)) meter.add(samples)
+  return meter.finish()
+}
+
 function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
   let sentAt = 0
   return (share: number) => {
@@ -50,10 +66,14 @@ function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
   }
 }
 
-interface Decoded extends Streams {
+/** Where the samples can be read again. */
+interface Samples extends Pick<Streams, 'descriptor'> {
   readonly audio: OpenedAudio
-  readonly analysis: AudioAnalysis
   readonly scratch: Scratch
+}
+
+interface Decoded extends Streams, Samples {
+  readonly analysis: AudioAnalysis
 }
 
 /** Encodes all renditions at the same time from the same samples, chunk by chunk. Those with the same rate share the conversion of the samples. */
@@ -103,8 +123,8 @@ function chooseContext(specs: readonly RenditionSpec[], sampleRate: number, tail
   return tail.subarray(tail.length - count)
 }
 
-/** Returns the samples again: the kept ones, or the ones of a second decode. */
-async function openSamples({ audio, scratch, descriptor }: Decoded): Promise<Iterable<Float32Array>> {
+/** Returns the samples again: the kept ones, or those of another decode. */
+async function openSamples({ audio, scratch, descriptor }: Samples): Promise<Iterable<Float32Array>> {
   if (scratch.isComplete()) return scratch.read()
   audio.rewind()
   return (await openAudio(descriptor)).decode()

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 
-/** Longer tracks are decoded a second time for their renditions, because their samples would fill the disk. */
+/** Longer tracks are decoded again for their loudness and for their renditions, because their samples would fill the disk. */
 const MAX_BYTES = 2 ** 31
 const READ_BYTES = 2 ** 18
 
 export type Scratch = ReturnType<typeof createScratch>
 
-/** Keeps decoded samples on the disk, so that all renditions are encoded from one decode. */
+/** Keeps decoded samples on the disk, so that the loudness and all renditions need no other decode. */
 export function createScratch(file: string) {
   const descriptor = openSync(file, 'w+')
   let bytes = 0
