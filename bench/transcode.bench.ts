@@ -97,7 +97,7 @@ function runAudioProcess(file: string, folder: string, names: readonly string[])
   return run([AUDIO_PROCESS, JSON.stringify(request)], file)
 }
 
-/** Runs a script and measures its processor time, and the time until its analysis of the audio. */
+/** Runs a script and measures its processor time, and the time until it knows the waveform. */
 function run(args: readonly string[], file?: string): Promise<{ seconds: number; firstResult: number }> {
   const start = performance.now()
   const getSeconds = () => (performance.now() - start) / 1000
@@ -109,7 +109,7 @@ function run(args: readonly string[], file?: string): Promise<{ seconds: number;
     })
     child.stdout?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-200)
-      if (firstResult === 0 && chunk.includes('"kind":"analysis"')) firstResult = getSeconds()
+      if (firstResult === 0 && chunk.includes('"kind":"waveform"')) firstResult = getSeconds()
     })
     child.once('error', reject)
     child.once('close', (code) =>
