@@ -9,15 +9,11 @@ interface ExportLinkProps {
   readonly href: string
 }
 
-/** Returns whether the user may export the list. */
-export function useCanExport({ access }: AnyResource): boolean {
-  return useAccess().isAllowed(access.export ?? access.view)
-}
-
-/** Downloads the list as CSV. */
+/** Downloads the list as CSV, for users who may do so. */
 export function ExportLink({ resource, href }: ExportLinkProps) {
   const { t } = useResourceTexts(resource)
-  if (!useCanExport(resource)) return null
+  const { isAllowed } = useAccess()
+  if (!isAllowed(resource.access.export ?? resource.access.view)) return null
   return (
     // The browser saves the response, because the server sends it as an attachment.
     <a href={href} download className={classes.export}>
