@@ -23,7 +23,7 @@ interface ComboBoxProps extends FieldTextProps {
   readonly searchLabel: string
   /** Shown when nothing matches, or while the options are loading. */
   readonly emptyText: string
-  /** Selects several options. They are shown above the button. */
+  /** Selects several options. They are shown inside the field, and a selection clears the search. */
   readonly isMultiple?: boolean
   readonly placeholder?: string
   /** Labels the option that creates an entry from the search text. Without it, only existing options can be selected. */
@@ -51,7 +51,8 @@ export function ComboBox({ label, hint, error, items, selected, onChange, isMult
     if (ids.includes(CREATE_ID)) {
       onCreate?.(searchText.trim())
       onSearch('')
-    }
+    } // The next search starts with an empty field, and Escape closes the list at once.
+    else if (isMultiple) onSearch('')
     const known = [...selected, ...items]
     onChange(ids.flatMap((id) => known.find((item) => item.id === id) ?? []))
   }
@@ -76,26 +77,35 @@ export function ComboBox({ label, hint, error, items, selected, onChange, isMult
         className={field.field ?? ''}
       >
         <Label className={field.label ?? ''}>{label}</Label>
-        {isMultiple && selected.length > 0 ? (
-          <ChipList label={label}>
-            {selected.map((item) => (
-              <RemovableChip
-                key={item.id}
-                icon={item.icon}
-                removeLabel={getRemoveLabel(item.label)}
-                isDisabled={rest.isDisabled ?? false}
-                onRemove={() => remove(item.id)}
-              >
-                {item.label}
-              </RemovableChip>
-            ))}
-          </ChipList>
-        ) : null}
-        <Button ref={trigger} className={`${field.box} ${classes.trigger}`}>
-          {isMultiple ? null : first?.icon}
-          <SelectValue className={classes.value ?? ''}>{() => (isMultiple || !first ? placeholder : first.label)}</SelectValue>
-          <ChevronDown className={classes.arrow} aria-hidden="true" />
-        </Button>
+        {isMultiple ? (
+          <div className={`${field.box} ${classes.multiple}`}>
+            {selected.length > 0 ? (
+              <ChipList label={label}>
+                {selected.map((item) => (
+                  <RemovableChip
+                    key={item.id}
+                    icon={item.icon}
+                    removeLabel={getRemoveLabel(item.label)}
+                    isDisabled={rest.isDisabled ?? false}
+                    onRemove={() => remove(item.id)}
+                  >
+                    {item.label}
+                  </RemovableChip>
+                ))}
+              </ChipList>
+            ) : null}
+            <Button ref={trigger} className={`${classes.trigger} ${classes.behind}`}>
+              <SelectValue className={classes.value ?? ''}>{() => (first ? '' : placeholder)}</SelectValue>
+              <ChevronDown className={classes.arrow} aria-hidden="true" />
+            </Button>
+          </div>
+        ) : (
+          <Button ref={trigger} className={`${field.box} ${classes.trigger}`}>
+            {first?.icon}
+            <SelectValue className={classes.value ?? ''}>{() => first?.label ?? placeholder}</SelectValue>
+            <ChevronDown className={classes.arrow} aria-hidden="true" />
+          </Button>
+        )}
         <FieldTexts hint={hint} error={error} />
         <FloatingPanel title={label} isList isTall>
           <Autocomplete inputValue={searchText} onInputChange={onSearch}>
