@@ -1,5 +1,6 @@
 import { useApi, useOpenModal } from '@balafon/sdk/client'
 import { type ColumnsOf, ResourceList, useListState } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
 import { Select } from '@balafon/ui/select'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export default function AuditPage() {
       onOpen={(entry) => void openModal((modal) => <AuditEntryDialog {...modal} entry={entry} />)}
       toolbar={<KindFilters />}
       ownFilters={OWN_FILTERS}
-      empty={<p>{t('admin.audit.empty')}</p>}
+      empty={<EmptyState heading="h2" title={t('admin.audit.empty')} />}
     />
   )
 }

@@ -31,7 +31,7 @@ export function ErrorLogPage() {
         columns={columns}
         onOpen={(error) => void openModal((modal) => <ErrorDialog {...modal} error={error} />)}
         toolbar={
-          <a className={getButtonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
+          <a className={getButtonClass('outline')} href="/api/v1/logs/error/download-latest" download>
             {t('admin.logs.error.download')}
           </a>
         }

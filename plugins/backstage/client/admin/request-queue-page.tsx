@@ -1,6 +1,7 @@
 import { useNavigate } from '@balafon/sdk/client'
 import type { Item } from '@balafon/sdk/contract'
 import { type CellProps, type ColumnsOf, ResourceList } from '@balafon/sdk/resource'
+import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { backstageRequests } from '../../contract/administration.ts'
 import { buildAdminRequestPath } from '../../contract/paths.ts'
@@ -27,7 +28,7 @@ export default function RequestQueuePage() {
       title={t('backstage.requests.admin')}
       columns={columns}
       onOpen={({ id }) => void navigate(buildAdminRequestPath(id))}
-      empty={<p>{t('backstage.requests.admin.empty')}</p>}
+      empty={<EmptyState heading="h2" title={t('backstage.requests.admin.empty')} />}
     />
   )
 }

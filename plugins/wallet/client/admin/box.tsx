@@ -10,7 +10,8 @@ interface FrameProps {
   readonly actions?: ReactNode
 }
 
-function Frame({ title, children, actions }: FrameProps) {
+/** A titled box of the admin pages. */
+export function Frame({ title, children, actions }: FrameProps) {
   const titleId = useId()
   return (
     <section className={classes.box} aria-labelledby={titleId}>

@@ -1,11 +1,12 @@
 import type {} from '@balafon/plugin-admin/contract/points'
-import { useApi, useFormat } from '@balafon/sdk/client'
+import { Link, useApi, useFormat } from '@balafon/sdk/client'
 import type { PropsOf } from '@balafon/sdk/contract'
 import { DescriptionList } from '@balafon/ui/description-list'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { getUserWallet } from '../../contract/adjustments.ts'
+import { Frame } from './box.tsx'
 
 /** The balances of a user, beside the user's details. */
 export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>) {
@@ -13,15 +14,17 @@ export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>
   const { money } = useFormat()
   const query = useApi(getUserWallet, { params: { userId } })
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
-      {({ wallet }) => (
-        <DescriptionList
-          items={(['balance', 'earnings', 'held'] as const).map((name) => ({
-            term: t(`wallet_admin.wallet.${name}`),
-            value: money(wallet[name], wallet.currency),
-          }))}
-        />
-      )}
-    </LoadState>
+    <Frame title={t('wallet_admin.balances')} actions={<Link to={`/admin/users/${userId}/wallet`}>{t('wallet_admin.open_wallet')}</Link>}>
+      <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
+        {({ wallet }) => (
+          <DescriptionList
+            items={(['balance', 'earnings', 'held'] as const).map((name) => ({
+              term: t(`wallet_admin.wallet.${name}`),
+              value: money(wallet[name], wallet.currency),
+            }))}
+          />
+        )}
+      </LoadState>
+    </Frame>
   )
 }
