@@ -40,13 +40,13 @@ describe('Chart', () => {
     await showChart()
     await expect.element(plot).toBeVisible()
     plot.element().focus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(plot).toHaveAttribute('aria-valuenow', '0')
     await userEvent.keyboard('{End}')
     await expect.element(plot).toHaveAttribute('aria-valuetext', 'November 22, 2026: Plays 2,700, 1,350 before')
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(plot).toHaveAttribute('aria-valuenow', '26')
     await expect.element(figure.getByText('November 21, 2026')).toBeVisible()
-    await userEvent.keyboard('{Home}')
-    await expect.element(plot).toHaveAttribute('aria-valuenow', '0')
   })
 
   test('selects a range with Shift, the arrow keys and Enter', async () => {

@@ -30,7 +30,7 @@ export function ChartKeyboard({ title, pointCount, index, valueText, onMove, onR
   }
   const handleKey = (event: KeyboardEvent) => {
     const target = getTargetIndex(event.key, current, last)
-    if (target !== undefined) moveTo(index === null ? last : target, event.shiftKey)
+    if (target !== undefined) moveTo(target, event.shiftKey)
     else if (event.key === 'Enter' && range) {
       onSelect?.([Math.min(range.from, range.to), Math.max(range.from, range.to)])
       changeRange(null)

@@ -70,6 +70,28 @@ describe('InsightsReport', () => {
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
   })
 
+  test('reads each day and each moment of the song with the arrow keys, and plays from there with Enter', async () => {
+    const requests: unknown[] = []
+    window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
+    const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
+    const listeners = page.getByRole('button', { name: /^Listeners/ })
+    await expect.element(listeners).toBeVisible()
+    listeners.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const chart = page.getByRole('slider', { name: 'Listeners per day' })
+    await expect.element(chart).toBeVisible()
+    chart.element().focus()
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/^October 2, 2026: .*10/))
+    const moment = page.getByRole('slider', { name: 'Moment in the song' })
+    moment.element().focus()
+    await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}')
+    await expect.element(moment).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1:38, .*80%/))
+    await userEvent.keyboard('{Enter}')
+    expect(requests).toEqual([{ trackId: 1, seconds: 98 }])
+  })
+
   test('explains missing numbers, and hides the comparison for the period of all time', async () => {
     const few = createInsights({
       numbers: { ...numbers, plays: 3 },

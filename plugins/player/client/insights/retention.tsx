@@ -86,7 +86,8 @@ function Curve({ trackId, values, duration }: Omit<RetentionProps, 'empty'>) {
             step={1}
             value={Math.floor(moment ?? marked ?? 0)}
             aria-label={t('insights.retention.moment')}
-            aria-valuetext={`${formatTime(marked ?? 0)}, ${percent.format(getShare(marked ?? 0))}`}
+            aria-valuetext={`${formatTime(marked ?? 0)}, ${t('insights.retention.share', { share: percent.format(getShare(marked ?? 0)) })}`}
+            aria-description={t('insights.retention.enter')}
             onChange={({ target }) => setMoment(target.valueAsNumber)}
             onPointerMove={({ nativeEvent, currentTarget }) =>
               setMoment(Math.min(duration, Math.max(0, (nativeEvent.offsetX / Math.max(1, currentTarget.clientWidth)) * duration)))
