@@ -41,12 +41,14 @@ function Review({ request }: { readonly request: ReviewedRequest }) {
         <Evidence request={request} />
         <ClaimedArtist artist={request.artist} />
       </div>
-      <section className={classes.box}>
-        <h2>{t('backstage.request.conversation')}</h2>
-        <Conversation request={request} />
-        {isOpen ? <AskForm requestId={request.id} /> : null}
-      </section>
-      {isOpen ? <Decision request={request} /> : <Decided request={request} />}
+      <div className={classes.columns}>
+        <section className={classes.box}>
+          <h2>{t('backstage.request.conversation')}</h2>
+          <Conversation request={request} />
+          {isOpen ? <AskForm requestId={request.id} /> : null}
+        </section>
+        {isOpen ? <Decision request={request} /> : <Decided request={request} />}
+      </div>
       {request.earlier.length > 0 ? (
         <section className={classes.box}>
           <h2>{t('backstage.review.earlier')}</h2>
@@ -86,11 +88,7 @@ function Evidence({ request }: { readonly request: ReviewedRequest }) {
           { term: t('backstage.request.name'), value: request.artist_name },
           {
             term: t('backstage.request.proof.social'),
-            value: request.proof_url ? (
-              <a href={request.proof_url} rel="noopener noreferrer nofollow" target="_blank">
-                {request.proof_url}
-              </a>
-            ) : null,
+            value: request.proof_url ? <ExternalLinks urls={[request.proof_url]} /> : null,
           },
           {
             term: t('backstage.request.document'),
@@ -105,6 +103,19 @@ function Evidence({ request }: { readonly request: ReviewedRequest }) {
     </section>
   )
 }
+
+/** Links to other sites, whose addresses show where they lead. */
+const ExternalLinks = ({ urls }: { readonly urls: readonly string[] }) => (
+  <ul className={page.links}>
+    {urls.map((url) => (
+      <li key={url}>
+        <a href={url} rel="noopener noreferrer nofollow" target="_blank">
+          {url.replace(/^https:\/\//, '')}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 function ClaimedArtist({ artist }: { readonly artist: ReviewedRequest['artist'] }) {
   const { t } = useTranslation()
@@ -132,7 +143,7 @@ function ClaimedArtist({ artist }: { readonly artist: ReviewedRequest['artist'] 
           { term: t('backstage.review.verified'), value: artist.verified_at ? date(artist.verified_at) : null },
           { term: t('backstage.field.country'), value: artist.country },
           { term: t('backstage.review.music'), value: t('backstage.review.music.count', { albums: artist.albums, tracks: artist.tracks }) },
-          { term: t('backstage.field.links'), value: artist.links.map(({ url }) => url).join(', ') },
+          { term: t('backstage.field.links'), value: artist.links.length > 0 ? <ExternalLinks urls={artist.links.map(({ url }) => url)} /> : null },
           { term: t('backstage.field.biography'), value: artist.biography },
         ]}
       />
@@ -197,13 +208,15 @@ function Decision({ request }: { readonly request: ReviewedRequest }) {
   return (
     <section className={classes.box}>
       <h2>{t('backstage.review.decision')}</h2>
-      {needsOverride ? <p>{t(`backstage.review.consent.${request.owner_consent}`)}</p> : null}
-      <div>
-        <Button isPending={isPending} onPress={() => void approve()}>
-          {t('backstage.review.approve')}
-        </Button>
-      </div>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      {request.owner_consent === 'none' ? null : (
+        <p className={page.consent} data-refused={request.owner_consent === 'refused' || undefined}>
+          {t(`backstage.review.consent.${request.owner_consent}`)}
+        </p>
+      )}
+      <Button isFullWidth isPending={isPending} onPress={() => void approve()}>
+        {t('backstage.review.approve')}
+      </Button>
+      <form className={`${classes.form} ${page.refusal}`} onSubmit={form.submit} noValidate>
         <FormTextArea control={form.control} name="reason" label={t('backstage.review.reason')} hint={t('backstage.review.reason.hint')} rows={3} />
         <div>
           <Button type="submit" variant="danger" isPending={form.isPending}>
