@@ -4,19 +4,13 @@ import { expect, test } from '../site/empty-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import { createSound, hideFileHandles } from '../site/sounds.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { register } from '../site/users.ts'
+import { chooseFrench, register } from '../site/users.ts'
 
 async function becomeArtist(page: Page, { dataDir }: RunningSite) {
   const email = await register(page)
   await query(dataDir, "insert into artists (name, slug, owner_id, published_at) select 'Awa Koné', 'awa-kone', id, now() from users where email = $1", [email])
   await query(dataDir, "insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'artist'", [email])
   await query(dataDir, "insert into genres (name, display_name) values ('mande', 'Mandé') on conflict do nothing")
-}
-
-async function chooseFrench(page: Page) {
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
-  expect((await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': token } })).status()).toBe(200)
 }
 
 const expectNoSidewaysScrolling = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

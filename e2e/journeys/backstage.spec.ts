@@ -7,9 +7,9 @@ import { createFolder } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
-import { createConnection, createSound, dropFiles, hideFileHandles } from '../site/sounds.ts'
+import { addTags, createConnection, createSound, dropFiles, hideFileHandles } from '../site/sounds.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { logIn, register } from '../site/users.ts'
+import { chooseFrench, logIn, register } from '../site/users.ts'
 
 const REVIEWER = 'reviewer@example.test'
 /** About nine seconds. A play is counted after 50 % of them. */
@@ -29,24 +29,6 @@ const createReviewer = (site: RunningSite) => createAccount(site, { email: REVIE
 const openPage = async (browser: Browser, { url }: RunningSite) =>
   (await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, userAgent: USER_AGENT })).newPage()
 
-/** Adds tags to a WAV file: a RIFF list of information before its end. */
-function addTags(sound: Buffer, tags: Readonly<Record<string, string>>): Buffer {
-  const entries = Object.entries(tags).map(([id, text]) => {
-    const bytes = Buffer.from(`${text}\0${text.length % 2 === 0 ? '\0' : ''}`, 'latin1')
-    const head = Buffer.alloc(8)
-    head.write(id, 0, 'latin1')
-    head.writeUInt32LE(bytes.length, 4)
-    return Buffer.concat([head, bytes])
-  })
-  const body = Buffer.concat([Buffer.from('INFO'), ...entries])
-  const head = Buffer.alloc(8)
-  head.write('LIST', 0)
-  head.writeUInt32LE(body.length, 4)
-  const file = Buffer.concat([sound, head, body])
-  file.writeUInt32LE(file.length - 8, 4)
-  return file
-}
-
 /** Writes a folder with the songs of an album. The names of the files are in another order than their tags. */
 async function writeAlbum(name: string) {
   const album = path.join(folder, name)
@@ -56,12 +38,6 @@ async function writeAlbum(name: string) {
     await fs.writeFile(path.join(album, `${title.toLowerCase().replaceAll(' ', '-')}.wav`), addTags(createSound(SOUND_BYTES), tags))
   }
   return album
-}
-
-async function chooseFrench(page: Page) {
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
-  expect((await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': token } })).status()).toBe(200)
 }
 
 const getDialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))

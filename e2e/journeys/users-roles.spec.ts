@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { createAccount } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
+import { pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { confirmPassword, createEmail, logIn } from '../site/users.ts'
 
@@ -56,6 +57,39 @@ test('gives a user a role with a limit, and the user meets the limit', async ({ 
   await createToken(user, 'Second')
   await expect(user.getByText(/1 token/)).toBeVisible()
   await user.context().close()
+})
+
+test('gives a user a role with the keyboard only', async ({ page, site }) => {
+  const email = await createAccount(site, { email: createEmail(), name: 'Nadège Kouamé' })
+  await signInAsAdmin(page, site)
+  await test.step('finds the list of users, and the user', async () => {
+    await page.keyboard.press('Control+k')
+    // The letters are kept that are typed before the palette is loaded.
+    await page.keyboard.type('users')
+    const palette = page.getByRole('dialog', { name: 'Commands' })
+    await expect(palette.getByRole('combobox')).toHaveValue('users')
+    await expect(palette.getByRole('option', { selected: true })).toHaveText('Users')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await typeByKeyboard(page, page.getByRole('searchbox', { name: 'Search' }), email)
+    await expect(page.getByRole('row', { name: /Nadège Kouamé/ })).toBeVisible()
+    await pressByKeyboard(page, page.getByRole('row', { name: /Nadège Kouamé/ }))
+    await expect(page).toHaveURL(/\/admin\/users\/\d+\/details$/)
+  })
+  await test.step('chooses the role and saves', async () => {
+    await pressByKeyboard(page, page.getByRole('button', { name: /Roles/ }))
+    await expect(page.getByRole('option', { name: 'artist' })).toBeVisible()
+    await page.keyboard.type('artist')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Roles' })).toContainText('artist')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved the user')).toBeVisible()
+  })
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Roles' })).toContainText('artist')
 })
 
 test('suspends a user on a phone in French, and lets the user return', async ({ page, browser, site }) => {

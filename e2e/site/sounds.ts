@@ -22,6 +22,24 @@ export function createSound(bytes: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes - HEADER_BYTES, 128)])
 }
 
+/** Adds tags to a WAV file: a RIFF list of information before its end. */
+export function addTags(sound: Buffer, tags: Readonly<Record<string, string>>): Buffer {
+  const entries = Object.entries(tags).map(([id, text]) => {
+    const bytes = Buffer.from(`${text}\0${text.length % 2 === 0 ? '\0' : ''}`, 'latin1')
+    const head = Buffer.alloc(8)
+    head.write(id, 0, 'latin1')
+    head.writeUInt32LE(bytes.length, 4)
+    return Buffer.concat([head, bytes])
+  })
+  const body = Buffer.concat([Buffer.from('INFO'), ...entries])
+  const head = Buffer.alloc(8)
+  head.write('LIST', 0)
+  head.writeUInt32LE(body.length, 4)
+  const file = Buffer.concat([sound, head, body])
+  file.writeUInt32LE(file.length - 8, 4)
+  return file
+}
+
 /** Writes sounds of the given sizes into a folder: `01 Song.wav`, `02 Song.wav`. Returns their paths. */
 export async function writeSounds(folder: string, sizes: readonly number[]): Promise<readonly string[]> {
   await fs.mkdir(folder, { recursive: true })

@@ -90,3 +90,10 @@ export async function readLatestEmail(page: Page, email: string, expectedText: R
   await mailbox.close()
   return text
 }
+
+/** Changes the language of the signed-in user to French. The pages that are opened next are in French. */
+export async function chooseFrench(page: Page) {
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
+  expect((await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': token } })).status()).toBe(200)
+}
