@@ -88,7 +88,7 @@ export function createIdentityServices(dependencies: IdentityDependencies) {
       passwords: createPasswords(),
       events,
       auditStore,
-      lists: createUserLists({ accounts, getProviders }),
+      lists: createUserLists({ accounts, getProviders, callProvider }),
       administration,
     }),
   }

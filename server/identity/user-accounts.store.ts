@@ -24,9 +24,9 @@ const SORT_COLUMNS = {
 
 const DEFAULT_SORT = '-created_at'
 
-/** The queries of the ids of users with a subscription, and whether the list contains these users or all others. */
+/** The users with a subscription, and whether the list contains them or all others. */
 export interface Subscribers {
-  readonly queries: readonly { readonly text: string; readonly values: readonly unknown[] }[]
+  readonly ids: readonly number[]
   readonly isSubscribed: boolean
 }
 
@@ -134,22 +134,12 @@ function buildConditions(filters: Omit<StoredFilters, 'query'>, search: Search |
     ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
     ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
     ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
-    ...(subscribers ? [buildSubscriberCondition(subscribers, addValue)] : []),
+    ...(subscribers ? [`${subscribers.isSubscribed ? '' : 'not '}u.id = any(${addValue(subscribers.ids)}::bigint[])`] : []),
     ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
     ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
     ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),
     ...(createdBefore ? [`u.created_at < ${addValue(createdBefore)}`] : []),
   ]
-}
-
-/** A join with the subscriptions: there can be as many as users. */
-function buildSubscriberCondition({ queries, isSubscribed }: Subscribers, addValue: AddValue): string {
-  const texts = queries.map(({ text, values }) => {
-    const names = values.map(addValue)
-    return text.replace(/\$(\d+)/g, (_, position) => names[Number(position) - 1] ?? 'null')
-  })
-  const subscribed = texts.join(' union all ') || 'select 0 where false'
-  return `${isSubscribed ? '' : 'not '}exists (select from (${subscribed}) subscribed(id) where subscribed.id = u.id)`
 }
 
 /** Each word is a separate condition, so that the index on the name is used. */

@@ -44,13 +44,10 @@ export interface ServerExtensionPoints {
     /** Loads the permissions of a user. The result is cached: call `permissions.invalidate` when it changes. */
     readonly listPermissions: (userId: number) => Promise<User['permissions']>
   }
-  /** Tells the core which users have a valid subscription, for the filter of the list of users. */
+  /** Returns to the core which users have a valid subscription, for the filter of the list of users. */
   'core.subscribers/v1': {
-    /**
-     * A query of one column, `bigint` and not null: the ids of all users that have a valid subscription. It becomes a part of the query that lists
-     * users, so that the database joins the two. Each occurrence of `$1` is replaced by the first value, and so on.
-     */
-    readonly subscribedUserIds: { readonly text: string; readonly values: readonly unknown[] }
+    /** Returns the ids of all users that have a valid subscription. */
+    readonly listSubscribed: () => Promise<readonly number[]>
   }
   /** A kind of entity that fields of resources refer to, for example users or artists. */
   'core.entities/v1': {

@@ -2,7 +2,6 @@ import type {} from '@balafon/plugin-admin/contract/report-providers'
 import type { Providers } from '@balafon/sdk/server'
 import type { BillingServices } from './billing-services.ts'
 import type { BillingContext } from './models.ts'
-import { createSubscribedQuery } from './subscriptions/subscriptions.store.ts'
 import { isValid, RENEWAL_MS } from './subscriptions/validity.ts'
 
 /** Provides the extension points: a valid subscription gives its permissions, and providers collect subscriptions. */
@@ -18,7 +17,7 @@ export const provideBilling = ({ store, localProviders, remoteProviders, report 
       },
     },
   ],
-  'core.subscribers/v1': [{ subscribedUserIds: createSubscribedQuery(RENEWAL_MS) }],
+  'core.subscribers/v1': [{ listSubscribed: () => store.listSubscribed(RENEWAL_MS) }],
   'core.userDetails/v1': [
     {
       name: 'subscriptions',

@@ -52,19 +52,21 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
     )
     return row
   },
+  /** Lists the users with a valid subscription, by the rules of `isValid`: there can be many, so that their rows are not read. */
+  async listSubscribed(renewalMs: number): Promise<number[]> {
+    const rows = await sql<{ userId: number }>(
+      `select user_id as "userId" from billing_subscriptions
+       where disputed_at is null
+         and ((status = 'past_due' and grace_ends_at > now())
+              or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now()))`,
+      [renewalMs / 1000],
+    )
+    return rows.map(({ userId }) => userId)
+  },
   /** Returns the next number of an invoice. */
   async takeInvoiceNumber(transaction: Transaction): Promise<number> {
     const [row] = await sql<{ number: number }>("select nextval('billing_invoice_number')::bigint as number", [], transaction)
     if (!row) throw new Error('The sequence of invoice numbers returned nothing.')
     return row.number
   },
-})
-
-/** Creates the query of the users with a valid subscription, by the rules of `isValid`. */
-export const createSubscribedQuery = (renewalMs: number) => ({
-  text: `select user_id from billing_subscriptions
-         where disputed_at is null
-           and ((status = 'past_due' and grace_ends_at > now())
-                or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now()))`,
-  values: [renewalMs / 1000],
 })
