@@ -1,31 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import { reduceContract } from './reduce-contract.ts'
+import { createEndpointUses } from './trace-endpoints.ts'
 
-const CODE = `
+const CODE = `import { defineEndpoint, defineIdempotentEndpoint as defineOnce } from '@balafon/sdk/contract'
 const Name = z.string().check(z.maxLength(5))
 export const LIMIT = 20
 export const toPath = (id: number) => join('albums', id)
+const list = { method: 'GET', query: z.object({}) } as const
+export const listAlbums = defineEndpoint({ ...list, path: 'albums', summary: 'List', response: z.object({}) })
 export const createAlbum = defineEndpoint({ method: 'POST', path: 'albums', summary: 'Create', body: z.object({ name: Name }), response: z.object({}) })
-export const buyAlbum = defineIdempotentEndpoint({ method: 'POST', path: 'albums/{id}', summary: '', response: z.object({}), status: 201 })
+export const buyAlbum = defineOnce({ method: 'POST', path: 'albums/{id}', summary: '', response: z.object({}), status: 201 })
 `
-const reduce = (accesses: readonly string[] = []) => reduceContract('albums.ts', CODE, (access) => accesses.includes(access))
+
+interface Uses {
+  readonly accesses?: readonly string[]
+  readonly untraced?: readonly string[]
+  readonly hasUntracedModule?: boolean
+}
+const reduce = ({ accesses = [], untraced = [], hasUntracedModule = false }: Uses = {}) =>
+  reduceContract('albums.ts', CODE, { ...createEndpointUses(), accesses: new Set(accesses), untraced: new Set(untraced), hasUntracedModule })
 
 describe('reduceContract', () => {
-  test('keeps what sends requests, and marks schemas as free of side effects', () => {
-    expect(reduce()).toBe(`
-const Name = /*#__PURE__*/ (() => (z.string().check(z.maxLength(5))))()
-export const LIMIT = 20
-export const toPath = (id: number) => join('albums', id)
+  test('moves what sends requests to a module without schemas, and marks schemas as free of side effects', () => {
+    const { main, requests } = reduce()
+    expect(requests).toBe(`export const LIMIT = 20
+export const listAlbums = { method: 'GET', path: 'albums' }
 export const createAlbum = { method: 'POST', path: 'albums' }
 export const buyAlbum = { idempotent: true, method: 'POST', path: 'albums/{id}', status: 201 }
 `)
+    expect(main).toContain(`import { LIMIT, listAlbums, createAlbum, buyAlbum } from "./albums.ts?requests"
+export { LIMIT, listAlbums, createAlbum, buyAlbum }`)
+    expect(main).toContain(`
+const Name = /*#__PURE__*/ (() => (z.string().check(z.maxLength(5))))()
+
+export const toPath = (id: number) => join('albums', id)`)
+    expect(main).not.toContain('defineEndpoint({')
   })
 
   test('keeps the schemas that client code accesses', () => {
-    expect(reduce(['createAlbum.body'])).toContain("createAlbum = { method: 'POST', path: 'albums', body: z.object({ name: Name }) }")
+    const { main, requests } = reduce({ accesses: ['createAlbum.body', 'listAlbums.query'] })
+    expect(main).toContain("createAlbum = /*#__PURE__*/ (() => ({ method: 'POST', path: 'albums', body: z.object({ name: Name }) }))()")
+    expect(main).toContain("listAlbums = /*#__PURE__*/ (() => ({ method: 'GET', query: z.object({}), path: 'albums' }))()")
+    expect(requests).not.toContain('createAlbum')
   })
 
-  test('keeps an endpoint unchanged when a default schema is accessed', () => {
-    expect(reduce(['createAlbum.query'])).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
+  test('keeps an endpoint unchanged when a default value is accessed', () => {
+    expect(reduce({ accesses: ['createAlbum.query'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
+    expect(reduce({ accesses: ['createAlbum.errors'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
+  })
+
+  test('keeps untraced endpoints unchanged', () => {
+    expect(reduce({ untraced: ['buyAlbum'] }).main).toContain('buyAlbum = /*#__PURE__*/ (() => (defineOnce({')
+    expect(reduce({ hasUntracedModule: true }).requests).toBe('export const LIMIT = 20\n')
   })
 })

@@ -1,14 +1,11 @@
-import * as z from 'zod/mini'
-
 const EVENT = 'player.play-request'
 
-const PlayRequest = z.object({
-  trackId: z.number(),
-  /** Where the track starts. */
-  seconds: z.number(),
-})
 /** A track that a screen of another plugin wants to be played. */
-export type PlayRequest = z.infer<typeof PlayRequest>
+export interface PlayRequest {
+  readonly trackId: number
+  /** Where the track starts. */
+  readonly seconds: number
+}
 
 /** Plays a track in the player. Call it in the handler of a click: browsers play only after one. */
 export const requestPlay = (request: PlayRequest) => void window.dispatchEvent(new CustomEvent(EVENT, { detail: request }))
@@ -16,9 +13,18 @@ export const requestPlay = (request: PlayRequest) => void window.dispatchEvent(n
 /** Calls a function for each request. Returns a function that stops it. */
 export function onPlayRequest(play: (request: PlayRequest) => void): () => void {
   const listen = (event: Event) => {
-    const { data } = PlayRequest.safeParse(event instanceof CustomEvent ? event.detail : null)
-    if (data) play(data)
+    const detail: unknown = event instanceof CustomEvent ? event.detail : null
+    if (isPlayRequest(detail)) play(detail)
   }
   window.addEventListener(EVENT, listen)
   return () => window.removeEventListener(EVENT, listen)
 }
+
+/** Without a schema, because the player listens on every page: the first load has no schema library. */
+const isPlayRequest = (value: unknown): value is PlayRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'trackId' in value &&
+  typeof value.trackId === 'number' &&
+  'seconds' in value &&
+  typeof value.seconds === 'number'

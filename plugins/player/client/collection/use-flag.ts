@@ -21,8 +21,6 @@ import {
 } from '../../contract/collection.ts'
 import { changeFlag, type Flag, getFlagKey, loadFlags, useCollectionStore } from './collection-store.ts'
 
-const LIBRARY_LISTS = { track: listLibrarySongs, album: listLibraryAlbums, artist: listLibraryArtists, playlist: listLibraryPlaylists } as const
-
 function send(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
   if (flag === 'liked') return sendRequest(value ? like : unlike, { params: { kind, id } })
   if (flag === 'followed') return sendRequest(value ? followArtist : unfollowArtist, { params: { artistId: id } })
@@ -45,6 +43,13 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
     if (userId !== undefined && id > 0) loadFlags(userId, kind, id)
   }, [userId, kind, id])
 
+  /** Each endpoint is an argument here and not a value of an object, because the build then leaves out its schemas. */
+  function invalidateLibraryList() {
+    if (kind === 'track') return invalidate(listLibrarySongs)
+    if (kind === 'album') return invalidate(listLibraryAlbums)
+    return kind === 'artist' ? invalidate(listLibraryArtists) : invalidate(listLibraryPlaylists)
+  }
+
   /** Resolves with false when nothing was changed. */
   async function change(value = !isOn): Promise<boolean> {
     if (userId === undefined) {
@@ -58,8 +63,8 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
       return false
     }
     if (flag === 'reposted') await invalidate(listProfileReposts)
-    else if (flag === 'followed') await invalidate(LIBRARY_LISTS.artist, getLibrary, listNewReleases, listArtistFollowers)
-    else await invalidate(LIBRARY_LISTS[kind], getLibrary, getLibrarySongsSummary, listProfileLikes)
+    else if (flag === 'followed') await invalidate(listLibraryArtists, getLibrary, listNewReleases, listArtistFollowers)
+    else await Promise.all([invalidateLibraryList(), invalidate(getLibrary, getLibrarySongsSummary, listProfileLikes)])
     return true
   }
   return { isOn, change }
