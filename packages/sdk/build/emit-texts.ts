@@ -1,16 +1,17 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
-import { FIRST_CHUNK, USER_CHUNK } from './group-chunks.ts'
+import { FIRST_CHUNK, LIST_CHUNK, USER_CHUNK } from './group-chunks.ts'
 import { omitTexts } from './omit-texts.ts'
 import { splitTexts, type Texts } from './split-texts.ts'
 
-/** Files that a browser loads with every screen. */
-const FIRST_FILE = new RegExp(`(^|/)(remoteEntry|__federation_expose_plugin\\.\\w+|(${FIRST_CHUNK}|${USER_CHUNK})\\.\\w+)\\.js$`)
+/** Files that a browser loads with most screens. */
+const FIRST_FILE = new RegExp(`(^|/)(remoteEntry|__federation_expose_plugin\\.\\w+|(${FIRST_CHUNK}|${USER_CHUNK}|${LIST_CHUNK})\\.\\w+)\\.js$`)
 
 /**
  * Writes the texts of a plugin as JSON, which browsers load in parallel with its scripts: `texts/en.json`. When the plugin has a chunk `first`,
- * the texts that are not on every screen are in `texts/en.rest.json`, which is loaded before all other chunks of the plugin.
+ * the texts that are not on every screen are in `texts/en.rest.json`, which is loaded with the next chunk, and those that only the administration
+ * or the server uses are in `texts/en.others.json`.
  */
 export const emitTexts = (root: string): RsbuildPlugin => ({
   name: 'balafon:emit-texts',
@@ -19,7 +20,7 @@ export const emitTexts = (root: string): RsbuildPlugin => ({
     if (process.env.NODE_ENV === 'development') return
     api.transform(
       { test: (file) => path.dirname(file) === path.join(root, 'client') && /^index\.[jt]sx?$/.test(path.basename(file)), order: 'pre' },
-      ({ code, resourcePath }) => omitTexts(resourcePath, code, [FIRST_CHUNK, USER_CHUNK]),
+      ({ code, resourcePath }) => omitTexts(resourcePath, code, [FIRST_CHUNK, USER_CHUNK, LIST_CHUNK]),
     )
     api.onAfterBuild(async ({ stats }) => {
       if (stats?.hasErrors()) return
@@ -27,17 +28,28 @@ export const emitTexts = (root: string): RsbuildPlugin => ({
       const files = await fs.readdir(distPath, { recursive: true })
       const hasFirstChunk = files.some((file) => path.basename(file).startsWith(`${FIRST_CHUNK}.`))
       const code = await Promise.all(files.filter((file) => FIRST_FILE.test(file)).map((file) => fs.readFile(path.join(distPath, file), 'utf8')))
+      const userSources = await readUserSources(root)
       const folder = path.join(distPath, 'texts')
       await fs.mkdir(folder, { recursive: true })
       for (const language of await listLanguages(root)) {
         const texts: Texts = JSON.parse(await fs.readFile(path.join(root, 'locales', `${language}.json`), 'utf8'))
-        const { first, rest } = hasFirstChunk ? splitTexts(texts, code.join('\n')) : { first: texts, rest: {} }
+        const { used: first, unused: later } = hasFirstChunk ? splitTexts(texts, code.join('\n')) : { used: texts, unused: {} }
         await fs.writeFile(path.join(folder, `${language}.json`), JSON.stringify(first))
-        if (hasFirstChunk) await fs.writeFile(path.join(folder, `${language}.rest.json`), JSON.stringify(rest))
+        if (!hasFirstChunk) continue
+        const { used: rest, unused: others } = splitTexts(later, userSources)
+        await fs.writeFile(path.join(folder, `${language}.rest.json`), JSON.stringify(rest))
+        await fs.writeFile(path.join(folder, `${language}.others.json`), JSON.stringify(others))
       }
     })
   },
 })
+
+/** Reads the sources of the client module outside of the administration. */
+async function readUserSources(root: string): Promise<string> {
+  const folder = path.join(root, 'client')
+  const files = (await fs.readdir(folder, { recursive: true })).filter((file) => /(?<!\.test|\.fixture)\.[jt]sx?$/.test(file) && !/^admin[\\/]/.test(file))
+  return (await Promise.all(files.map((file) => fs.readFile(path.join(folder, file), 'utf8')))).join('\n')
+}
 
 /** Lists the languages of the plugin's translations. */
 export async function listLanguages(root: string): Promise<string[]> {

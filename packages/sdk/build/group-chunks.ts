@@ -4,19 +4,24 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 export const FIRST_CHUNK = 'first'
 /** The name of the chunk with what signed-in users have on every screen. */
 export const USER_CHUNK = 'user'
+/** The name of the chunk with what many screens show, but not every first one, such as lists of tracks. */
+export const LIST_CHUNK = 'list'
+/** The name of the chunk with what several screens of the administration have. */
+export const ADMIN_CHUNK = 'shared-admin'
 const SHARED_CHUNK = 'shared'
+const ADMIN = /[\\/]client[\\/]admin[\\/]/
 /** The beginning of the name of the chunk with the list of the screens. */
 const EXPOSE = '__federation_expose'
 
 /**
  * Puts modules that several screens of a plugin import into few chunks, so that a page does not load many small files: modules that the chunk
- * `first` needs are a part of it, and so is the list of the screens; modules that the chunk `user` needs are a part of that chunk; all others are
- * in `shared`.
+ * `first` needs are a part of it, and so is the list of the screens; modules that the chunk `user` or `list` needs are a part of that chunk; those in the
+ * folder `client/admin` are in `shared-admin`, and all others in `shared`.
  */
 export const groupChunks = (container: string): RsbuildPlugin => ({
   name: 'balafon:group-chunks',
   setup(api) {
-    const modules = { [FIRST_CHUNK]: new Set<string>(), [USER_CHUNK]: new Set<string>() }
+    const modules = { [FIRST_CHUNK]: new Set<string>(), [USER_CHUNK]: new Set<string>(), [LIST_CHUNK]: new Set<string>() }
     // The container and its entry list the screens. They must not load what the screens share.
     const isScreen = ({ name }: Rspack.Chunk) => name !== container && !name?.startsWith(EXPOSE)
     const common = { type: /javascript/, minSize: 0, enforce: true } as const
@@ -25,24 +30,28 @@ export const groupChunks = (container: string): RsbuildPlugin => ({
         apply(compiler: Rspack.Compiler) {
           collectModules(compiler, modules[FIRST_CHUNK], (names) => (names.includes(FIRST_CHUNK) ? [FIRST_CHUNK, EXPOSE] : []))
           collectModules(compiler, modules[USER_CHUNK], () => [USER_CHUNK])
+          collectModules(compiler, modules[LIST_CHUNK], () => [LIST_CHUNK])
         },
       })
       const first = {
         ...common,
         name: FIRST_CHUNK,
-        priority: 7,
+        priority: 8,
         chunks: ({ name }: Rspack.Chunk) => name !== container,
         test: (module: Rspack.Module) => modules[FIRST_CHUNK].has(module.identifier()),
       }
-      const user = {
+      const createGroup = (name: typeof USER_CHUNK | typeof LIST_CHUNK, priority: number) => ({
         ...common,
-        name: USER_CHUNK,
-        priority: 6,
+        name,
+        priority,
         chunks: isScreen,
-        test: (module: Rspack.Module) => modules[USER_CHUNK].has(module.identifier()),
-      }
+        test: (module: Rspack.Module) => modules[name].has(module.identifier()),
+      })
+      const user = createGroup(USER_CHUNK, 6)
+      const list = createGroup(LIST_CHUNK, 7)
       const shared = { ...common, name: SHARED_CHUNK, priority: 5, chunks: isScreen, minChunks: 2 }
-      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, user, shared } } } })
+      const admin = { ...shared, name: ADMIN_CHUNK, priority: 6, test: ADMIN }
+      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, list, user, shared, admin } } } })
     })
   },
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { omitTexts } from './omit-texts.ts'
 
 const createModule = (home: string) => `import manifest from '../plugin.ts'
@@ -14,8 +14,26 @@ test('removes the translations', () => {
   expect(code).not.toContain('chunkTexts')
 })
 
-test('lets later chunks wait for the rest of the texts when there is a first chunk', () => {
-  expect(omitTexts('index.ts', createModule("import(/* webpackChunkName: 'first' */ './home.tsx')"), ['first', 'user'])).toContain(
-    'promises.push(chunkTexts.load())',
-  )
+describe('with a first chunk', () => {
+  const code = omitTexts('index.ts', createModule("import(/* webpackChunkName: 'first' */ './home.tsx')"), ['first', 'user'])
+  const hook = code.slice(code.indexOf('export const chunkTexts')).replace('export ', '')
+
+  /** Runs the hook as the bundler does for a chunk, and returns which texts the chunk waits for. */
+  function load(file: string): readonly string[] {
+    const runtime = { f: { texts: (_id: number, _promises: unknown[]) => {} }, u: () => file, federation: {} }
+    const chunkTexts: Record<'load' | 'loadOthers', () => string> = new Function('__webpack_require__', `${hook}; return chunkTexts`)(runtime)
+    Object.assign(chunkTexts, { load: () => 'rest', loadOthers: () => 'others' })
+    const promises: string[] = []
+    runtime.f.texts(1, promises)
+    return promises
+  }
+
+  test.each([
+    ['static/js/async/first.a1b2.js', []],
+    ['static/js/async/user.a1b2.js', []],
+    ['static/js/async/shared.a1b2.js', ['rest']],
+    ['static/js/async/shared-admin.a1b2.js', ['rest', 'others']],
+  ])('lets %s wait for the texts %j', (file, texts) => {
+    expect(load(file)).toEqual(texts)
+  })
 })

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser'
+import { ADMIN_CHUNK } from './group-chunks.ts'
 
 /**
  * Removes the translations from the source of a client module, and makes the chunks behind the first ones wait for the rest of the texts. The
@@ -12,10 +13,12 @@ export function omitTexts(fileName: string, code: string, firstChunks: readonly 
 }
 
 /** Chunks without a script, such as those with styles only, need no texts. */
-const renderHook = (firstChunks: readonly string[]) => `export const chunkTexts = { load: async () => {} }
+const renderHook = (firstChunks: readonly string[]) => `export const chunkTexts = { load: async () => {}, loadOthers: async () => {} }
 __webpack_require__.f.texts = (chunkId, promises) => {
-  const isFirst = /(^|\\/)(${firstChunks.join('|')})\\.\\w+\\.js$/.test(__webpack_require__.u(chunkId))
-  if (!isFirst && __webpack_require__.federation.chunkMatcher?.(chunkId) !== false) promises.push(chunkTexts.load())
+  const hasName = (names) => new RegExp('(^|/)(' + names + ')\\\\.\\\\w+\\\\.js$').test(__webpack_require__.u(chunkId))
+  if (hasName('${firstChunks.join('|')}') || __webpack_require__.federation.chunkMatcher?.(chunkId) === false) return
+  promises.push(chunkTexts.load())
+  if (hasName('${ADMIN_CHUNK}')) promises.push(chunkTexts.loadOthers())
 }
 `
 

@@ -13,7 +13,7 @@ const texts = {
 
 test('finds literals, plural forms, beginnings of keys, and keys without a dot', () => {
   const code = ['t("seek.value")', 't("queue.length",{count:e})', 't(`notice.$', '{n}`)', 't("speed."+s)'].join('')
-  const { first, rest } = splitTexts(texts, code)
-  expect(Object.keys(first)).toEqual(['album', 'seek.value', 'songs_one', 'queue.length_other', 'notice.failed', 'speed.fast'])
-  expect(rest).toEqual({ 'admin.title': 'Music' })
+  const { used, unused } = splitTexts(texts, code)
+  expect(Object.keys(used)).toEqual(['album', 'seek.value', 'songs_one', 'queue.length_other', 'notice.failed', 'speed.fast'])
+  expect(unused).toEqual({ 'admin.title': 'Music' })
 })

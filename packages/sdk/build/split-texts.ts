@@ -8,17 +8,16 @@ const LITERAL = /(["'`])([\w-]+(?:\.[\w-]+)*)\1/g
 const PREFIX = /`([\w.-]*[._])\$\{|["']([\w.-]*[._])["']\s*\+/g
 
 /**
- * Splits the texts of a plugin: the texts that its first chunks use, and the rest. Keys without a dot are common words, which are chosen by a value
- * such as the kind of an item, so they are among the first.
- * @param code The code of the first chunks.
+ * Splits the texts of a plugin: the texts that code uses, and the others. Keys without a dot are common words, which are chosen by a value
+ * such as the kind of an item, so they count as used. A key that is built from data is not found: it is loaded when a component asks for it.
  */
-export function splitTexts(texts: Texts, code: string): { readonly first: Texts; readonly rest: Texts } {
+export function splitTexts(texts: Texts, code: string): { readonly used: Texts; readonly unused: Texts } {
   const literals = new Set([...code.matchAll(LITERAL)].map(([, , literal]) => literal))
   const prefixes = [...new Set([...code.matchAll(PREFIX)].map(([, inTemplate, inSum]) => inTemplate ?? inSum ?? ''))]
-  const isFirst = (textKey: string) => {
+  const isUsed = (textKey: string) => {
     const key = textKey.replace(PLURAL_SUFFIX, '')
     return !key.includes('.') || literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
   }
   const entries = Object.entries(texts)
-  return { first: Object.fromEntries(entries.filter(([key]) => isFirst(key))), rest: Object.fromEntries(entries.filter(([key]) => !isFirst(key))) }
+  return { used: Object.fromEntries(entries.filter(([key]) => isUsed(key))), unused: Object.fromEntries(entries.filter(([key]) => !isUsed(key))) }
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Trans, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PluginProvider } from '../plugins/plugin-provider.tsx'
-import { addTranslations, changeLanguage, getTranslate, startI18n } from './i18n.ts'
+import { addLateTranslations, addTranslations, changeLanguage, getTranslate, startI18n } from './i18n.ts'
 
 const createTranslation = (texts: Readonly<Record<string, string>>) => async () => ({ default: texts })
 
@@ -79,5 +79,33 @@ describe('getTranslate', () => {
     await changeLanguage('fr')
     expect(translate('greeting', { name: 'Awa' })).toBe('Salut Awa')
     await changeLanguage('en')
+  })
+})
+
+describe('addLateTranslations', () => {
+  const loadRest = vi.fn(createTranslation({ 'rows.week': 'This week' }))
+  const loadOthers = vi.fn(createTranslation({ 'admin.title': 'Music' }))
+
+  test('loads the texts part by part when one of them is asked for, which is empty until then', async () => {
+    await addTranslations('rows', { en: createTranslation({ title: 'Rows' }) })
+    addLateTranslations('rows', { en: loadRest }, 'rest')
+    addLateTranslations('rows', { en: loadOthers }, 'others')
+    const translate = getTranslate('rows')
+    expect(translate('title')).toBe('Rows')
+    expect(loadRest).not.toHaveBeenCalled()
+    expect(translate('rows.week')).toBe('')
+    await vi.waitFor(() => expect(translate('rows.week')).toBe('This week'))
+    expect(loadRest).toHaveBeenCalledOnce()
+    expect(loadOthers).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(translate('admin.title')).toBe('Music'))
+    expect(translate('rows.unknown')).toBe('rows.unknown')
+  })
+
+  test('tries again after a failed load', async () => {
+    const fail = vi.fn().mockRejectedValueOnce(new Error('offline')).mockImplementation(loadRest)
+    addLateTranslations('shelves', { en: fail }, 'rest')
+    const translate = getTranslate('shelves')
+    await vi.waitFor(() => expect(translate('rows.week')).toBe('This week'))
+    expect(fail).toHaveBeenCalledTimes(2)
   })
 })

@@ -27,9 +27,22 @@ interface Part {
 
 const parts = new Map<string, Part>()
 
+/** Texts of a namespace that are not loaded with the first ones. */
+interface LateTexts {
+  readonly load: () => Promise<void>
+  /** Whether a component has asked for a text that may be one of them. */
+  wasMissed: boolean
+}
+
+/** The late texts that are not loaded yet, by namespace, in the order in which they are searched for a text. */
+const lateTexts = new Map<string, readonly LateTexts[]>()
+/** The event after which components translate again. */
+const TEXTS_ADDED = 'textsAdded'
+
 /** Initialises i18next and react-i18next with the host's texts in the language of the page. */
 export async function startI18n(language: string, hostTranslations: Translations): Promise<void> {
   parts.clear()
+  lateTexts.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -40,7 +53,12 @@ export async function startI18n(language: string, hostTranslations: Translations
     partialBundledLanguages: true,
     resources: {},
     // A plugin's texts are loaded before its first component: no component ever waits for texts.
-    react: { useSuspense: false },
+    react: { useSuspense: false, bindI18n: `languageChanged ${TEXTS_ADDED}` },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace) => loadMissedTexts(namespace),
+    // A text that is being loaded is empty for this time, and not shown as its key.
+    parseMissingKeyHandler: (key: string, defaultValue?: string, options?: { readonly ns?: string | readonly string[] }) =>
+      defaultValue ?? ([options?.ns].flat().some(hasLateTexts) ? '' : key),
   })
   await addTranslations(HOST_NAMESPACE, hostTranslations)
 }
@@ -53,12 +71,59 @@ export async function addTranslations(namespace: string, translations: Translati
   const key = `${namespace} ${name}`
   if (parts.get(key)?.translations !== translations) {
     // A new version of a plugin replaces all texts of the old one.
-    if (name === 'all') for (const [otherKey, other] of parts) if (other.namespace === namespace) parts.delete(otherKey)
+    if (name === 'all') forgetTexts(namespace)
     parts.set(key, { namespace, translations, loads: new Map() })
   }
   const part = parts.get(key)
   if (part) await loadTexts(part, i18next.language)
 }
+
+function forgetTexts(namespace: string) {
+  for (const [key, part] of parts) if (part.namespace === namespace) parts.delete(key)
+  lateTexts.delete(namespace)
+}
+
+/**
+ * Registers texts of a namespace that most screens do not need. They are loaded by the returned function, or as soon as a component asks for a
+ * text that is not loaded; then the component renders again.
+ * @param name Distinguishes several late parts of a namespace.
+ */
+export function addLateTranslations(namespace: string, translations: Translations, name: string): () => Promise<void> {
+  const texts: LateTexts = {
+    wasMissed: false,
+    load: async () => {
+      await addTranslations(namespace, translations, name)
+      const waiting = lateTexts.get(namespace) ?? []
+      // Meanwhile another version of the plugin may have registered its texts.
+      if (!waiting.includes(texts)) return
+      lateTexts.set(
+        namespace,
+        waiting.filter((other) => other !== texts),
+      )
+      if (texts.wasMissed) i18next.emit(TEXTS_ADDED)
+    },
+  }
+  lateTexts.set(namespace, [...(lateTexts.get(namespace) ?? []), texts])
+  return texts.load
+}
+
+/** Loads the texts of a namespace that are not loaded yet, for code that stores a text. Failed loads are tried again with the next text. */
+export async function loadLateTexts(namespace: string): Promise<void> {
+  await Promise.allSettled((lateTexts.get(namespace) ?? []).map(({ load }) => load()))
+}
+
+/** Loads the next texts of a namespace. If the text is not among them either, the component asks again when it renders. */
+function loadMissedTexts(namespace: string) {
+  const [texts] = lateTexts.get(namespace) ?? []
+  if (!texts || texts.wasMissed) return
+  texts.wasMissed = true
+  texts.load().catch(() => {
+    // The next component that asks for a text tries again.
+    texts.wasMissed = false
+  })
+}
+
+const hasLateTexts = (namespace: string | undefined) => namespace !== undefined && (lateTexts.get(namespace)?.length ?? 0) > 0
 
 /** Switches every mounted component to another language, once all texts are loaded. */
 export async function changeLanguage(language: string): Promise<void> {

@@ -1,20 +1,22 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addTranslations, getTranslate, type Texts, type Translations } from '../i18n/i18n.ts'
+import { addLateTranslations, addTranslations, getTranslate, type Texts, type Translations } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
 /** The exports of a built client module. */
 interface ClientExports {
   readonly default: ClientPlugin
-  /** Present when the plugin has texts that only chunks behind the first one need. These chunks wait for `load`. */
-  readonly chunkTexts?: { load: () => Promise<void> }
+  /** Present when the plugin has texts that only chunks behind the first one need. These chunks wait for `load`, those of the administration for `loadOthers` too. */
+  readonly chunkTexts?: { load: () => Promise<void>; loadOthers: () => Promise<void> }
 }
 
 /** Loads the client module of a plugin. The host implements it with the federation runtime. */
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<ClientExports>
 
 const LOAD_TIMEOUT_MS = 8000
+/** After this time, the texts of the next screens are loaded in advance. By then, the first screen has loaded on most networks. */
+const LATE_TEXTS_DELAY_MS = 10_000
 
 let loadRemote: RemoteLoader
 const plugins = new Map<string, Promise<ClientPlugin>>()
@@ -33,8 +35,11 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
     // The texts are loaded in parallel with the scripts.
     const texts = enabledPlugin.texts && addTranslations(id, createTextLoaders(enabledPlugin, ''))
     const [{ default: plugin, chunkTexts }] = await rejectAfterTimeout(Promise.all([loadRemote(enabledPlugin), texts]), id)
-    const rest = createTextLoaders(enabledPlugin, '.rest')
-    if (chunkTexts) chunkTexts.load = () => addTranslations(id, rest, 'rest')
+    if (chunkTexts) {
+      chunkTexts.load = addLateTranslations(id, createTextLoaders(enabledPlugin, '.rest'), 'rest')
+      chunkTexts.loadOthers = addLateTranslations(id, createTextLoaders(enabledPlugin, '.others'), 'others')
+      setTimeout(() => runWhenIdle(() => void chunkTexts.load().catch(() => undefined)), LATE_TEXTS_DELAY_MS)
+    }
     if (!texts) await addTranslations(id, plugin.locales)
     return plugin
   })
@@ -97,6 +102,8 @@ const failedLoads = new Set<() => void>()
 export const clearLoadFailures = (): void => {
   for (const remove of failedLoads) remove()
 }
+
+const runWhenIdle = (task: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(task) : task())
 
 function rejectAfterTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
