@@ -8,6 +8,7 @@ import { emitIcons } from './build/emit-icons.ts'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
 import { groupChunks } from './build/group-chunks.ts'
+import { splitTexts } from './build/split-texts.ts'
 
 /** All styles go into one stylesheet, so that a component's rules never load after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
@@ -35,6 +36,7 @@ export default defineConfig({
     reduceFederation(),
     dropUnusedLocales(),
     groupChunks(),
+    splitTexts(),
     emitFirstPaint(),
     emitIcons(),
     emitPreload(),

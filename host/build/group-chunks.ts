@@ -14,6 +14,7 @@ const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 const FORMS_ENTRY = /[\\/]sdk[\\/]client[\\/]forms[\\/]index\.ts$/
 const DIALOG_ENTRY = /[\\/]packages[\\/]ui[\\/]components[\\/]dialog\.tsx$/
+const ARIA = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized)[\\/]/
 /** Components that screens without forms have. What they share with forms becomes the chunk `base`. */
 const COMMON_ENTRIES = ['menu-popover', 'slider', 'tooltip-bubble'].map((name) => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]components[\\\\/]${name}\\.tsx$`))
 
@@ -22,25 +23,28 @@ interface ModuleSets {
   readonly dialog: Set<string>
   readonly forms: Set<string>
   readonly common: Set<string>
+  /** Components that use no part of React Aria beyond the shell, such as avatars and chips. */
+  readonly simple: Set<string>
 }
 
 const getPath = (module: Rspack.Module) => module.nameForCondition() ?? ''
 
 /**
  * Groups the modules of the host: what the shell needs is the first load, dialogs and what forms and other components share is `base`, the
- * components of most other screens are in `menus`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
+ * components of most other screens are in `menus`, small components without React Aria are in `simple`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
  */
 export const groupChunks = (): RsbuildPlugin => ({
   name: NAME,
   setup(api) {
-    const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set() }
+    const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set(), simple: new Set() }
     const findFamily = (module: Rspack.Module): string | undefined => {
       const [id, path] = [module.identifier(), getPath(module)]
       if (RARE.test(path) || !(COMPONENTS.test(path) || FORMS.test(path) || ICONS.test(path))) return undefined
       if (sets.dialog.has(id)) return 'base'
       if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
       if (sets.common.has(id)) return 'menus'
-      return ICONS.test(path) ? undefined : 'components'
+      if (ICONS.test(path)) return undefined
+      return sets.simple.has(id) ? 'simple' : 'components'
     }
     const common = { type: /javascript/, chunks: 'async', minSize: 0, enforce: true } as const
     const cacheGroups = {
@@ -65,10 +69,10 @@ export const groupChunks = (): RsbuildPlugin => ({
 })
 
 /** Collects the modules of the shell, of forms and of common components before modules are moved to other chunks. */
-function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, common }: ModuleSets) {
+function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, common, simple }: ModuleSets) {
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     compilation.hooks.optimizeModules.tap(NAME, () => {
-      for (const set of [shell, dialog, forms, common]) set.clear()
+      for (const set of [shell, dialog, forms, common, simple]) set.clear()
       const chunks = [...compilation.chunks].map((chunk) => ({ name: chunk.name, modules: compilation.chunkGraph.getChunkModules(chunk) }))
       for (const { modules } of chunks.filter(({ name }) => name === 'shell')) addModules(shell, modules)
       const bySize = chunks.toSorted((a, b) => a.modules.length - b.modules.length)
@@ -78,6 +82,8 @@ function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, commo
       addEntry(dialog, DIALOG_ENTRY)
       addEntry(forms, FORMS_ENTRY)
       for (const entry of COMMON_ENTRIES) addEntry(common, entry)
+      const isSimple = (module: Rspack.Module) => !ARIA.test(getPath(module)) || shell.has(module.identifier())
+      for (const { modules } of chunks) if (modules.every(isSimple)) addModules(simple, modules)
     })
   })
 }

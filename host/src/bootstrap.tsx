@@ -1,6 +1,15 @@
 import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors, watchThemeChanges } from '@balafon/sdk/host'
+import {
+  addLateTranslations,
+  connectLive,
+  createQueryClient,
+  HOST_NAMESPACE,
+  setNavigator,
+  startI18n,
+  watchPluginErrors,
+  watchThemeChanges,
+} from '@balafon/sdk/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerRemoteLoader } from './federation.ts'
@@ -20,7 +29,8 @@ async function start() {
   syncThemeColor()
   const queryClient = createQueryClient()
   for (const query of data.queries) queryClient.setQueryData(query.key, query.data)
-  await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
+  await startI18n(data.i18n.language, { en: () => import('../locales/en.json?first'), fr: () => import('../locales/fr.json?first') })
+  addLateTranslations(HOST_NAMESPACE, { en: () => import('../locales/en.json?late'), fr: () => import('../locales/fr.json?late') }, 'late')
   // Set on the offline page of the service worker, where no plugin can be loaded.
   const isOffline = document.documentElement.dataset.offline !== undefined
   const router = isOffline ? (await import('./offline/offline-router.tsx')).createOfflineRouter() : createRouter()

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useRef } from 'react'
-import { type DefaultValues, type FieldValues, get, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { $ZodType } from 'zod/v4/core'
-import { HOST_NAMESPACE } from '../i18n/i18n.ts'
+import { HOST_NAMESPACE, loadLateTexts } from '../i18n/i18n.ts'
 import { createResolver } from './create-resolver.ts'
 import { reportFormError } from './report-form-error.ts'
 import { translateIssue } from './translate-issue.ts'
@@ -109,8 +109,12 @@ const isMarked = (mark: unknown): boolean => mark === true || (typeof mark === '
 function useResolver<Input extends FieldValues, Output>(schema: $ZodType<Output, Input>, requiredTexts?: Readonly<Record<string, string>>) {
   const { t: translateCore } = useTranslation(HOST_NAMESPACE)
   const { t: translatePlugin } = useTranslation()
-  return useMemo(
-    () => createResolver(schema, (issue, input) => translateIssue(issue, input, { translateCore, translatePlugin, requiredTexts })),
-    [schema, translateCore, translatePlugin, requiredTexts],
-  )
+  return useMemo((): Resolver<Input, unknown, Output> => {
+    const resolve = createResolver(schema, (issue, input) => translateIssue(issue, input, { translateCore, translatePlugin, requiredTexts }))
+    return async (...form) => {
+      // The messages are stored in the form, so they would stay empty if they were loaded later.
+      await loadLateTexts(HOST_NAMESPACE)
+      return resolve(...form)
+    }
+  }, [schema, translateCore, translatePlugin, requiredTexts])
 }
