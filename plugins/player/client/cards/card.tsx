@@ -9,6 +9,7 @@ import { getCard } from '../music-item-menu/music-item.ts'
 import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
 import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './card.module.css'
+import { useCardHeading } from './card-heading.ts'
 import { PlayMusicItemButton } from './play-music-item-button.tsx'
 
 interface CardProps {
@@ -24,29 +25,32 @@ interface CardProps {
 }
 
 /** A card with cover, title and a line of text. Cover and title link to the page. */
-export const Card = ({ to, image, cover, title, children, isRound = false, musicItem }: CardProps) => (
-  <article className={classes.card} data-round={isRound || undefined} {...(musicItem && getMusicItemMenuProps(musicItem))}>
-    <div className={classes.art}>
-      <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
-        {cover ?? <Cover image={image} isRound={isRound} />}
-      </Link>
-      {musicItem ? (
-        <>
-          <div className={classes.action}>
-            <PlayMusicItemButton musicItem={musicItem} />
-          </div>
-          <div className={classes.corner}>
-            <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
-            <MusicItemMenuButton musicItem={musicItem} />
-          </div>
-        </>
-      ) : null}
-    </div>
-    <h3 className={classes.title}>
-      <Link to={to} viewTransition data-title>
-        <MatchedText text={title} />
-      </Link>
-    </h3>
-    {children ? <p className={classes.text}>{children}</p> : null}
-  </article>
-)
+export function Card({ to, image, cover, title, children, isRound = false, musicItem }: CardProps) {
+  const Heading = useCardHeading()
+  return (
+    <article className={classes.card} data-round={isRound || undefined} {...(musicItem && getMusicItemMenuProps(musicItem))}>
+      <div className={classes.art}>
+        <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
+          {cover ?? <Cover image={image} isRound={isRound} />}
+        </Link>
+        {musicItem ? (
+          <>
+            <div className={classes.action}>
+              <PlayMusicItemButton musicItem={musicItem} />
+            </div>
+            <div className={classes.corner}>
+              <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
+              <MusicItemMenuButton musicItem={musicItem} />
+            </div>
+          </>
+        ) : null}
+      </div>
+      <Heading className={classes.title}>
+        <Link to={to} viewTransition data-title>
+          <MatchedText text={title} />
+        </Link>
+      </Heading>
+      {children ? <p className={classes.text}>{children}</p> : null}
+    </article>
+  )
+}

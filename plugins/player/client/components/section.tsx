@@ -1,6 +1,7 @@
 import { Link } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardHeadingProvider } from '../cards/card-heading.ts'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -22,7 +23,7 @@ export function Section({ title, showAllPath, children }: SectionProps) {
           </Link>
         ) : null}
       </header>
-      {children}
+      <CardHeadingProvider value="h3">{children}</CardHeadingProvider>
     </section>
   )
 }
