@@ -1,14 +1,17 @@
 import { useFormat, useLanguage } from '@balafon/sdk/client'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Album } from '../../contract/catalogue.ts'
 import type { QueueSource } from '../engine/queue.ts'
 import { filterEntries, sortEntries } from '../tracks/arrange-tracks.ts'
-import { ListToolbar } from '../tracks/list-toolbar.tsx'
 import type { TrackEntry } from '../tracks/track-entry.ts'
 import { TrackList } from '../tracks/track-list.tsx'
 import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import { useListParams } from '../tracks/use-list-params.ts'
+import classes from './album-screen.module.css'
+
+/** Most albums are too short for it. */
+const ListToolbar = lazy(() => import('../tracks/list-toolbar.tsx').then((module) => ({ default: module.ListToolbar })))
 
 const SORTS = ['number', 'name', 'plays', 'duration'] as const
 const COLUMNS = ['plays'] as const
@@ -39,21 +42,25 @@ export function AlbumTracks({ album, source }: { readonly album: Album; readonly
   return (
     <>
       {album.tracks.length > MAX_TRACKS_WITHOUT_FILTER ? (
-        <ListToolbar
-          filterLabel={t('library.filter.songs')}
-          text={params.text}
-          onTextChange={params.setText}
-          sorts={SORTS.map((id) => ({ id, label: t(`album.sort.${id}`) }))}
-          sort={sort}
-          onSort={(id) => setSort(SORTS.find((entry) => entry === id) ?? 'number')}
-          hasHeader
-          summary={
-            search
-              ? t('list.songs_of_total', { shown: format.number(entries.length), count: album.tracks.length, total: format.number(album.tracks.length) })
-              : undefined
-          }
-          compact={compact}
-        />
+        <div className={classes.toolbar}>
+          <Suspense>
+            <ListToolbar
+              filterLabel={t('library.filter.songs')}
+              text={params.text}
+              onTextChange={params.setText}
+              sorts={SORTS.map((id) => ({ id, label: t(`album.sort.${id}`) }))}
+              sort={sort}
+              onSort={(id) => setSort(SORTS.find((entry) => entry === id) ?? 'number')}
+              hasHeader
+              summary={
+                search
+                  ? t('list.songs_of_total', { shown: format.number(entries.length), count: album.tracks.length, total: format.number(album.tracks.length) })
+                  : undefined
+              }
+              compact={compact}
+            />
+          </Suspense>
+        </div>
       ) : null}
       <TrackList
         entries={entries}

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Comment, type CommentKind, deleteComment, listComments, setCommentVisibility, updateComment } from '../../contract/comments.ts'
 import { getUserPath } from '../../contract/paths.ts'
-import { CommentForm } from './comment-form.tsx'
 import classes from './comments.module.css'
+import { CommentForm } from './lazy-comment-form.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { lazy, Suspense } from 'react'
 import { getTrackPath } from '../../contract/paths.ts'
 import type { MusicItem } from '../../contract/points.ts'
+import { LoadOnView } from '../components/load-on-view.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { getCard } from '../music-item-menu/music-item.ts'
 
@@ -14,14 +15,17 @@ type CommentedItem = Extract<MusicItem, { kind: 'track' | 'album' }>
 export function CommentsSection({ musicItem }: { readonly musicItem: CommentedItem }) {
   const isEnabled = useSetting('player.comments.enable') === true
   if (!isEnabled) return null
+  const loading = <SkeletonRows count={3} />
   return (
-    <Suspense fallback={<SkeletonRows count={3} />}>
-      <Comments
-        musicItem={{ kind: musicItem.kind, id: getCard(musicItem).id }}
-        getPosition={() => getPosition(musicItem)}
-        onSeek={(position) => playFrom(musicItem, position)}
-      />
-    </Suspense>
+    <LoadOnView placeholder={loading}>
+      <Suspense fallback={loading}>
+        <Comments
+          musicItem={{ kind: musicItem.kind, id: getCard(musicItem).id }}
+          getPosition={() => getPosition(musicItem)}
+          onSeek={(position) => playFrom(musicItem, position)}
+        />
+      </Suspense>
+    </LoadOnView>
   )
 }
 

@@ -6,9 +6,9 @@ import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Comment, type CommentKind, createComment, listCommentMarks, listComments } from '../../contract/comments.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import classes from './comments.module.css'
+import { CommentForm } from './lazy-comment-form.tsx'
 
 interface CommentsProps {
   readonly musicItem: { readonly kind: CommentKind; readonly id: number }

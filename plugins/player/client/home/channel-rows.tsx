@@ -6,8 +6,8 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
 import { CardGrid, CardLines, CardRow, Section } from '../components/section.tsx'
-import { TrackSection } from '../tracks/track-list.tsx'
 import { Hero } from './hero.tsx'
+import { TracksOfRow } from './tracks-of-row.tsx'
 
 /** Shows the rows of a channel that have items. */
 export const ChannelRows = ({ rows }: { rows: readonly ChannelRow[] }) =>
@@ -36,12 +36,10 @@ export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; shows
   const Cards = chooseLayout(row, showsAll)
   if (row.kind === 'tracks')
     return (
-      <TrackSection
+      <TracksOfRow
         tracks={showsAll ? row.items : row.items.slice(0, MAX_TRACKS_IN_ROW)}
         source={{ title: row.name, to: getChannelPath(row) }}
         label={t('songs_of', { name: row.name })}
-        hasCovers
-        hasAlbums
       />
     )
   return <Cards>{listCards(row)}</Cards>

@@ -6,7 +6,7 @@ import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
-import { TrackSection } from '../tracks/track-list.tsx'
+import { TracksOfRow } from './tracks-of-row.tsx'
 
 const MAX_TRACKS = 6
 
@@ -40,12 +40,10 @@ function ShelfItems({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation()
   if (shelf.kind === 'tracks')
     return (
-      <TrackSection
+      <TracksOfRow
         tracks={shelf.items.slice(0, MAX_TRACKS)}
         source={{ title: shelf.title, to: shelf.path ?? '/' }}
         label={t('songs_of', { name: shelf.title })}
-        hasCovers
-        hasAlbums
       />
     )
   return (
