@@ -29,6 +29,7 @@ describe('TrackScreen', () => {
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
     await openPage('/track/1/silence', { plugins, api, theme, width })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
+    scrollTo(0, document.documentElement.scrollHeight)
     await expect.element(page.getByRole('region', { name: 'Comments' }).getByText('This drum!')).toBeVisible()
     await expectAccessible()
   })
@@ -36,6 +37,8 @@ describe('TrackScreen', () => {
   test('starts the song at the position of a comment', async () => {
     onTestFinished(() => player.clear())
     await openPage('/track/1/silence', { plugins, api: [...api, ...playReportFakes] })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
+    scrollTo(0, document.documentElement.scrollHeight)
     await page.getByRole('button', { name: 'Play from 1:05' }).click()
     await expect.poll(() => Math.floor(usePlayer.getState().position)).toBe(65)
     expect(usePlayer.getState().track?.id).toBe(1)
