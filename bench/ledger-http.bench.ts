@@ -18,7 +18,7 @@ const CONNECTIONS = 16
 const EARNINGS = 10_000_000
 /** The limit of movements for each user is removed this often. The requests still count and check it. */
 const RESET_MS = 250
-const INSTALL_TIMEOUT_MS = 30_000
+const INSTALL_TIMEOUT_MS = 180_000
 
 /** The site responds before all of its plugins are installed. */
 async function waitForLedger(application: SqlPool) {
