@@ -41,6 +41,7 @@ export default defineManifest({
         requiresSetting: 'billing.enable',
       },
     ],
+    'host.upgradePages/v1': [{ path: '/pricing', requiresSetting: 'billing.enable' }],
     'host.menuTargets/v1': [
       { id: 'pricing', label: 'billing.pricing', path: '/pricing', order: 70 },
       { id: 'billing', label: 'billing.subscription', path: '/billing', order: 71 },

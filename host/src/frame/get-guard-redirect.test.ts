@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getGuardRedirect, type RouteAccess } from './get-guard-redirect.ts'
 
-const guest: RouteAccess = { audience: 'everyone', isSignedIn: false, isPermitted: false, hasBilling: false, isSubscribed: false }
+const guest: RouteAccess = { audience: 'everyone', isSignedIn: false, isPermitted: false, upgradePath: null, isSubscribed: false }
 const user = { ...guest, isSignedIn: true }
 const admin = { permission: 'admin.access' } as const
 
@@ -14,16 +14,16 @@ test.each<[ReturnType<typeof getGuardRedirect>, string, RouteAccess]>([
   [null, 'a user on a screen for users', { ...user, audience: 'user' }],
   [null, 'a guest with the permission', { ...guest, audience: admin, isPermitted: true }],
   ['/login', 'a guest without the permission', { ...guest, audience: admin }],
-  ['/login', 'a guest without the permission, with billing', { ...guest, audience: admin, hasBilling: true }],
+  ['/login', 'a guest without the permission, with plans', { ...guest, audience: admin, upgradePath: '/pricing' }],
   [null, 'a user with the permission', { ...user, audience: admin, isPermitted: true }],
-  ['/404', 'a user without the permission, without billing', { ...user, audience: admin }],
-  ['/pricing', 'a user without the permission or a subscription, with billing', { ...user, audience: admin, hasBilling: true }],
-  ['/404', 'a user without the permission of an internal screen, with billing', { ...user, audience: admin, isInternal: true, hasBilling: true }],
-  ['/login', 'a guest on a screen for subscribers', { ...guest, audience: 'subscriber', hasBilling: true }],
-  ['/pricing', 'a user on a screen for subscribers', { ...user, audience: 'subscriber', hasBilling: true }],
-  [null, 'a subscriber on a screen for subscribers', { ...user, audience: 'subscriber', hasBilling: true, isSubscribed: true }],
-  ['/404', 'a subscriber without the permission', { ...user, audience: admin, hasBilling: true, isSubscribed: true }],
-  ['/404', 'a subscriber without the permission, without billing', { ...user, audience: admin, isSubscribed: true }],
+  ['/404', 'a user without the permission, without plans', { ...user, audience: admin }],
+  ['/pricing', 'a user without the permission or a subscription, with plans', { ...user, audience: admin, upgradePath: '/pricing' }],
+  ['/404', 'a user without the permission of an internal screen, with plans', { ...user, audience: admin, isInternal: true, upgradePath: '/pricing' }],
+  ['/login', 'a guest on a screen for subscribers', { ...guest, audience: 'subscriber', upgradePath: '/pricing' }],
+  ['/pricing', 'a user on a screen for subscribers', { ...user, audience: 'subscriber', upgradePath: '/pricing' }],
+  [null, 'a subscriber on a screen for subscribers', { ...user, audience: 'subscriber', upgradePath: '/pricing', isSubscribed: true }],
+  ['/404', 'a subscriber without the permission', { ...user, audience: admin, upgradePath: '/pricing', isSubscribed: true }],
+  ['/404', 'a subscriber without the permission, without plans', { ...user, audience: admin, isSubscribed: true }],
 ])('returns %s for %s', (path, _, access) => {
   expect(getGuardRedirect(access)).toBe(path)
 })

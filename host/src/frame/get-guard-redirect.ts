@@ -8,19 +8,13 @@ export interface RouteAccess {
   readonly isPermitted: boolean
   /** Whether no plan gives the permission of the audience. */
   readonly isInternal?: boolean
-  readonly hasBilling: boolean
+  /** The page where users can get permissions that they lack; `null` when there is none. */
+  readonly upgradePath: string | null
   readonly isSubscribed: boolean
 }
 
 /** Returns the path that the visitor is redirected to, or null when the visitor may see the screen. */
-export function getGuardRedirect({
-  audience,
-  isSignedIn,
-  isPermitted,
-  isInternal = false,
-  hasBilling,
-  isSubscribed,
-}: RouteAccess): '/' | '/login' | '/pricing' | '/404' | null {
+export function getGuardRedirect({ audience, isSignedIn, isPermitted, isInternal = false, upgradePath, isSubscribed }: RouteAccess): string | null {
   if (audience === 'everyone') return null
   if (audience === 'guest') return isSignedIn ? '/' : null
   // The guest role can have permissions too, for example for public embeds.
@@ -28,5 +22,5 @@ export function getGuardRedirect({
   if (audience === 'subscriber' && isSubscribed) return null
   if (!isSignedIn) return '/login'
   if (audience === 'user') return null
-  return hasBilling && !isSubscribed && !isInternal ? '/pricing' : '/404'
+  return upgradePath !== null && !isSubscribed && !isInternal ? upgradePath : '/404'
 }

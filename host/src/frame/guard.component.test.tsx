@@ -19,6 +19,7 @@ const plugin = createTestPlugin({
       { path: '/login', component: 'Screen', audience: 'guest', frame: 'bare' },
       { path: '/', component: 'Screen' },
     ],
+    'host.upgradePages/v1': [{ path: '/plans', requiresSetting: 'team.plans' }],
   },
   components: { Screen: () => <h1>Screen</h1>, Orders },
 })
@@ -41,12 +42,12 @@ describe('Guard', () => {
     ['a guest whom the server rejects', '/orders', '/login', guest, false],
     ['a member', '/members', '/members', member, false],
     ['a member', '/allowed', '/404', member, false],
-    ['a member, with billing,', '/allowed', '/pricing', member, true],
-    ['a subscriber, with billing,', '/allowed', '/404', subscriber, true],
+    ['a member, with plans,', '/allowed', '/plans', member, true],
+    ['a subscriber, with plans,', '/allowed', '/404', subscriber, true],
     ['a user with the permission', '/allowed', '/allowed', author, false],
     ['a member', '/login', '/', member, false],
-  ])('sends %s from %s to %s', async (_, path, destination, user, hasBilling) => {
-    await openPage(path, { plugins: [plugin], api: [rejectOrders], bootstrap: { user, settings: { 'billing.enable': hasBilling } } })
+  ])('sends %s from %s to %s', async (_, path, destination, user, hasPlans) => {
+    await openPage(path, { plugins: [plugin], api: [rejectOrders], bootstrap: { user, settings: { 'team.plans': hasPlans } } })
     await expect.poll(() => location.pathname).toBe(destination)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => location.pathname).toBe(destination)

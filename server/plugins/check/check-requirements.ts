@@ -22,6 +22,7 @@ const HOST_POINTS: Readonly<Record<Extract<keyof ExtensionPoints, `host.${string
   'host.adSlots/v1': true,
   'host.ads/v1': true,
   'host.homePages/v1': true,
+  'host.upgradePages/v1': true,
   'host.menuTargets/v1': true,
   'host.themes/v1': true,
 }

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'host.userMenu/v1': 'admin.point.user_menu',
   'host.guestLinks/v1': 'admin.point.guest_links',
   'host.accountSettings/v1': 'admin.point.account_settings',
+  'host.upgradePages/v1': 'admin.point.upgrade_pages',
   'host.menuTargets/v1': 'admin.point.menu_targets',
   'host.homePages/v1': 'admin.point.home_pages',
   'host.adSlots/v1': 'admin.point.ad_slots',
