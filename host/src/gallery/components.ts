@@ -54,6 +54,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   table: () => import('@balafon/ui/table'),
   tabs: () => import('@balafon/ui/tabs'),
   'tags-field': () => import('@balafon/ui/tags-field'),
+  'test-mode-page': () => import('@balafon/ui/test-mode-page'),
   'text-area': () => import('@balafon/ui/text-area'),
   'text-field': () => import('@balafon/ui/text-field'),
   toolbar: () => import('@balafon/ui/toolbar'),
