@@ -25,10 +25,10 @@ export function CheckoutContent({ checkout, isUpdating, onCoupon }: CheckoutCont
         back={{ path: '/pricing', label: t('billing.checkout.back') }}
       />
       <div className={classes.columns}>
-        <aside className={classes.summary}>
+        <div className={classes.summary}>
           <OrderSummary checkout={checkout} />
           {checkout.accepts_coupons ? <CouponField productId={product.id} priceId={price.id} coupon={coupon} onChange={onCoupon} /> : null}
-        </aside>
+        </div>
         <PaymentForm checkout={checkout} isUpdating={isUpdating} onCoupon={onCoupon} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cancelSubscription, changePlan, checkSubscription, previewPlanChange } from '../../contract/subscription.ts'
+import { cancelSubscription, changePlan, checkSubscription, payNow, previewPlanChange } from '../../contract/subscription.ts'
 import { listOtherProviders, switchProvider } from '../../contract/switching.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
@@ -48,6 +48,20 @@ describe('BillingScreen', () => {
       'link',
       'Top up your wallet',
     ],
+    [
+      'an expired card',
+      { status: 'past_due', payment_failure: 'expired', can_pay_now: true },
+      /Your card has expired\. Add another one\. You keep Solo/,
+      'link',
+      'Change payment method',
+    ],
+    [
+      'a bank that asks for a confirmation',
+      { status: 'past_due', payment_failure: 'authentication_required', pay_url: 'https://pay.example.test/' },
+      /Your bank asks you to confirm the payment\./,
+      'button',
+      'Confirm the payment',
+    ],
     ['a trial', { status: 'trialing', trial_ends_at: '2026-11-15T10:00:00.000Z' }, /Your trial is free until November 15, 2026\./, 'link', 'Change plan'],
     ['a cancelled one', { cancel_at_period_end: true, can_resume: true, upcoming: null }, /You keep it until November 1, 2027\./, 'link', 'Renew subscription'],
     ['a disputed payment', { disputed: true, valid: false, cancel_at_period_end: true, upcoming: null }, /Nothing more is charged\./, 'heading', 'Invoices'],
@@ -63,6 +77,15 @@ describe('BillingScreen', () => {
     await openPage('/billing', { plugins, bootstrap, api: createBillingFakes({ subscription: createSubscription(values) }) })
     await expect.element(page.getByRole('note').getByText(text)).toBeVisible()
     await expect.element(page.getByRole(role, { name }).first()).toBeVisible()
+  })
+
+  test('says beside the button why a failed payment has failed again', async () => {
+    const refuse = respondTo(payNow, () => createErrorResponse(409, 'billing.insufficient_funds', 'There isn’t enough money in the account.'))
+    const subscription = createSubscription({ status: 'past_due', can_pay_now: true })
+    await openPage('/billing', { plugins, bootstrap, api: [refuse, ...createBillingFakes({ subscription })], width: 390 })
+    await userEvent.click(page.getByRole('button', { name: /^Pay 15,000\sF now$/ }))
+    await expect.element(page.getByRole('note').getByRole('alert')).toHaveTextContent('There isn’t enough money in the account.')
+    await expectAccessible()
   })
 
   test.each(['/billing', '/billing/cancel', '/billing/change-payment-method/done'])('sends users without a subscription from %s to the plans', async (path) => {

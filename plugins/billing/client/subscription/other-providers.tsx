@@ -80,7 +80,7 @@ function SwitchForm({ subscription, offer, onOutdated }: SwitchFormProps) {
         </Note>
       ) : null}
       <div className={classes.actions}>
-        <Button isPending={isPending} isDisabled={!provider} onPress={() => provider && void change(provider.name)}>
+        <Button variant="outline" isPending={isPending} isDisabled={!provider} onPress={() => provider && void change(provider.name)}>
           {dueNow.total > 0 ? t('billing.checkout.pay', { amount: money(dueNow.total, dueNow.currency) }) : t('billing.switch.confirm', data)}
         </Button>
       </div>

@@ -81,10 +81,8 @@ function CouponFormDialog({ coupon, ...modal }: Modal<void> & { readonly coupon:
         items={(plans.data?.data ?? []).map(({ id, name = '' }) => ({ id: String(id), label: name }))}
         isMultiple
       />
-      <div className={classes.two}>
-        <FormDateTime control={control} name="starts_at" label={t('billing.coupons.field.starts_at')} />
-        <FormDateTime control={control} name="ends_at" label={t('billing.coupons.field.ends_at')} />
-      </div>
+      <FormDateTime control={control} name="starts_at" label={t('billing.coupons.field.starts_at')} />
+      <FormDateTime control={control} name="ends_at" label={t('billing.coupons.field.ends_at')} />
       <FormNumber
         control={control}
         name="max_uses"
