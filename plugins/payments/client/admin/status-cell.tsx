@@ -7,11 +7,11 @@ import classes from './status-cell.module.css'
 
 const TONES = {
   created: 'neutral',
-  pending: 'neutral',
+  pending: 'warning',
   paid: 'positive',
   failed: 'danger',
   abandoned: 'neutral',
-  mismatch: 'warning',
+  mismatch: 'danger',
   refunded: 'neutral',
   partially_refunded: 'neutral',
   disputed: 'warning',
