@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { createAdjustment } from '../../contract/adjustments.ts'
 import { Reason } from '../../contract/fields.ts'
 import classes from '../dialog.module.css'
-import { createFieldError } from '../field-error.ts'
+import { requiredNumber } from '../required-value.ts'
 import { useCurrency } from '../use-wallet.ts'
 
-const Schema = z.object({ direction: z.enum(['credit', 'debit']), amount: z.nullable(z.number()), reason: Reason })
+const Schema = z.object({ direction: z.enum(['credit', 'debit']), amount: requiredNumber('wallet_admin.amount.required'), reason: Reason })
 
 interface AdjustmentDialogProps extends Modal<void> {
   readonly userId: number
@@ -26,7 +26,7 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
     schema: Schema,
     defaults: { direction: 'credit' as const, amount: null, reason: '' },
     async send({ direction, amount, reason }) {
-      if (!amount) throw createFieldError('amount', t('wallet_admin.amount.required'))
+      if (amount === null) return
       await sendRequest(createAdjustment, { params: { userId }, body: { amount: direction === 'credit' ? amount : -amount, reason } })
       toast.positive(t('adjustments.created'))
       onClose()

@@ -22,8 +22,9 @@ export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
   const me = useUser()
   const mayAdjust = usePermission('wallet.adjust')
   const { user, amount, currency, reason, state, proposed_by, created_at, can_decide, id } = adjustment
+  const signed = `${amount < 0 ? '−' : '+'}${money(Math.abs(amount), currency)}`
   async function decide(name: keyof typeof DECISIONS) {
-    const text = t('adjustments.confirm_text', { amount: money(amount, currency), name: user.name, reason })
+    const text = t('adjustments.confirm_text', { amount: signed, name: user.name, reason })
     if (!(await confirm({ title: t(`adjustments.${name}_title`), text, action: t(`adjustments.${name}`), cancel: t('wallet_admin.back') }))) return
     try {
       await sendRequest(DECISIONS[name], { params: { id } })
@@ -36,7 +37,7 @@ export function AdjustmentRow({ adjustment, onChange }: AdjustmentRowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <b data-tabular>{money(amount, currency)}</b> · {user.name} <Badge tone={TONES[state]}>{t(`adjustments.state.${state}`)}</Badge>
+        <b data-tabular>{signed}</b> · {user.name} <Badge tone={TONES[state]}>{t(`adjustments.state.${state}`)}</Badge>
         <p>
           {reason} · {proposed_by.name} · {date(created_at)}
         </p>

@@ -8,10 +8,17 @@ import * as z from 'zod/mini'
 import { createAdsIncome } from '../../contract/ads-income.ts'
 import { Reason } from '../../contract/fields.ts'
 import classes from '../dialog.module.css'
-import { createFieldError } from '../field-error.ts'
+import { requiredDate, requiredNumber } from '../required-value.ts'
 import { useCurrency } from '../use-wallet.ts'
 
-const Schema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), amount: z.nullable(z.number()), reason: Reason })
+const Schema = z
+  .object({
+    from: requiredDate('wallet.invalid_period'),
+    to: requiredDate('wallet.invalid_period'),
+    amount: requiredNumber('wallet_admin.amount.required'),
+    reason: Reason,
+  })
+  .check(z.refine(({ from, to }) => from === null || to === null || from <= to, { path: ['to'], params: { code: 'wallet.invalid_period' } }))
 
 /** Records the advertising income of a period. */
 export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
@@ -22,9 +29,7 @@ export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
     schema: Schema,
     defaults: { from: null, to: null, amount: null, reason: '' },
     async send({ from, to, amount, reason }) {
-      if (!from) throw createFieldError('from', t('wallet.invalid_period'))
-      if (!to || to < from) throw createFieldError('to', t('wallet.invalid_period'))
-      if (!amount) throw createFieldError('amount', t('wallet_admin.amount.required'))
+      if (from === null || to === null || amount === null) return
       await sendRequest(createAdsIncome, { body: { from, to, amount, reason } })
       toast.positive(t('ads_income.added'))
       onClose()

@@ -111,8 +111,10 @@ function Providers({ dashboard: { providers, currency } }: { readonly dashboard:
     <Box title={t('money.providers')} isEmpty={providers.length === 0} empty={t('money.providers.empty')}>
       {providers.map(({ name, label, ledger, payments, difference }) => (
         <li key={name} className={classes.row}>
-          <b>{label}</b>
-          <span data-tabular>{t('money.provider', { ledger: money(ledger, currency), payments: money(payments, currency) })}</span>
+          <div>
+            <b>{label}</b>
+            <p data-tabular>{t('money.provider', { ledger: money(ledger, currency), payments: money(payments, currency) })}</p>
+          </div>
           <Badge tone={difference === 0 ? 'positive' : 'danger'}>
             {difference === 0 ? t('money.equal') : t('money.difference', { amount: money(difference, currency) })}
           </Badge>

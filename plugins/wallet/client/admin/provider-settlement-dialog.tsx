@@ -7,9 +7,14 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { createProviderSettlement } from '../../contract/provider-settlements.ts'
 import classes from '../dialog.module.css'
-import { createFieldError } from '../field-error.ts'
 
-const Schema = z.object({ provider: z.string(), reference: z.string(), net: z.nullable(z.number()), fee: z.nullable(z.number()) })
+const Schema = z.object({
+  provider: z.string(),
+  reference: z.string().check(z.refine((text) => text.trim() !== '', { params: { code: 'settlements.reference.required' } })),
+  // 0: the provider kept everything.
+  net: z.nullable(z.number()).check(z.refine((value) => value !== null, { params: { code: 'wallet_admin.amount.required' } })),
+  fee: z.nullable(z.number()),
+})
 
 interface ProviderSettlementDialogProps extends Modal<void> {
   readonly currency: string
@@ -25,8 +30,7 @@ export default function ProviderSettlementDialog({ isOpen, onClose, currency, pr
     schema: Schema,
     defaults: { provider: providers[0]?.name ?? '', reference: '', net: null, fee: null },
     async send({ provider, reference, net, fee }) {
-      if (reference.trim() === '') throw createFieldError('reference', t('settlements.reference.required'))
-      if (net === null) throw createFieldError('net', t('wallet_admin.amount.required'))
+      if (net === null) return
       await sendRequest(createProviderSettlement, { body: { provider, reference: reference.trim(), net, fee: fee ?? 0 } })
       toast.positive(t('settlements.added'))
       onClose()

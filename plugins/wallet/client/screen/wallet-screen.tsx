@@ -83,7 +83,7 @@ function Tables({ showsWithdrawals }: { readonly showsWithdrawals: boolean }) {
 }
 
 const WalletSkeleton = () => (
-  <>
+  <div className={classes.skeleton}>
     <div className={classes.cards}>
       <Skeleton height="258px" />
       <Skeleton height="258px" />
@@ -92,5 +92,5 @@ const WalletSkeleton = () => (
       <Skeleton height="320px" />
       <Skeleton height="320px" />
     </div>
-  </>
+  </div>
 )

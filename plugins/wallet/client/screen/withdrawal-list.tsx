@@ -49,10 +49,14 @@ export function WithdrawalList() {
 function Type({ row: { type_label, destination, reference, reason } }: { readonly row: Withdrawal }) {
   const details = [destination, reference, reason].filter(Boolean)
   return (
-    <>
+    <span className={classes.type}>
       {type_label}
-      {details.length > 0 ? <small className={classes.details}>{details.join(' · ')}</small> : null}
-    </>
+      {details.map((detail) => (
+        <small key={detail} className={classes.details}>
+          {detail}
+        </small>
+      ))}
+    </span>
   )
 }
 
