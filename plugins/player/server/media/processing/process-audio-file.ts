@@ -28,19 +28,23 @@ export async function processAudioFile(request: AudioRequest, { descriptor, send
   const scratch = createScratch(path.join(request.folder, 'samples'))
   try {
     const audio = await openAudio(descriptor)
+    const meter = createLoudnessMeter(audio.sampleRate)
+    // Without renditions, the samples are not needed again.
+    const isKept = request.renditions.length > 0
     const reportProgress = createProgress('reading', send)
     const { properties, edges } = readAudio(audio, {
       maxSeconds: request.maxSeconds,
       descriptor,
-      onSamples: scratch.add,
+      onSamples: isKept ? scratch.add : meter.add,
       reportProgress: (share) => reportProgress(share * DECODING_SHARE),
     })
     const { frames, sampleRate, peaks } = properties
     send({ kind: 'waveform', seconds: frames / sampleRate, peaks })
     writeFileSync(path.join(request.folder, 'edges.wav'), encodeEdges(edges))
-    const analysis = { ...properties, ...(await measureLoudness({ audio, scratch, descriptor, sampleRate })) }
+    if (isKept) for (const samples of await openSamples({ audio, scratch, descriptor })) meter.add(samples)
+    const analysis = { ...properties, ...meter.finish() }
     send({ kind: 'analysis', analysis })
-    if (request.renditions.length > 0) await encodeRenditions(request, { audio, analysis, scratch, descriptor, send })
+    if (isKept) await encodeRenditions(request, { audio, analysis, scratch, descriptor, send })
     send({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof RefusedAudio)) throw error
@@ -48,13 +52,6 @@ export async function processAudioFile(request: AudioRequest, { descriptor, send
   } finally {
     scratch.remove()
   }
-}
-
-/** Measures the loudness and the true peak of the samples. */
-async function measureLoudness({ sampleRate, ...decoded }: Samples & { readonly sampleRate: number }) {
-  const meter = createLoudnessMeter(sampleRate)
-  for (const samples of await openSamples(decoded)) meter.add(samples)
-  return meter.finish()
 }
 
 function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
