@@ -130,7 +130,7 @@ describe('GET /file-entries/usage', () => {
     expect(body.total.files).toBe(3)
     expect(body.by_plugin).toContainEqual({ plugin: 'auth', title: expect.any(String), files: 1, bytes: 1 })
     expect(body.by_type).toContainEqual({ upload_type: UPLOAD_TYPES.sound, title: UPLOAD_TYPES.sound, files: 1, bytes: 3000 })
-    expect(body.by_disk).toEqual([{ disk: 'local', title: 'The disk of this server', files: 3, bytes: body.total.bytes }])
+    expect(body.by_disk).toEqual([{ disk: 'local', title: 'This server’s disk', files: 3, bytes: body.total.bytes }])
     expect(body.by_owner[0].owner).toMatchObject({ id: user.id })
     expect(body.disk.free).toBeGreaterThan(0)
   })
@@ -150,7 +150,7 @@ describe('GET /file-entries/titles', () => {
 describe('GET /value-lists/storages', () => {
   test('lists the storages that the settings offer', async () => {
     expect((await manager.get('/api/v1/value-lists/storages')).body.storages).toEqual([
-      { value: 'local', text: 'The disk of this server' },
+      { value: 'local', text: 'This server’s disk' },
       { value: 's3', text: 'Object storage (S3)' },
     ])
   })

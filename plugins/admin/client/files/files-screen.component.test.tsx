@@ -38,7 +38,7 @@ const usage = {
     { upload_type: 'player.track', title: 'Audio files of tracks', files: 1, bytes: 28_400_000 },
     { upload_type: null, title: 'Created by the site', files: 1, bytes: 200_000 },
   ],
-  by_disk: [{ disk: 'local', title: 'The disk of this server', files: 2, bytes: 28_600_000 }],
+  by_disk: [{ disk: 'local', title: 'This server’s disk', files: 2, bytes: 28_600_000 }],
   by_owner: [{ owner: { id: 4417, label: 'Salif Ouattara' }, files: 2, bytes: 28_600_000 }],
   disk: { free: 900_000_000, total: 1_000_000_000, limit: null },
 }
@@ -70,7 +70,7 @@ async function openFiles({ path = '/admin/files', ...options }: PageOptions & { 
       respondTo(getFileTitles, () => ({
         plugin: { player: 'Music' },
         upload_type: { 'player.track': 'Audio files of tracks' },
-        disk: { local: 'The disk of this server' },
+        disk: { local: 'This server’s disk' },
       })),
       respondTo(listFileFolders, ({ query = {} }) => ({ data: listFolders(query), next_cursor: null })),
       respondTo(getFileLink, () => ({ url: IMAGE })),
