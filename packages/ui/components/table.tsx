@@ -65,16 +65,18 @@ const ACTIONS_COLUMN_WIDTH = 56
 /** A table. Arrow keys move between its cells, Space selects a row and Enter opens it. */
 export function Table<R extends object>(props: TableProps<R>) {
   const { label, columns, rows, isLoading = false, maxHeight, isVirtual = false } = props
+  const isSkeleton = isLoading && rows.length === 0
   return (
     <PageLocaleProvider>
       <div
         className={classes.box}
         style={{ maxHeight }}
         data-boxed={maxHeight ? '' : undefined}
-        data-virtual={isVirtual ? '' : undefined}
+        // The skeleton is an ordinary table.
+        data-virtual={isVirtual && !isSkeleton ? '' : undefined}
         aria-busy={isLoading}
       >
-        {isLoading && rows.length === 0 ? <TableSkeleton label={label} columns={columns} /> : isVirtual ? <VirtualGrid {...props} /> : <Grid {...props} />}
+        {isSkeleton ? <TableSkeleton label={label} columns={columns} /> : isVirtual ? <VirtualGrid {...props} /> : <Grid {...props} />}
       </div>
     </PageLocaleProvider>
   )
