@@ -56,6 +56,17 @@ describe('FormEntity', () => {
     expect(sent.mock.calls[0]?.[0]).toEqual({ artist: [1, 3] })
   })
 
+  test('selects a matching entity when Enter is pressed before the search has finished, and closes with one Escape', async () => {
+    const sent = await openPicker(true, [2])
+    await userEvent.click(page.getByRole('button', { name: /Artist$/ }))
+    await expect.element(option('Sona')).toBeVisible()
+    await userEvent.keyboard('mou{ArrowDown}{Enter}{Escape}')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Artist' })).toHaveTextContent('AwaMoussa')
+    await userEvent.click(saveButton)
+    expect(sent.mock.calls[0]?.[0]).toEqual({ artist: [2, 3] })
+  })
+
   test('sends no request before the list is opened', async () => {
     const onSearch = vi.fn()
     await openPicker(false, null, { api: [createFake(onSearch)] })
