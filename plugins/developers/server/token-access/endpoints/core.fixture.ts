@@ -30,8 +30,8 @@ export const CORE_ENDPOINTS = {
     POST /api/v1/file-entries/delete
     GET /api/v1/file-entries/export.csv
     GET /api/v1/file-entries/folders
-    GET /api/v1/file-entries/titles
     POST /api/v1/file-entries/restore
+    GET /api/v1/file-entries/titles
     GET /api/v1/file-entries/usage
     GET /api/v1/file-entries/{}
     GET /api/v1/file-entries/{}/link
