@@ -64,7 +64,7 @@ test('gives a user a role with the keyboard only', async ({ page, site }) => {
   await signInAsAdmin(page, site)
   await test.step('finds the list of users, and the user', async () => {
     await page.keyboard.press('Control+k')
-    // The letters are kept that are typed before the palette is loaded.
+    // What is typed before the palette is loaded is kept.
     await page.keyboard.type('users')
     const palette = page.getByRole('dialog', { name: 'Commands' })
     await expect(palette.getByRole('combobox')).toHaveValue('users')

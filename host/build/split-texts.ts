@@ -3,7 +3,7 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 /** The texts of forms, lists, editors, uploads and charts, and of screens that few users see. Their keys begin with these words. */
 const LATE = /^(list|uploads|field|editor|resource|form|chart|stepper|verification|suspended|safe_mode)\./
 
-/** Splits the texts of the host: `en.json?first` contains those of the shell, and `en.json?late` those that most pages do not show. */
+/** Splits the texts of the host: `en.json?first` contains the texts of the shell, and `en.json?late` the texts that most pages do not show. */
 export const splitTexts = (): RsbuildPlugin => ({
   name: 'balafon:split-texts',
   setup(api) {

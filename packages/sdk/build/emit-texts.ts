@@ -10,7 +10,7 @@ const FIRST_FILE = new RegExp(`(^|/)(remoteEntry|__federation_expose_plugin\\.\\
 
 /**
  * Writes the texts of a plugin as JSON, which browsers load in parallel with its scripts: `texts/en.json`. When the plugin has a chunk `first`,
- * the texts that are not on every screen are in `texts/en.rest.json`, which is loaded with the next chunk, and those that only the administration
+ * the texts that are not on every screen are in `texts/en.rest.json`, which is loaded with the next chunk, and the texts that only the administration
  * or the server uses are in `texts/en.others.json`.
  */
 export const emitTexts = (root: string): RsbuildPlugin => ({

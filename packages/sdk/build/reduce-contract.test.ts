@@ -21,7 +21,7 @@ const reduce = ({ accesses = [], untraced = [], hasUntracedModule = false }: Use
   reduceContract('albums.ts', CODE, { ...createEndpointUses(), accesses: new Set(accesses), untraced: new Set(untraced), hasUntracedModule })
 
 describe('reduceContract', () => {
-  test('moves what sends requests to a module without schemas, and marks schemas as free of side effects', () => {
+  test('moves requests to a module without schemas, and marks schemas as pure', () => {
     const { main, requests } = reduce()
     expect(requests).toBe(`export const LIMIT = 20
 export const listAlbums = { method: 'GET', path: 'albums' }

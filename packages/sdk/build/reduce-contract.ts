@@ -84,7 +84,7 @@ function listDefinitions({ body }: Program): ReadonlyMap<string, string> {
   )
 }
 
-/** Lists the object literals of the file, whose properties may be spread in a definition. */
+/** Lists the object literals of the file. A definition may spread their properties. */
 function listObjects(declarations: ReturnType<typeof listDeclarations>): ReadonlyMap<string, ObjectExpression> {
   const objects = new Map<string, ObjectExpression>()
   for (const { id, init } of declarations.flatMap(({ declaration }) => (declaration.kind === 'const' ? declaration.declarations : []))) {

@@ -70,7 +70,7 @@ function findContractFolder(name: string, importer: string): string | null {
 }
 
 /**
- * Fails the build when a module imports a contract whose uses of endpoints are unknown: an `import()` or `require` of a contract, or an import in
+ * Fails the build when a module imports a contract in a way that hides how it uses endpoints: an `import()` or `require` of a contract, or an import in
  * a file that does not belong to the plugin. The build could leave out a schema that the module reads.
  */
 function rejectUntracedImports(compiler: Rspack.Compiler, files: ReadonlySet<string>) {

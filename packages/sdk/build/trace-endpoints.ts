@@ -1,5 +1,5 @@
 import { type Node, parseSync } from 'oxc-parser'
-import { collectBindings, forEachNode, isNode } from './walk-source.ts'
+import { collectBindings, isNode, visitNodes } from './walk-source.ts'
 
 /** What the sources of a plugin do with endpoints, by the name under which a contract exports them. */
 export interface EndpointUses {
@@ -43,7 +43,7 @@ interface Imports {
 export function traceEndpoints(fileName: string, code: string, uses: EndpointUses): void {
   const { program } = parseSync(fileName, code)
   const imports = readImports(program)
-  forEachNode(program, (node, ancestors) => {
+  visitNodes(program, (node, ancestors) => {
     if (node.type === 'ExportAllDeclaration' && node.exported) uses.hasUntracedModule = true
     if (node.type === 'ExportNamedDeclaration') traceExport(node, imports, uses)
     if (node.type !== 'Identifier' || !isRead(node, ancestors)) return

@@ -19,11 +19,11 @@ const VALUES = new Set([
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Visits every node that is a value, with the nodes around it: the nearest last. */
-export function forEachNode(root: Node, visit: (node: Node, ancestors: readonly Node[]) => void, ancestors: readonly Node[] = []): void {
+export function visitNodes(root: Node, visit: (node: Node, ancestors: readonly Node[]) => void, ancestors: readonly Node[] = []): void {
   visit(root, ancestors)
   const inside = [...ancestors, root]
   for (const child of Object.values(root).flat()) {
-    if (isNode(child) && (!child.type.startsWith('TS') || VALUES.has(child.type))) forEachNode(child, visit, inside)
+    if (isNode(child) && (!child.type.startsWith('TS') || VALUES.has(child.type))) visitNodes(child, visit, inside)
   }
 }
 
@@ -33,7 +33,7 @@ export function collectBindings(program: Node): ReadonlyMap<string, readonly (No
   const add = (pattern: Node | null | undefined, init?: Node | null) => {
     for (const name of listNames(pattern)) bindings.set(name, [...(bindings.get(name) ?? []), pattern?.type === 'Identifier' ? init : undefined])
   }
-  forEachNode(program, (node) => {
+  visitNodes(program, (node) => {
     if (node.type === 'VariableDeclarator') add(node.id, node.init)
     if (node.type === 'CatchClause') add(node.param)
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') add(node.id)

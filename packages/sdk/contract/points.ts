@@ -159,7 +159,7 @@ export interface ExtensionPoints {
   >
   /**
    * The page where users can get permissions that they lack, for example the plans of the site. Users without a valid subscription are sent there
-   * in place of the 404 page. Only the first contribution whose setting is true is used.
+   * in place of the 404 page. Only the first contribution with a true setting is used.
    */
   'host.upgradePages/v1': Point<ItemOptions & { readonly path: string; readonly requiresSetting?: string }>
   /** A page that an operator can select as the target of a menu item. */

@@ -104,7 +104,7 @@ function Evidence({ request }: { readonly request: ReviewedRequest }) {
   )
 }
 
-/** Links to other sites, whose addresses show where they lead. */
+/** Links to other sites. Their texts are the addresses. */
 const ExternalLinks = ({ urls }: { readonly urls: readonly string[] }) => (
   <ul className={page.links}>
     {urls.map((url) => (

@@ -70,7 +70,7 @@ describe('InsightsReport', () => {
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
   })
 
-  test('reads each day and each moment of the song with the arrow keys, and plays from there with Enter', async () => {
+  test('reads days and moments with the arrow keys, and plays from a moment with Enter', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
     const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))

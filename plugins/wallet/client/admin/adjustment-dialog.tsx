@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { createAdjustment } from '../../contract/adjustments.ts'
 import { Reason } from '../../contract/fields.ts'
 import classes from '../dialog.module.css'
-import { requiredNumber } from '../required-value.ts'
+import { createRequiredNumber } from '../required-value.ts'
 import { useCurrency } from '../use-wallet.ts'
 
-const Schema = z.object({ direction: z.enum(['credit', 'debit']), amount: requiredNumber('wallet_admin.amount.required'), reason: Reason })
+const Schema = z.object({ direction: z.enum(['credit', 'debit']), amount: createRequiredNumber('wallet_admin.amount.required'), reason: Reason })
 
 interface AdjustmentDialogProps extends Modal<void> {
   readonly userId: number

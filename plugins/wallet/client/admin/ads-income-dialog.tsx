@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 import { createAdsIncome } from '../../contract/ads-income.ts'
 import { Reason } from '../../contract/fields.ts'
 import classes from '../dialog.module.css'
-import { requiredDate, requiredNumber } from '../required-value.ts'
+import { createRequiredDate, createRequiredNumber } from '../required-value.ts'
 import { useCurrency } from '../use-wallet.ts'
 
 const Schema = z
   .object({
-    from: requiredDate('wallet.invalid_period'),
-    to: requiredDate('wallet.invalid_period'),
-    amount: requiredNumber('wallet_admin.amount.required'),
+    from: createRequiredDate('wallet.invalid_period'),
+    to: createRequiredDate('wallet.invalid_period'),
+    amount: createRequiredNumber('wallet_admin.amount.required'),
     reason: Reason,
   })
   .check(z.refine(({ from, to }) => from === null || to === null || from <= to, { path: ['to'], params: { code: 'wallet.invalid_period' } }))

@@ -56,7 +56,7 @@ describe('FormEntity', () => {
     expect(sent.mock.calls[0]?.[0]).toEqual({ artist: [1, 3] })
   })
 
-  test('selects a matching entity when Enter is pressed before the search has finished, and closes with one Escape', async () => {
+  test('selects a matching entity with Enter during the search, and closes with Escape', async () => {
     const sent = await openPicker(true, [2])
     await userEvent.click(page.getByRole('button', { name: /Artist$/ }))
     await expect.element(option('Sona')).toBeVisible()

@@ -9,7 +9,7 @@ interface ExportLinkProps {
   readonly href: string
 }
 
-/** Downloads the list as CSV, for users who may do so. */
+/** Downloads the list as CSV, for users with the permission. */
 export function ExportLink({ resource, href }: ExportLinkProps) {
   const { t } = useResourceTexts(resource)
   const { isAllowed } = useAccess()
