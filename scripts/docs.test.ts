@@ -20,11 +20,12 @@ const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.m
 
 const blocks: readonly CodeBlock[] = pages.flatMap((page) => {
   const text = readFileSync(path.join(ROOT, page), 'utf8')
-  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map((match) => ({
+  // Blocks in lists are indented.
+  return [...text.matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm)].map(({ index, 1: indent = '', 2: language = '', 3: code = '' }) => ({
     page,
-    line: text.slice(0, match.index).split('\n').length,
-    language: match[1] ?? '',
-    code: match[2] ?? '',
+    line: text.slice(0, index).split('\n').length,
+    language,
+    code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   }))
 })
 

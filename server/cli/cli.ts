@@ -13,11 +13,12 @@ Operator commands:
   balafon seed --tracks N                  Add N generated tracks with artists and albums (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
                                            Create a user; without --password, one is generated and printed
-  balafon user reclaim EMAIL              Reset all sign-in methods of an account, for the owner of the email address
+  balafon user reclaim EMAIL               Reset all sign-in methods of an account, for the owner of the email address
   balafon setting get KEY                  Print a setting
   balafon setting set KEY VALUE            Change a setting; VALUE is JSON or plain text
   balafon database setup-sql               Print the SQL that creates the roles of a site in your own PostgreSQL
   balafon secret replace                   Let the next start accept another secret, when the earlier one is lost
+  balafon files migrate STORAGE            Move all stored files to a storage: local, s3, or that of a plugin
   balafon jobs dead                        List jobs whose last attempt failed
   balafon jobs retry|discard ID|all        Retry or delete failed jobs
   balafon openapi [FILE]                   Print or save this site's API as OpenAPI 3.1
