@@ -1,62 +1,22 @@
-import type { StoreApi } from 'zustand'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import type { AudioSource, Preview } from '../../contract/playback.ts'
-import type { Engine, EngineEvents } from './engine.ts'
-import type { Network } from './network.ts'
+import type { Engine } from './engine.ts'
 import type { PlayCounter } from './play-counter.ts'
+import type { Notice, PlaybackDependencies } from './playback-dependencies.ts'
 import { classifyFailure, isAbortedPlay, isBlockedPlay } from './playback-failure.ts'
-import type { PlayerState } from './player-state.ts'
 import { findItem, getNextEntry } from './queue.ts'
+import { createStallDetector } from './stall-detector.ts'
 
 const PREFETCH_SECONDS_BEFORE_END = 20
 /** After this many tracks in a row that cannot be played, playback stops. */
 const MAX_SKIPPED = 3
 /** A track that has played for this long again has recovered from its failure. */
 const RECOVERED_AFTER_SECONDS = 3
-/** How long playback waits for data before the network is checked. */
-const STALL_MS = 1000
-/** After this many checks on a network that seems to be fine, the source is loaded again. */
-const MAX_STALLS = 15
-
 /** With less time until the end of a track, for example after a seek, there is no crossfade. */
 const MIN_CROSSFADE_SECONDS = 0.5
 
 /** The tracks of an album belong together and are not mixed. */
 const isSameAlbum = (a: TrackCard | null, b: TrackCard) => a?.album != null && a.album.id === b.album?.id
-
-/** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
-export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
-
-/** The dependencies of playback. Tests replace all of them. */
-export interface PlaybackDependencies {
-  readonly store: Pick<StoreApi<PlayerState>, 'getState' | 'setState'>
-  readonly createEngine: (events: EngineEvents) => Engine
-  readonly streams: {
-    readonly fetchStream: (trackId: number) => Promise<AudioSource>
-    /** Returns a stream that has arrived already. */
-    readonly peekStream: (trackId: number) => AudioSource | undefined
-    readonly hasStream: (trackId: number) => boolean
-    readonly invalidateStream: (trackId: number) => void
-    readonly prefetchStream: (trackId: number) => void
-    /** Says why a source does not play: its file is missing or broken, or the site cannot be reached. */
-    readonly checkSource: (url: string) => Promise<'broken' | 'unreachable'>
-  }
-  readonly network: Network
-  readonly createPlayCounter: (track: TrackCard | null) => PlayCounter
-  readonly showNotice: (notice: Notice, track: TrackCard) => void
-  readonly showPreviewEnd: (preview: Preview) => void
-  readonly showRefusal: (error: Error) => void
-  /** Called at the end of a track, before the next one is chosen: autoplay adds tracks to the queue here. */
-  readonly prepareNext: () => Promise<void>
-  /** Called when this tab starts to play. */
-  readonly onStarted: () => void
-  readonly settings: {
-    /** Returns how many seconds before its end a track begins to fade into the next one; 0 for no crossfade. */
-    readonly getCrossfadeSeconds: () => number
-    /** Returns by how many dB a stream is played louder or quieter. */
-    readonly getGain: (stream: AudioSource) => number
-  }
-}
 
 /**
  * Connects the queue with an engine: loads the current track, continues with the next track at its end, and recovers from failures. The engine is stopped
@@ -80,9 +40,13 @@ export function createPlayback(deps: PlaybackDependencies) {
   let skippedCount = 0
   let isOfflineReported = false
   let cancelRetry: (() => void) | undefined
-  let stallTimer: ReturnType<typeof setTimeout> | undefined
-  /** How many checks in a row found that playback waits for data. */
-  let stallCount = 0
+  const stalls = createStallDetector({
+    isStalled: () => get().isBuffering && get().isPlaying && isLoaded(),
+    isOnline: network.isOnline,
+    canReload: () => retriedPosition === null,
+    onOffline: () => waitForNetwork(get().position),
+    reload: () => recoverFromFailure(),
+  })
 
   function getEngine(): Engine {
     if (engine) return engine
@@ -120,9 +84,8 @@ export function createPlayback(deps: PlaybackDependencies) {
   }
   function onBuffering(isBuffering: boolean) {
     set({ isBuffering })
-    clearTimeout(stallTimer)
-    stallCount = 0
-    if (isBuffering) checkStall()
+    if (isBuffering) stalls.start()
+    else stalls.stop()
   }
   function onEnded() {
     const preview = get().stream?.preview
@@ -132,20 +95,6 @@ export function createPlayback(deps: PlaybackDependencies) {
   function onFailed() {
     if (!isLoaded() || isFetching) return
     recoverFromFailure()
-  }
-
-  /** Some browsers report no error when the network is lost, and wait for data without end. */
-  function checkStall() {
-    stallTimer = setTimeout(() => {
-      const { isBuffering, isPlaying, position } = get()
-      if (!isBuffering || !isPlaying || !isLoaded()) return
-      if (!network.isOnline()) return waitForNetwork(position)
-      stallCount += 1
-      // Once only: on a slow network, loading the source again and again would never end.
-      if (stallCount < MAX_STALLS || retriedPosition !== null) return checkStall()
-      stallCount = 0
-      recoverFromFailure()
-    }, STALL_MS)
   }
 
   /** Begins the next track while the current one fades out. Without a next track, or before its stream has arrived, the current one plays to its end. */
@@ -225,7 +174,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     isFetching = false
     loadedEntry = null
     cancelRetry?.()
-    clearTimeout(stallTimer)
+    stalls.stop()
     engine?.stop()
     set({ isPlaying: false, isBuffering: false, isWaitingForNetwork: false })
   }

@@ -10,7 +10,8 @@ import { createCrossfadeEngine } from './crossfade-engine.ts'
 import { findPlayContext } from './find-play-context.ts'
 import { createBrowserNetwork } from './network.ts'
 import { createPlayCounter } from './play-counter.ts'
-import { createPlayback, type Notice } from './playback.ts'
+import { createPlayback } from './playback.ts'
+import type { Notice } from './playback-dependencies.ts'
 import type { PlayerState } from './player-state.ts'
 import {
   addRadio,

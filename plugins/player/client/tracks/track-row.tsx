@@ -21,6 +21,7 @@ import { SelectionBox } from './selection-box.tsx'
 import { CELL } from './table-roles.ts'
 import type { TrackColumn, TrackEntry } from './track-entry.ts'
 import classes from './track-row.module.css'
+import gestures from './track-row-gestures.module.css'
 import { useRowGestures } from './use-row-gestures.ts'
 
 /** What the rows of a list do. The object stays the same, so that scrolling renders only new rows. */
@@ -98,7 +99,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer has shortcuts of the buttons in the row
     <div
-      className={classes.row}
+      className={`${classes.row} ${gestures.gestures}`}
       data-row-key={entry.key}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
@@ -123,7 +124,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       {...touchProps}
     >
       {isSwiping ? (
-        <span className={classes.swipe} aria-hidden="true">
+        <span className={gestures.swipe} aria-hidden="true">
           <ListEnd size={20} />
         </span>
       ) : null}
