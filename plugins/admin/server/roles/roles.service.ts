@@ -16,7 +16,7 @@ export function createRolesService({ roles, permissions }: Context) {
   }
 
   /** Adds the current role to a conflict, so that the editor can show both versions. */
-  async function withCurrent<T>(id: number, change: Promise<T>): Promise<T> {
+  async function addCurrentToConflict<T>(id: number, change: Promise<T>): Promise<T> {
     try {
       return await change
     } catch (error) {
@@ -38,10 +38,10 @@ export function createRolesService({ roles, permissions }: Context) {
         ...(granted !== undefined && { permissions: granted }),
         ...readFlags(flags),
       }
-      return { role: presentRole(await withCurrent(id, roles.update(id, patch, me))) }
+      return { role: presentRole(await addCurrentToConflict(id, roles.update(id, patch, me))) }
     },
     async remove(id: number, version: number, me: Identity) {
-      await withCurrent(id, roles.remove(id, { version }, me))
+      await addCurrentToConflict(id, roles.remove(id, { version }, me))
       return {}
     },
     /** Lists the permissions that can be granted. `is_held` marks the permissions that the administrator may grant. */

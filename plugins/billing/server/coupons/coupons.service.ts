@@ -51,8 +51,8 @@ export function createCouponsService(store: CouponsStore, { models, settings, ra
     async findNextDiscount({ id, priceId, nextPriceId }: Pick<SubscriptionRow, 'id' | 'priceId' | 'nextPriceId'>) {
       const use = await CouponUse.findByPk(id)
       if (!use || use.priceId !== (nextPriceId ?? priceId)) return null
-      const isLeft = use.periods === null || (await store.countDiscounted(id)) < use.periods
-      return isLeft ? { kind: use.kind, value: use.value } : null
+      const hasPeriodsLeft = use.periods === null || (await store.countDiscounted(id)) < use.periods
+      return hasPeriodsLeft ? { kind: use.kind, value: use.value } : null
     },
     /** Returns what a coupon takes off the payments that are left, for another provider; `null` without one. */
     async findLeftDiscount({ id, priceId }: Pick<SubscriptionRow, 'id' | 'priceId'>): Promise<ProviderDiscount | null> {

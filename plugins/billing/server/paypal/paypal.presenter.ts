@@ -77,7 +77,7 @@ export function getState(row: RemoteSubscriptionRow, report: PaypalReport, price
   }
   const { subscription, replacement } = report
   if (row.endedAt) return state('ended', false, isRunning(subscription))
-  const isLeft = end !== null && end > now
+  const isPeriodLeft = end !== null && end > now
   const current = trialEndsAt !== null ? ('trialing' as const) : ('active' as const)
   if (replacement) return state(isFailing(replacement) ? 'past_due' : current)
   switch (subscription.status) {
@@ -89,13 +89,13 @@ export function getState(row: RemoteSubscriptionRow, report: PaypalReport, price
       if (end === null) return state('incomplete')
       return state(isFailing(subscription) ? 'past_due' : current)
     case 'SUSPENDED':
-      if (row.cancelAtPeriodEnd) return isLeft ? state(current, true) : state('ended', false, true)
+      if (row.cancelAtPeriodEnd) return isPeriodLeft ? state(current, true) : state('ended', false, true)
       return end !== null && end.getTime() + SUSPENDED_DAYS * DAY_MS < now.getTime()
         ? state('ended', false, true)
         : state(end === null ? 'incomplete' : 'past_due')
     case 'CANCELLED':
       // The user has cancelled it in their account at PayPal: what was paid stays valid, unless it was returned.
-      return isLeft && !isReturned(report) ? state(current, true) : state('ended')
+      return isPeriodLeft && !isReturned(report) ? state(current, true) : state('ended')
     case 'EXPIRED':
       return state('ended')
     default:

@@ -101,8 +101,8 @@ function presentStatus(subscription: Stripe.Subscription, invoices: readonly Pro
   if (subscription.status !== 'canceled') return STATUSES[subscription.status] ?? 'unknown'
   const { reason, comment } = subscription.cancellation_details ?? {}
   const isPaid = invoices[0]?.status === 'paid' || invoices[0]?.status === 'disputed'
-  const isLeft = toDate(getItem(subscription).current_period_end) > new Date() && isPaid
-  return reason === 'cancellation_requested' && comment !== ENDED_BY_SITE && isLeft ? 'active' : 'ended'
+  const isPaidPeriodLeft = toDate(getItem(subscription).current_period_end) > new Date() && isPaid
+  return reason === 'cancellation_requested' && comment !== ENDED_BY_SITE && isPaidPeriodLeft ? 'active' : 'ended'
 }
 
 /** Returns the period that was paid. When a renewal fails, Stripe already reports the next one. */

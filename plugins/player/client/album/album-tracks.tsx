@@ -19,7 +19,7 @@ const DEFAULT_ORDERS = { number: 'asc', name: 'asc', plays: 'desc', duration: 'a
 /** Longer albums get a filter. */
 const MAX_TRACKS_WITHOUT_FILTER = 20
 
-/** The tracks of an album, by discs in its own order. */
+/** The tracks of an album. In the order of the album, each disc has a heading. */
 export function AlbumTracks({ album, source }: { readonly album: Album; readonly source: QueueSource }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -30,7 +30,7 @@ export function createItemReader<F extends Fields, C extends CustomFilters, A ex
 }
 
 /** Waits for a change. When another operator has changed the row meanwhile, the 409 response contains the row as it is now. */
-export async function withCurrent<T>(change: Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
+export async function addCurrentToConflict<T>(change: Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
   try {
     return await change
   } catch (error) {

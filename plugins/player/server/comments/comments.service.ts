@@ -133,7 +133,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       const row = await findVisible(id, user)
       await db.transaction(async (transaction) => {
         await CommentReport.upsert({ commentId: id, userId: user.id, reason, details, resolvedAt: null }, { transaction })
-        await store.countReports(id, transaction)
+        await store.updateReportsCount(id, transaction)
         await events.publish(CommentReported, { ...toPayload(row, user.id), reason }, transaction)
       })
     },

@@ -55,8 +55,8 @@ export const createCommentsStore = (sql: SqlRunner) => ({
   async find(id: number, transaction?: Transaction): Promise<CommentRow | null> {
     return (await sql<CommentRow>(`select ${COLUMNS} from comments where id = $1${transaction ? ' for update' : ''}`, [id], transaction))[0] ?? null
   },
-  /** Counts the open reports of a comment. */
-  async countReports(id: number, transaction: Transaction) {
+  /** Updates the number of open reports of a comment. */
+  async updateReportsCount(id: number, transaction: Transaction) {
     await sql(
       'update comments set reports_count = (select count(*)::int from comment_reports where comment_id = $1 and resolved_at is null) where id = $1',
       [id],

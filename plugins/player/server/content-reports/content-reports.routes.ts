@@ -1,6 +1,6 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
 import { contentReports, reportContent, resolveContentReport } from '../../contract/content-reports.ts'
-import { createItemReader, withCurrent } from '../administration/item-reader.ts'
+import { addCurrentToConflict, createItemReader } from '../administration/item-reader.ts'
 import type { PlayerContext } from '../models.ts'
 import type { ContentReportsService } from './content-reports.service.ts'
 
@@ -41,7 +41,7 @@ export function createContentReportRoutes(reports: ContentReportsService, contex
     }),
     implement(resolveContentReport, async ({ params, body, user, getCaller }) => {
       const caller = await getCaller()
-      await withCurrent(reports.resolve(params.id, { ...body, userId: requireUser(user).id }), () => readItem(params.id, caller))
+      await addCurrentToConflict(reports.resolve(params.id, { ...body, userId: requireUser(user).id }), () => readItem(params.id, caller))
       return readItem(params.id, caller)
     }),
   ]

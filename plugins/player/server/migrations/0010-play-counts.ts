@@ -1,7 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Creates the number of plays per quarter of an hour, for reports in the time zone of the reader. Earlier plays are counted at noon of their
+ * Creates the table with the number of plays per quarter of an hour, for reports in the time zone of the reader. Earlier plays are counted at noon of their
  * day, which is the same day nearly everywhere.
  */
 export const playCounts0010: Migration = {

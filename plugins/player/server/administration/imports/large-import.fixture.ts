@@ -55,7 +55,7 @@ export function testLargeImport(rows: number, interruptions: readonly number[]) 
       await importRuns.write(checked.id, controller.signal).catch(() => {})
       clearTimeout(timer)
       const { imported } = await importer.read(checked.id)
-      // What the progress says is what was written.
+      // The progress counts exactly the rows that were written.
       expect(await site.models.Track.count()).toBe(imported)
     }
     expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)

@@ -66,7 +66,7 @@ const PublishOptions = z.object({ at: z.optional(z.iso.datetime({ offset: true }
 
 /**
  * Decides what publishing does to a row: it is published now, or scheduled for a time in the future. A row that has to wait for its audio is
- * scheduled for now: `publish-due` publishes it when the audio is ready.
+ * scheduled for now: the job for scheduled music publishes it when the audio is ready.
  * @returns The columns to change; `null` when the row is published already.
  * @throws 409 `player.already_published` when a published row should be scheduled
  */

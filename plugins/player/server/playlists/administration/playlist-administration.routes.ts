@@ -6,7 +6,7 @@ import {
   setPlaylistHidden,
   updatePlaylistAsOperator,
 } from '../../../contract/playlist-administration.ts'
-import { createItemReader, withCurrent } from '../../administration/item-reader.ts'
+import { addCurrentToConflict, createItemReader } from '../../administration/item-reader.ts'
 import type { PlayerContext } from '../../models.ts'
 import type { PlaylistAdministration } from './playlist-administration.service.ts'
 
@@ -47,7 +47,7 @@ export function createPlaylistAdministrationRoutes(playlists: PlaylistAdministra
     undoBulk,
     implement(updatePlaylistAsOperator, async ({ params, body: { version, ...patch }, user, getCaller }) => {
       const caller = await getCaller()
-      await withCurrent(playlists.update(params.id, patch, { userId: requireUser(user).id, version }), () => readItem(params.id, caller))
+      await addCurrentToConflict(playlists.update(params.id, patch, { userId: requireUser(user).id, version }), () => readItem(params.id, caller))
       return readItem(params.id, caller)
     }),
     implement(deletePlaylistAsOperator, async ({ params, query, user }) => {
