@@ -36,7 +36,7 @@ export function createIdempotencyStore({ models: { IdempotencyKey }, sql }: Idem
     },
     findResponse: ({ scope, key }: IdempotencyClaim, transaction: Transaction) =>
       IdempotencyKey.findOne({ attributes: ['endpoint', 'requestHash', 'response'], where: { scope, key }, transaction }),
-    /** Hot: every idempotent request waits for it, inside its transaction. */
+    /** One statement, because every idempotent request waits for it inside its transaction. */
     async updateResponse({ scope, key }: IdempotencyClaim, response: string, transaction: Transaction) {
       await sql('update idempotency_keys set response = $3 where scope = $1 and key = $2', [scope, key, response], transaction)
     },

@@ -2,7 +2,7 @@ import type { Request, RequestEvent, Server } from '@hapi/hapi'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { type Log, redactTokens } from '../app/logging/log.ts'
 
-/** Requested every few seconds by process supervisors. */
+/** The paths that process supervisors request every few seconds. */
 const UNLOGGED_PATHS: ReadonlySet<string> = new Set(['/health', '/ready'])
 
 /**

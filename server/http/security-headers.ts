@@ -42,7 +42,7 @@ export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes
   })
 }
 
-/** Builds the policy again only when an administrator has changed the storage: every request needs it. */
+/** Keeps the built policy, which every request needs, until an administrator changes the storage. */
 function cacheByOrigins(getOrigins: () => readonly string[], build: () => string): () => string {
   let cached: { readonly key: string; readonly policy: string } | undefined
   return () => {

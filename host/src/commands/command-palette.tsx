@@ -25,7 +25,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ typedText, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  // The field has the focus from the same commit on, so that no key is lost between the two.
+  // React shows the typed text and gives the field the focus in one update, so that no key is lost.
   useLayoutEffect(() => setQuery(typedText.current), [typedText])
   const { groups, isPending } = useGroups(query)
   const options = groups.flatMap((group) => group.options)

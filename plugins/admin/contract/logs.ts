@@ -102,7 +102,7 @@ export const emails = defineResource({
     /** The title of the plugin, and what the email is about, in the user's language. */
     plugin: text(readOnly),
     template: text(readOnly),
-    /** The same in every language. */
+    /** The ids of the plugin and of the template. They are the same in every language. */
     plugin_id: text(detail),
     template_id: text(detail),
     language: text(readOnly),
@@ -142,7 +142,7 @@ export const errors = defineResource({
     source: choice(['server', 'browser'], chosen),
     /** The title of the plugin, in the user's language. */
     plugin: text({ ...readOnly, nullable: true }),
-    /** The same in every language. */
+    /** The id of the plugin. It is the same in every language. */
     plugin_id: text({ ...detail, nullable: true }),
     created_at: timestamp({ readOnly: true }),
     /** The path of the page on which the error of a browser happened. */

@@ -70,7 +70,7 @@ declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
     'admin.tabs/v1': Point<AdminTab>
     'admin.userTabs/v1': Point<AdminUserTab, AdminUserProps>
-    /** A part of the account of a user, above the fields of its form: for example the profile image. */
+    /** A part of the account card of a user, shown above the fields of the form. Example: the profile image. */
     'admin.userDetails/v1': Point<ItemOptions & { readonly component: string }, AdminUserProps>
     /** A card beside the details of a user, for example the balances of the wallet. */
     'admin.userCards/v1': Point<ItemOptions & { readonly component: string }, AdminUserProps>

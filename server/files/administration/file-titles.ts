@@ -3,7 +3,7 @@ import type { FileUsageDependencies } from './file-usage.ts'
 
 export type FileTitlesDependencies = Pick<FileUsageDependencies, 'getTitle' | 'getTypeTitle' | 'getDiskTitle'> & { readonly sql: SqlRunner }
 
-/** Creates the reading of the titles of the plugins, upload types and storages that have files. */
+/** Creates the function that reads the titles of the plugins, upload types and storages that have files. */
 export function createFileTitles({ sql, getTitle, getTypeTitle, getDiskTitle }: FileTitlesDependencies) {
   return async (language: string) => {
     const rows = await sql<{ plugin: string; type: string | null; disk: string }>('select distinct plugin, upload_type as type, disk from file_entries')

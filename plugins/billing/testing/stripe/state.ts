@@ -121,7 +121,7 @@ export const createStripeState = () => ({
   declinedPayments: new Map<string, string | null>(),
 })
 
-/** Returns the codes of a declined charge. Only some reasons have a code of their own. */
+/** Returns the codes of a declined charge. Only some reasons have a separate code. */
 export const describeDecline = (declineCode: string) => ({
   code: declineCode === 'expired_card' || declineCode === 'authentication_required' ? declineCode : 'card_declined',
   decline_code: declineCode,

@@ -8,7 +8,7 @@ import type { AssetRow, MediaChanges } from './media-changes.ts'
 import type { AudioAnalysis, AudioMessage, RenditionSpec } from './processing/messages.ts'
 import { computeRenditionRecipe } from './renditions.ts'
 
-/** A neighbour on the album, and the samples at its ends. */
+/** The previous or next track on the album, and the samples at its start and end. */
 export type Neighbour = NeighbourRow & { readonly edges: Buffer }
 
 export interface Neighbours {

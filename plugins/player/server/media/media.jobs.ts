@@ -24,7 +24,7 @@ export const createMediaJobs = ({ media, processAudio, pictures, removal }: Serv
   defineJob({
     name: 'read-audio',
     schema: z.object({ assetId: Id }),
-    // One may encode its file. The other one reads the next file meanwhile.
+    // While one job encodes its file, a second job reads the next file.
     concurrency: 2,
     retries: 2,
     retryDelaySeconds: 30,

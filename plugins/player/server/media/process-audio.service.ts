@@ -207,8 +207,8 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
       if (asset) await processFile(asset, run)
     },
     /**
-     * Processes a new file. While another one is being encoded, it is only read: its waveform is known after a second or two, and another job
-     * encodes the renditions from a second decode.
+     * Processes a new file. While another file is being encoded, the new file is only read: its waveform is known after a second or two. Another
+     * job decodes the file again and encodes the renditions.
      */
     async read(assetId: number, run: Run) {
       const asset = await findExisting(assetId)
