@@ -32,6 +32,7 @@ export function getBearerToken(request: Request): string | null {
   return match && (match[1] ?? '').trim()
 }
 
+/** Creates the authentication by access token, which plugins provide. */
 export function createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }: BearerAuthDependencies): AuthenticateBearer {
   async function rejectToken(request: Request): Promise<never> {
     await rateLimits.consume('tokens.invalid', getIpNetwork(request.info.remoteAddress))

@@ -26,6 +26,7 @@ export interface Cookies {
 /** Matches `s_` or `g_` and 32 random bytes in base64url. */
 const TOKEN = /^[sg]_[\w-]{43}$/
 
+/** Creates the cookies of sessions and of CSRF protection. */
 export function createCookies({ isSecure, signer }: { isSecure: boolean; signer: Signer }): Cookies {
   const tokenName = getHostCookieName('balafon', isSecure)
   const xsrfName = getHostCookieName('XSRF-TOKEN', isSecure)

@@ -20,6 +20,7 @@ export function readHeader({ headers }: Pick<Request, 'headers'>, name: string):
   return typeof first === 'string' ? first : undefined
 }
 
+/** Creates the requests and responses that handlers get, from those of hapi. */
 export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId }: HttpMessageDependencies): HttpMessages {
   return {
     createRequest(request) {

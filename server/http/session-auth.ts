@@ -48,6 +48,7 @@ export function createIdentity({ id, user: sessionUser, viewedUser }: SessionUse
   return { id: user.id, sessionId: id, user, impersonator, can: (permission) => hasPermission(user.permissions, permission) }
 }
 
+/** Sets the signed-in user of a request. */
 export function setIdentity(request: Request, identity: Identity | null) {
   request.auth.credentials = { app: { identity } }
 }

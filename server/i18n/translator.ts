@@ -12,6 +12,7 @@ export interface Translator {
   has(key: string): boolean
 }
 
+/** Creates a translator without texts. */
 export function createTranslator(): Translator {
   const instance: i18n = i18next.createInstance()
   void instance.init({ lng: 'en', fallbackLng: 'en', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: {} })

@@ -39,6 +39,7 @@ export const createGetBrowserSessionId = (cookies: Pick<Cookies, 'readToken'>) =
   return token === undefined ? null : deriveBrowserSessionId(token)
 }
 
+/** Creates the functions that start and end sessions. */
 export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: Pick<Sessions, 'startViewAs' | 'endViewAs'>): Sessions {
   return {
     ...viewAs,

@@ -22,6 +22,7 @@ export interface UserDependencies {
   readonly administration: UserAdministration
 }
 
+/** Creates the functions that read and change users. */
 export function createUsers({ db, store, credentials, permissions, passwords, events, auditStore, lists, administration }: UserDependencies): Users {
   const runInTransaction = <T>(transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>) =>
     transaction ? run(transaction) : db.transaction(run)

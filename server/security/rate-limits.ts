@@ -27,6 +27,7 @@ interface Declaration {
   readonly limiter: RateLimiterPostgres | RateLimiterMemory
 }
 
+/** Creates the rate limits of the server and of plugins, which are counted in the database. */
 export function createRateLimits(db: Sequelize): RateLimits {
   const declarations = new Map<string, Declaration>()
 

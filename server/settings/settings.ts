@@ -33,6 +33,7 @@ interface SealedValue {
   readonly sealed: string
 }
 
+/** Creates the store of settings, which keeps their values in memory. */
 export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
   const declarations = new Map<string, SettingDeclaration>()
   let loading: Promise<Map<string, unknown>> | undefined

@@ -21,6 +21,7 @@ interface TopBarProps {
   readonly onOpenCommands: (() => void) | null
 }
 
+/** Shows the bar at the top of every screen, with the items of plugins and the menu of the user. */
 export function TopBar({ onOpenCommands }: TopBarProps) {
   const { t } = useTranslation()
   const area = useAreaNavigation()

@@ -3,6 +3,7 @@ import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
+/** Shows that a path does not exist. */
 export function NotFoundScreen() {
   const { t } = useTranslation()
   useDocumentTitle('404')

@@ -40,6 +40,7 @@ export interface CoreRouteDependencies {
   readonly findAccessBlock: ReturnType<typeof createAccessBlockFinder>
 }
 
+/** Creates the routes of the bootstrap data, the signed-in user, the confirmation of email addresses, and reported errors. */
 export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
   const { usersStore, verification, registry, recordProblem, buildBootstrapData, getProviders, findAccessBlock, cookies } = dependencies
   return [

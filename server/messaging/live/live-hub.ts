@@ -125,6 +125,7 @@ function send(stream: PassThrough, text: string) {
 /** `Last-Event-ID` is the id of a message, or a time with this prefix. */
 const TIME_PREFIX = '@'
 
+/** Reads `Last-Event-ID`; null when it is invalid. */
 export function parseResumePoint(lastEventId: string): ResumePoint | null {
   const [, prefix, number] = /^(@?)(\d{1,15})$/.exec(lastEventId) ?? []
   if (!number) return null

@@ -38,6 +38,7 @@ export const createQueueWebhooks =
 
 export const formatWebhookBody = (type: string, at: Date, data: unknown) => JSON.stringify({ type, timestamp: at.toISOString(), data })
 
+/** Stores a delivery and queues the job that sends it. */
 export async function queueDelivery(
   delivery: NewDelivery,
   { deliveries, jobs }: Pick<QueueWebhooksDependencies, 'deliveries' | 'jobs'>,

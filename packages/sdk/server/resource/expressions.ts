@@ -14,6 +14,7 @@ export const normalizeText = (text: unknown): Expression => fn('public.search_te
 /** PostgreSQL evaluates `textcat` once, when it plans the statement. `concat` may depend on settings, so that its result is unknown then. */
 const concatenate = (start: string, middle: Expression, end: string): Expression => fn('textcat', fn('textcat', start, middle), end)
 
+/** The expressions and conditions for the fields of a resource. */
 export type Expressions = ReturnType<typeof createExpressions>
 
 /** Creates expressions and conditions for the fields of a resource. Names of columns come from the declaration and the model only; values are escaped. */

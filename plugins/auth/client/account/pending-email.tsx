@@ -17,6 +17,7 @@ interface PendingEmailProps {
   readonly onCanceled: () => void
 }
 
+/** Shows the new email address that is not confirmed yet. */
 export function PendingEmail({ email, onEnterCode, onCanceled }: PendingEmailProps) {
   const { t } = useTranslation()
   const resend = useApiMutation(resendPendingEmailCode)

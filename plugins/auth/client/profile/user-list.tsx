@@ -17,6 +17,7 @@ interface UserListProps {
   readonly empty: ReactNode
 }
 
+/** Lists the followers or followed users of a profile. */
 export function UserList({ endpoint, userId, label, empty }: UserListProps) {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(endpoint, { params: { id: userId } })

@@ -9,6 +9,7 @@ interface PolicyCheckboxProps {
   readonly policy: Policy
 }
 
+/** Shows the checkbox that accepts a policy, with a link to its text. */
 export function PolicyCheckbox({ control, policy: { id, label, url } }: PolicyCheckboxProps) {
   const { t } = useTranslation()
   const readLink = (

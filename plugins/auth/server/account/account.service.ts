@@ -9,6 +9,7 @@ const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone:
 
 type Context = Pick<ServerContext, 'users' | 'sessions' | 'audit' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
+/** Creates the service of account details. */
 export function createAccountService({ users, sessions, audit, settings, rateLimits, verification, valueLists }: Context) {
   /** Returns an error code for each field with a value outside its value list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {

@@ -6,6 +6,7 @@ import { createAvatarImages, type SourceImage } from './avatar-images.ts'
 
 export type AvatarService = ReturnType<typeof createAvatarService>
 
+/** Creates the service that sets and removes the profile images of users. */
 export function createAvatarService(
   { UserAvatar }: Pick<AuthContext['models'], 'UserAvatar'>,
   context: Pick<ServerContext, 'db' | 'users' | 'files' | 'runInChild' | 'log'>,

@@ -6,6 +6,7 @@ import { createRecaptchaCheck } from './checks/recaptcha-check.ts'
 import { createSiteverifyClient } from './checks/siteverify.ts'
 import { createTurnstileCheck } from './checks/turnstile-check.ts'
 
+/** Creates the providers of the bot checks that an administrator can choose, and of the guard that requires a passed check. */
 export function createBotCheckProviders(botCheck: BotCheckService, proofOfWork: ProofOfWork, context: Pick<ServerContext, 'settings' | 'site'>): Providers {
   const siteverify = createSiteverifyClient(context)
   return {

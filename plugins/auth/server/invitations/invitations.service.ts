@@ -12,6 +12,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>
 /** First-party plugins (their ids have no dot) can use any type. Third-party plugins can use types that begin with their id. */
 const canUseType = (plugin: string, type: string) => !plugin.includes('.') || type === plugin || type.startsWith(`${plugin}.`)
 
+/** Creates the service that finds and accepts the invitations of plugins. */
 export function createInvitationsService({ users, getProviders }: Pick<ServerContext, 'users' | 'getProviders'>) {
   const findSource = (type: string): InvitationSource | undefined =>
     getProviders('auth.invitations/v1').find(({ plugin, provider }) => provider.type === type && canUseType(plugin, type))?.provider

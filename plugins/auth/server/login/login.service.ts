@@ -14,6 +14,7 @@ export interface LoginAttempt {
 
 export type LoginService = ReturnType<typeof createLoginService>
 
+/** Creates the service that verifies email addresses and passwords. */
 export function createLoginService(users: Users, rateLimits: ServerContext['rateLimits'], proofOfWork: LoginProofOfWork) {
   /**
    * Checks a password within two rate limits. The first counts attempts per account and IP address (or known browser), so that an attacker

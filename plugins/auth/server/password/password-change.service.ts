@@ -23,6 +23,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChangeServic
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer' | 'rateLimits'> & SecurityEmailDependencies
 
+/** Creates the service that changes the password of a signed-in user. */
 export function createPasswordChangeService(
   login: LoginService,
   { resets, challenges, profiles }: PasswordStores,

@@ -26,6 +26,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'jobs' | 'mailer' | 'rateLimits'> & SecurityEmailDependencies
 
+/** Creates the service that sends reset links and sets new passwords with them. */
 export function createPasswordResetService(
   { resets, challenges, profiles }: PasswordStores,
   { db, users, sessions, events, jobs, mailer, rateLimits, ...deps }: Context,

@@ -14,6 +14,7 @@ export type PasswordResetsStore = ReturnType<typeof createPasswordResetsStore>
 
 const isNotExpired = () => ({ expiresAt: { [Op.gt]: new Date() } })
 
+/** Creates the store of reset links. */
 export function createPasswordResetsStore({ PasswordReset }: Pick<AuthContext['models'], 'PasswordReset'>) {
   return {
     /** Stores a reset link, which replaces the user's previous one. */

@@ -12,6 +12,7 @@ interface Dependencies {
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
+/** Creates the service of public profiles and follows. */
 export function createProfileService({ models: { UserProfile, UserFollow }, store }: Dependencies, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
   async function getRow(id: number, viewerId: number | null) {
     const row = await store.find(id, viewerId)

@@ -44,6 +44,7 @@ const buildCountQuery = (list: FollowList, owner: string, viewer: string) =>
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
+/** Creates the store of public profiles and follows. */
 export function createProfileStore(sql: SqlRunner) {
   return {
     /** Finds a profile; `null` for unknown and suspended users. */

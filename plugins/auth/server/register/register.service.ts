@@ -14,6 +14,7 @@ export interface RegistrationInput {
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
 
+/** Creates the service that registers users. */
 export function createRegistrationService(invitations: InvitationsService, { users, settings }: Pick<ServerContext, 'users' | 'settings'>) {
   return {
     /**

@@ -7,6 +7,7 @@ import { presentSocialProfile } from './social-profile.presenter.ts'
 
 export type SocialProfilesStore = ReturnType<typeof createSocialProfilesStore>
 
+/** Creates the store of the accounts that users have connected. */
 export function createSocialProfilesStore({ models, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
     /** Lists the accounts that are connected to a user, in the order in which they were connected. */

@@ -19,6 +19,7 @@ interface Services extends Pick<SocialSignIn, 'social' | 'popup'> {
   readonly knownBrowsers: KnownBrowsers
 }
 
+/** Creates the routes of social sign-in and of connected accounts. */
 export function createSocialRoutes({ social, popup, signIn, knownBrowsers }: Services, context: Pick<ServerContext, 'translate' | 'log'>) {
   /** Sends the popup to the provider, or responds with the page that posts the outcome to the opener. Errors become outcomes too. */
   async function respond({ request, response }: { request: HttpRequest; response: HttpResponse }, pendingStep: Promise<PopupStep>) {

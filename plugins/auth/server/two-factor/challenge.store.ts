@@ -21,6 +21,7 @@ interface ChallengeRow {
 
 export type ChallengeStore = ReturnType<typeof createChallengeStore>
 
+/** Creates the store of sign-ins that wait for a second factor. */
 export function createChallengeStore({ models: { TwoFactorChallenge }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
     /** Returns false when the user was deleted, or has another password than the verified one. One statement checks the version, locks the user and inserts. */

@@ -13,6 +13,7 @@ const getSealContext = (userId: number) => `two-factor/${userId}`
 /** Sends an email in the transaction of the change. */
 type SendEmail = (transaction: Transaction) => Promise<void>
 
+/** Creates the service that sets up the second factor and checks its codes. */
 export function createTwoFactorService(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
   async function getPendingSecret({ userId, sessionId }: SessionOwner) {
     const row = await store.find(userId, sessionId)

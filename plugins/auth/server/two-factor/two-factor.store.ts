@@ -16,6 +16,7 @@ interface SecretRow {
 
 export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>
 
+/** Creates the store of two-factor secrets and recovery codes. */
 export function createTwoFactorStore({ models: { TwoFactorSecret, TwoFactorRecoveryCode }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
     /** Finds an enabled second factor, or the pending setup of a session. Every sign-in waits for this query. */

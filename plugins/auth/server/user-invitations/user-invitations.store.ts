@@ -19,6 +19,7 @@ interface AcceptedInvitation {
 
 export type UserInvitationsStore = ReturnType<typeof createUserInvitationsStore>
 
+/** Creates the store of the invitations that administrators send. */
 export function createUserInvitationsStore({ models: { UserInvitation }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
     /** Stores an invitation, which replaces open ones to the same address. */

@@ -23,6 +23,7 @@ const QUERY_WORDS = `replace(regexp_replace(nullif(search_text($1), ''), '(\\S+)
 
 export type UserSearchStore = ReturnType<typeof createUserSearchStore>
 
+/** Creates the store that searches users. */
 export function createUserSearchStore(sql: SqlRunner) {
   return {
     /**

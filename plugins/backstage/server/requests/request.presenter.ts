@@ -5,6 +5,7 @@ import type { MessageRow } from './request-message.model.ts'
 
 type Profiles = ReadonlyMap<number, UserProfile>
 
+/** Presents the profile of a user; null when the user is unknown or deleted. */
 export function presentPerson(id: number | null, profiles: Profiles) {
   const profile = id === null ? undefined : profiles.get(id)
   return profile ? { id: profile.id, name: profile.name, image: profile.image } : null

@@ -25,6 +25,7 @@ interface Services {
   readonly images: ImagesService
 }
 
+/** Creates the routes of requests and their review. */
 export function createRequestRoutes({ requests, review, documents, images }: Services, context: BackstageContext) {
   const { list, count, export: exportCsv } = serveResource(backstageRequests, { model: context.models.Request, scope: () => null, filters: {} }, context)
   return [

@@ -22,6 +22,7 @@ export function getTexts(product: Texts & Pick<ProductRow, 'translations'>, lang
   return { name: found.name, description: found.description || null, featureList: found.feature_list, comparison: found.comparison }
 }
 
+/** Presents a plan with its prices, in the language of the request. */
 export function presentProduct(product: ProductRow, prices: readonly PriceRow[], language: string): ProductResponse {
   const { name, description, featureList, comparison } = getTexts(product, language)
   return {

@@ -10,6 +10,7 @@ export const getChannels = (type: DeclaredNotificationType | undefined): readonl
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
+/** Creates the service that reads and saves which notifications a user gets. */
 export function createSubscriptionsService(
   store: SubscriptionsStore,
   { translate, listNotificationTypes }: Pick<ServerContext, 'translate' | 'listNotificationTypes'>,

@@ -4,6 +4,7 @@ import type { NotificationsContext } from '../models.ts'
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
 
+/** Creates the store of the notifications that users have chosen. */
 export function createSubscriptionsStore({ NotificationSelection }: Pick<NotificationsContext['models'], 'NotificationSelection'>) {
   return {
     /** Lists the channels that a user selected, by notification type. */

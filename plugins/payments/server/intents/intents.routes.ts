@@ -12,6 +12,7 @@ interface Services {
   readonly providers: ProvidersService
 }
 
+/** Creates the routes of payment intents. */
 export function createIntentRoutes({ intents, settlement, providers }: Services, { translate }: Pick<ServerContext, 'translate'>) {
   const present = (row: IntentRow, language: string) => ({ payment: presentPayment(row, translate(language, providers.getLabel(row.provider))) })
   return [

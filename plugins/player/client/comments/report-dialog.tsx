@@ -14,6 +14,7 @@ interface ReportDialogProps {
 
 const Values = z.strictObject({ reason: ReportReason, details: z.string().check(z.trim(), z.maxLength(500)) })
 
+/** Asks why a comment is reported, and sends the report. */
 export function ReportDialog({ commentId, modal: { isOpen, onClose } }: ReportDialogProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -17,6 +17,7 @@ interface CoverProps {
 const EAGER_SIZES = '(max-width: 768px) 100vw, 400px'
 const LAZY_SIZES = 'auto, 96px'
 
+/** Shows the cover of a music item, or a placeholder. */
 export function Cover({ image, alt = '', isRound = false, isEager = false, transitionName }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false)
   const style = transitionName ? { viewTransitionName: transitionName } : undefined

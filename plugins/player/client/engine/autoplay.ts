@@ -31,6 +31,7 @@ export const isAutoplayOn = (): boolean => useAutoplayStore.getState().choice ??
 /** Returns whether similar songs are played after the end of the queue. */
 export const useAutoplay = (): boolean => useAutoplayStore(({ choice }) => choice ?? isEnabledBySite())
 
+/** Switches autoplay on or off, and stores the choice in the browser. */
 export function setAutoplay(isOn: boolean) {
   useAutoplayStore.setState({ choice: isOn })
   try {

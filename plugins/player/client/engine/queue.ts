@@ -51,6 +51,7 @@ export interface UpcomingGroups {
   readonly radio: readonly QueueItem[]
 }
 
+/** Groups the upcoming items by their origin. */
 export function groupUpcoming(queue: Queue): UpcomingGroups {
   const upcoming = listUpcoming(queue)
   return {
@@ -102,6 +103,7 @@ export function addToQueue(queue: Queue, tracks: readonly TrackCard[]): Queue {
 /** Adds the tracks of autoplay to the end. */
 export const addRadio = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'radio'), queue.order.length)
 
+/** Removes entries. If the current one is removed, the next one that remains becomes the current item; the first one when the queue repeats. */
 export function removeEntries(queue: Queue, entries: readonly string[]): Queue {
   const removed = new Set(entries)
   const order = queue.order.filter((entry) => !removed.has(entry))
@@ -146,6 +148,7 @@ export function getNextEntry(queue: Queue, reason: 'ended' | 'skipped'): string 
   return queue.repeat === 'off' ? null : (queue.order[0] ?? null)
 }
 
+/** Returns the previous entry. Before the first one comes the last one when the queue repeats, else the current one. */
 export function getPreviousEntry(queue: Queue): string | null {
   if (queue.current === null) return null
   const previous = queue.order[queue.order.indexOf(queue.current) - 1]

@@ -18,6 +18,7 @@ export function getCard(musicItem: MusicItem): Named {
   return musicItem.playlist
 }
 
+/** Returns the path of the screen of a music item. */
 export function getMusicItemPath(musicItem: MusicItem): string {
   if (musicItem.kind === 'track') return getTrackPath(musicItem.track)
   if (musicItem.kind === 'album') return getAlbumPath(musicItem.album)

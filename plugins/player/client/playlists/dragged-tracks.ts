@@ -10,6 +10,7 @@ export function startTrackDrag({ dataTransfer }: DragEvent, trackIds: readonly n
 
 export const hasDraggedTracks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE)
 
+/** Returns the ids of the dropped tracks. */
 export function readDraggedTracks({ dataTransfer }: DragEvent): number[] {
   const ids: unknown = JSON.parse(dataTransfer.getData(TYPE) || '[]')
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []

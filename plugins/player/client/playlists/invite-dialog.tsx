@@ -13,6 +13,7 @@ interface InviteDialogProps {
   readonly modal: Modal<void>
 }
 
+/** Shows the invitation link and the collaborators of a playlist. */
 export function InviteDialog({ playlistId, modal: { isOpen, onClose } }: InviteDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()

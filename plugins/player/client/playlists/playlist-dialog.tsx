@@ -25,6 +25,7 @@ const Values = z.strictObject({
   image: z.nullable(Image),
 })
 
+/** Asks for the values of a new or an existing playlist. */
 export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } }: PlaylistDialogProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -35,6 +35,7 @@ export function ProfileList<T>({ query, skeleton, emptyTitle, emptyAction, child
   )
 }
 
+/** Shows the link to the search in an empty list. */
 export function FindMusicLink() {
   const { t } = useTranslation()
   return (

@@ -17,6 +17,7 @@ interface PlaybackOptions {
 /** Options of playback that are forgotten when the page is closed. */
 export const usePlaybackOptions = create<PlaybackOptions>(() => ({ speed: 1, sleepTimer: null }))
 
+/** Sets the speed of playback. */
 export function setSpeed(speed: number) {
   usePlaybackOptions.setState({ speed })
   player.setSpeed(speed)

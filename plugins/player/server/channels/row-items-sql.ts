@@ -113,6 +113,7 @@ interface PageOptions {
 
 const getLimit = ({ isNextPage = false }: PageOptions) => (isNextPage ? '$11::int' : String(MAX_ROW_CANDIDATES))
 
+/** Builds the query of the items of a row that a rule fills. */
 export function buildRuleSql(kind: RowKind, rule: RowRule, options: PageOptions = {}): string {
   const { table, alias, join, isVisible, card } = SOURCES[kind]
   const after = options.isNextPage ? buildAfter(kind, rule) : ''

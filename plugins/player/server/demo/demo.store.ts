@@ -3,6 +3,7 @@ import type { Transaction } from 'sequelize'
 
 export type DemoStore = ReturnType<typeof createDemoStore>
 
+/** Creates the store of the demo music. */
 export function createDemoStore(sql: SqlRunner) {
   return {
     /** Lists the files that an interrupted run stored: their names have the prefix, and no track uses them. */

@@ -10,6 +10,7 @@ const toActor = (user: Identity | null): CatalogueActor => {
   return { userId: id, asOperator: can('music.update') }
 }
 
+/** Creates the routes of uploaded audio files and covers, and of their processing. */
 export function createMediaRoutes({ provider, describeTrack, retryAsset }: MediaService, context: PlayerContext) {
   const { MediaAsset } = context.models
   const {

@@ -61,6 +61,7 @@ const CARDS_SQL: Readonly<Record<Kind, string>> = {
 
 export type ShelvesStore = ReturnType<typeof createShelvesStore>
 
+/** Creates the store of the music on shelves. */
 export function createShelvesStore(sql: SqlRunner) {
   const readCards = async <Card>(text: string, value?: unknown): Promise<Card[]> => {
     const rows = await sql<{ card: Card }>(text, value === undefined ? [] : [value])

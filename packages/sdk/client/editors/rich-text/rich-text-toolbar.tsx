@@ -50,6 +50,7 @@ interface RichTextToolbarProps {
   readonly onUploadImage: ((file: File) => Promise<string>) | undefined
 }
 
+/** Shows the buttons that format the text of an editor. */
 export function RichTextToolbar({ editor, isDisabled, onUploadImage }: RichTextToolbarProps) {
   const { t } = useTranslation(HOST_NAMESPACE)
   const active = useEditorState({ editor, selector: (state) => FORMATS.flat().flatMap(({ name, isActive }) => (isActive(state.editor) ? [name] : [])) })

@@ -32,6 +32,7 @@ export interface FilterDraft {
 /** The values that consist of several choices. */
 const LIST_MODES: ReadonlySet<FilterMode> = new Set(['in', 'not_in', 'any', 'all'])
 
+/** Returns whether a filter mode has several values. */
 export const isListMode = (mode: FilterMode): boolean => LIST_MODES.has(mode)
 
 /** The operator of the upper end of a range. */

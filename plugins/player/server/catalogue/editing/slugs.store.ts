@@ -9,6 +9,7 @@ export type SluggedTable = keyof typeof WORDS
 
 export type SlugsStore = ReturnType<typeof createSlugsStore>
 
+/** Returns the slug of a name, to which a number is added when another item has the slug. */
 export function toSlugBase(table: SluggedTable, name: string): string {
   const slug = slugify(name)
   if (slug === '-') return WORDS[table]
