@@ -2,7 +2,7 @@ import type { ServerContext, ValueList } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import { LOCAL_DISK, S3_DISK } from './storages.ts'
 
-/** Returns the title of a storage in a language. Those of plugins have their names only. */
+/** Returns the title of a storage in a language. A storage of a plugin has only a name. */
 export const getStorageTitle = (disk: string, language: string, { translate }: Pick<Translator, 'translate'>): string =>
   disk === LOCAL_DISK || disk === S3_DISK ? translate(language, `files.disk.${disk}`) : disk
 

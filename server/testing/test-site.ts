@@ -38,7 +38,7 @@ const APP_SECRET = 'a secret of the test sites, used nowhere else 0123456789'
 
 let userCount = 0
 
-/** Hashing takes 30 ms of processor time. The tests create thousands of users with the same password, so these share a hash in each worker. */
+/** Hashing takes 30 ms of processor time. The tests create thousands of users with the same password, so they share a hash in each worker. */
 const passwordHashes = new Map<string, Promise<PasswordHash>>()
 
 /** Migrates an empty database with the core and the built-in plugins. */

@@ -69,7 +69,7 @@ export function createWaveform() {
 /** Finds the highest value between samples, at four times their rate as in ITU-R BS.1770. The filter `ebur128` does this in twice the time. */
 function createTruePeakMeter(sampleRate: number) {
   const rate = sampleRate * Math.min(4, 2 ** Math.ceil(Math.log2(Math.max(1, PEAK_RATE / sampleRate))))
-  // The sides stay in planes of their own: joining them would take longer than finding the peak.
+  // The two channels stay separate: interleaving them would take longer than finding the peak.
   const chain = createFilterChain([describeSource(sampleRate, 'flt', CHANNELS), ['aresample', `${rate}:osf=fltp`], ['aformat', 'sample_fmts=fltp']])
   const output = new Frame()
   output.alloc()

@@ -15,7 +15,7 @@ const MIN_COMPLETE_SHARE = 0.95
 /** Formats with headers that state the exact length. */
 const EXACT_FORMATS = /^(mov|flac|wav|aiff)$/
 
-/** What is known before the loudness. */
+/** The results that are known before the loudness. */
 type AudioProperties = Omit<AudioAnalysis, 'loudness' | 'truePeak'>
 
 interface AnalysisOptions {
