@@ -69,7 +69,12 @@ const network = {
   request: https.request,
 } as const
 
-/** Creates the services that need neither plugins nor HTTP. The composition root passes each part only the services that it uses. */
+export type CoreServices = ReturnType<typeof createCoreServices>
+
+/**
+ * Creates the services that need neither plugins nor HTTP. The composition root (`site.ts` and the files beside it) passes each part
+ * only the services that it uses.
+ */
 export function createCoreServices(config: Config, { db, url, migrationUrl }: Database, log: Log) {
   const sql = createSql(db)
   const models = createModels(db, 'core', coreModels)
