@@ -2,15 +2,14 @@ import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQuerie
 import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import {
-  type BackstageAlbum,
-  type BackstageTrack,
   deleteBackstageAlbum,
   getBackstageAlbum,
   hideBackstageAlbum,
   listBackstageAlbums,
   publishBackstageAlbum,
   updateBackstageAlbum,
-} from '../../contract/music.ts'
+} from '../../contract/albums.ts'
+import type { BackstageAlbum, BackstageTrack } from '../../contract/music.ts'
 import { buildInsightsPath } from '../../contract/paths.ts'
 import { createPreviewLink } from '../../contract/previews.ts'
 import { useVersionedSave } from '../conflict/use-versioned-save.tsx'

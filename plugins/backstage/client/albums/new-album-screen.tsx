@@ -1,7 +1,7 @@
 import { createAlbumFields } from '@balafon/plugin-player/contract/music-forms'
 import { sendRequest, useDocumentTitle, useNavigate } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
-import { createBackstageAlbum } from '../../contract/music.ts'
+import { createBackstageAlbum } from '../../contract/albums.ts'
 import { buildEditPath } from '../../contract/paths.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'

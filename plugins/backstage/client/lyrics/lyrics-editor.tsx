@@ -7,7 +7,8 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { TextArea } from '@balafon/ui/text-area'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BackstageTrack, getTrackLyrics, setTrackLyrics } from '../../contract/music.ts'
+import type { BackstageTrack } from '../../contract/music.ts'
+import { getTrackLyrics, setTrackLyrics } from '../../contract/tracks.ts'
 import classes from '../frame/screen.module.css'
 
 /** Writes the lyrics of a song, and sets the time of each line by a tap while the song plays. */

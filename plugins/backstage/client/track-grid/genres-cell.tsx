@@ -1,7 +1,7 @@
 import { Menu } from '@balafon/ui/menu'
 import { useTranslation } from 'react-i18next'
 import type { Genre } from '../upload/genre-cell.tsx'
-import screen from '../upload/upload-grid.module.css'
+import cells from '../upload/grid-cells.module.css'
 
 interface GenresCellProps {
   /** The name of the song. */
@@ -25,7 +25,7 @@ export function GenresCell({ name, genres, value, onChange }: GenresCellProps) {
       renderTrigger={({ onPress, ...trigger }) => (
         <button
           type="button"
-          className={screen.choice}
+          className={cells.choice}
           data-empty={value.length === 0 || undefined}
           aria-label={`${label}: ${text}`}
           onClick={onPress}

@@ -1,4 +1,5 @@
-import type { BackstageTrack, TrackChanges } from '../../contract/music.ts'
+import type { BackstageTrack } from '../../contract/music.ts'
+import type { TrackChanges } from '../../contract/tracks.ts'
 
 /** The values of a row as its cells show them. */
 export interface GridValues {

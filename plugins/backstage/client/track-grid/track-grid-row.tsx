@@ -4,7 +4,7 @@ import type { BackstageTrack } from '../../contract/music.ts'
 import { StatusBadge } from '../frame/status-badge.tsx'
 import { ArtistsCell } from '../upload/artists-cell.tsx'
 import type { Genre } from '../upload/genre-cell.tsx'
-import screen from '../upload/upload-grid.module.css'
+import cells from '../upload/grid-cells.module.css'
 import { GenresCell } from './genres-cell.tsx'
 import { type GridField, type GridValues, MAX_NAME } from './grid-values.ts'
 import grid from './track-grid.module.css'
@@ -90,7 +90,7 @@ function TextCell({ label, value, error, maxLength, placeholder, isDisabled, onC
   return (
     <>
       <input
-        className={screen.input}
+        className={cells.input}
         value={value}
         maxLength={maxLength}
         placeholder={placeholder}
@@ -107,7 +107,7 @@ function TextCell({ label, value, error, maxLength, placeholder, isDisabled, onC
 
 const CellError = ({ id, text }: { readonly id?: string; readonly text: string | undefined }) =>
   text ? (
-    <span id={id} className={screen.error}>
+    <span id={id} className={cells.error}>
       {text}
     </span>
   ) : null

@@ -1,7 +1,8 @@
 import { expectAccessible, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type BackstageTrack, listBackstageTracks, updateBackstageTracks } from '../../contract/music.ts'
+import type { BackstageTrack } from '../../contract/music.ts'
+import { listBackstageTracks, updateBackstageTracks } from '../../contract/tracks.ts'
 import { openBackstage } from '../testing/backstage-page.ts'
 
 const createTrack = (id: number, name: string): BackstageTrack => ({

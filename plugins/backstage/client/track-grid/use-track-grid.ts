@@ -1,14 +1,8 @@
 import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type BackstageTrack,
-  getBackstageTrack,
-  listBackstageTracks,
-  MAX_CHANGED_TRACKS,
-  type TrackResult,
-  updateBackstageTracks,
-} from '../../contract/music.ts'
+import type { BackstageTrack } from '../../contract/music.ts'
+import { getBackstageTrack, listBackstageTracks, MAX_CHANGED_TRACKS, type TrackResult, updateBackstageTracks } from '../../contract/tracks.ts'
 import { findWrongValues, type GridEdits, type GridValues, keepChanges, toTrackChanges } from './grid-values.ts'
 
 /** The messages of a row by field. The message of the whole row has the name `row`. */

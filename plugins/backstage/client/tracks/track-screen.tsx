@@ -1,8 +1,10 @@
 import { Link, reportError, sendRequest, toast, useApi, useDocumentTitle, useFormat, useInvalidateQueries, useParams } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
+import type { BackstageTrack } from '../../contract/music.ts'
+import { buildInsightsPath } from '../../contract/paths.ts'
+import { createPreviewLink } from '../../contract/previews.ts'
 import {
-  type BackstageTrack,
   deleteBackstageTrack,
   getBackstageTrack,
   hideBackstageTrack,
@@ -10,9 +12,7 @@ import {
   publishBackstageTrack,
   replaceTrackAudio,
   updateBackstageTrack,
-} from '../../contract/music.ts'
-import { buildInsightsPath } from '../../contract/paths.ts'
-import { createPreviewLink } from '../../contract/previews.ts'
+} from '../../contract/tracks.ts'
 import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'

@@ -2,12 +2,15 @@ import type { Endpoint } from '@balafon/sdk/contract'
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as administration from '../../contract/administration.ts'
+import * as albums from '../../contract/albums.ts'
+import * as artists from '../../contract/artists.ts'
 import * as insights from '../../contract/insights.ts'
 import * as music from '../../contract/music.ts'
 import * as preSaves from '../../contract/pre-saves.ts'
 import * as previews from '../../contract/previews.ts'
 import * as requests from '../../contract/requests.ts'
 import * as team from '../../contract/team.ts'
+import * as tracks from '../../contract/tracks.ts'
 import * as upload from '../../contract/upload.ts'
 import { type BackstageSite, createBackstageSite, PDF } from '../testing/backstage-site.ts'
 
@@ -95,29 +98,29 @@ const NOBODY: Statuses = [401, 404, 404, 404, 404, 404, 404]
 type Input = () => { readonly params?: object; readonly query?: object; readonly body?: object }
 const TABLE: readonly (readonly [string, Endpoint, Input, Statuses])[] = [
   ['GET backstage', music.getBackstage, () => ({}), OWN_DATA],
-  ['GET artist', music.getBackstageArtist, artist, SEES],
-  ['PATCH artist', music.updateBackstageArtist, () => ({ ...artist(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['GET albums of the artist', music.listBackstageAlbums, () => ({ query: { artist_id: artistId } }), SEES],
-  ['GET own albums', music.listBackstageAlbums, () => ({ query: {} }), OWN_DATA],
-  ['GET album', music.getBackstageAlbum, ofAlbum, SEES],
-  ['POST album', music.createBackstageAlbum, () => ({ body: albumValues() }), [401, 403, 201, 422, 201, 422, 201]],
-  ['PATCH album', music.updateBackstageAlbum, () => ({ ...ofAlbum(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['PUT order', music.orderBackstageAlbum, () => ({ ...ofAlbum(), body: { track_ids: [trackId] } }), CHANGES],
-  ['POST publish album', music.publishBackstageAlbum, () => ({ ...ofAlbum(), body: {} }), CHANGES],
-  ['POST hide album', music.hideBackstageAlbum, ofAlbum, CHANGES],
-  ['DELETE album', music.deleteBackstageAlbum, () => ({ ...ofAlbum(), query: {} }), CHANGES],
-  ['GET tracks of the artist', music.listBackstageTracks, () => ({ query: { artist_id: artistId } }), SEES],
-  ['GET track', music.getBackstageTrack, track, SEES],
-  ['POST track', music.createBackstageTrack, () => ({ body: trackValues() }), [401, 403, 201, 422, 201, 422, 201]],
-  ['POST track on the album', music.createBackstageTrack, () => ({ body: { ...trackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
-  ['PATCH track', music.updateBackstageTrack, () => ({ ...track(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['PATCH tracks', music.updateBackstageTracks, () => ({ body: { tracks: [{ id: trackId, version: 'old' }] } }), OWN_DATA],
-  ['PUT audio', music.replaceTrackAudio, () => ({ ...track(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
-  ['GET lyrics', music.getTrackLyrics, track, SEES],
-  ['PUT lyrics', music.setTrackLyrics, () => ({ ...track(), body: { lines: [] } }), CHANGES],
-  ['POST publish track', music.publishBackstageTrack, () => ({ ...track(), body: {} }), CHANGES],
-  ['POST hide track', music.hideBackstageTrack, track, CHANGES],
-  ['DELETE track', music.deleteBackstageTrack, track, CHANGES],
+  ['GET artist', artists.getBackstageArtist, artist, SEES],
+  ['PATCH artist', artists.updateBackstageArtist, () => ({ ...artist(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['GET albums of the artist', albums.listBackstageAlbums, () => ({ query: { artist_id: artistId } }), SEES],
+  ['GET own albums', albums.listBackstageAlbums, () => ({ query: {} }), OWN_DATA],
+  ['GET album', albums.getBackstageAlbum, ofAlbum, SEES],
+  ['POST album', albums.createBackstageAlbum, () => ({ body: albumValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH album', albums.updateBackstageAlbum, () => ({ ...ofAlbum(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PUT order', albums.orderBackstageAlbum, () => ({ ...ofAlbum(), body: { track_ids: [trackId] } }), CHANGES],
+  ['POST publish album', albums.publishBackstageAlbum, () => ({ ...ofAlbum(), body: {} }), CHANGES],
+  ['POST hide album', albums.hideBackstageAlbum, ofAlbum, CHANGES],
+  ['DELETE album', albums.deleteBackstageAlbum, () => ({ ...ofAlbum(), query: {} }), CHANGES],
+  ['GET tracks of the artist', tracks.listBackstageTracks, () => ({ query: { artist_id: artistId } }), SEES],
+  ['GET track', tracks.getBackstageTrack, track, SEES],
+  ['POST track', tracks.createBackstageTrack, () => ({ body: trackValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['POST track on the album', tracks.createBackstageTrack, () => ({ body: { ...trackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH track', tracks.updateBackstageTrack, () => ({ ...track(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PATCH tracks', tracks.updateBackstageTracks, () => ({ body: { tracks: [{ id: trackId, version: 'old' }] } }), OWN_DATA],
+  ['PUT audio', tracks.replaceTrackAudio, () => ({ ...track(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
+  ['GET lyrics', tracks.getTrackLyrics, track, SEES],
+  ['PUT lyrics', tracks.setTrackLyrics, () => ({ ...track(), body: { lines: [] } }), CHANGES],
+  ['POST publish track', tracks.publishBackstageTrack, () => ({ ...track(), body: {} }), CHANGES],
+  ['POST hide track', tracks.hideBackstageTrack, track, CHANGES],
+  ['DELETE track', tracks.deleteBackstageTrack, track, CHANGES],
   ['GET insights of the artist', insights.getInsights, () => ({ params: { kind: 'artist', id: artistId }, query: { to: '2026-01-28' } }), SEES],
   ['GET insights of the album', insights.getInsights, () => ({ ...ofMusic(), query: { to: '2026-01-28' } }), SEES],
   ['GET insights of the track', insights.getInsights, () => ({ params: { kind: 'track', id: trackId }, query: { to: '2026-01-28' } }), SEES],
@@ -169,9 +172,9 @@ const TABLE: readonly (readonly [string, Endpoint, Input, Statuses])[] = [
 ]
 
 const NOT_FOUND: readonly (readonly [string, Endpoint, Input])[] = [
-  ['artist', music.getBackstageArtist, () => ({ params: { artistId: 999_999 } })],
-  ['album', music.getBackstageAlbum, () => ({ params: { albumId: 999_999 } })],
-  ['track', music.getBackstageTrack, () => ({ params: { trackId: 999_999 } })],
+  ['artist', artists.getBackstageArtist, () => ({ params: { artistId: 999_999 } })],
+  ['album', albums.getBackstageAlbum, () => ({ params: { albumId: 999_999 } })],
+  ['track', tracks.getBackstageTrack, () => ({ params: { trackId: 999_999 } })],
   ['insights', insights.getInsights, () => ({ params: { kind: 'track', id: 999_999 }, query: { to: '2026-01-28' } })],
   ['pre-save page', preSaves.getPreSavePage, () => ({ params: { kind: 'track', id: 999_999 } })],
   ['team', team.getTeam, () => ({ params: { artistId: 999_999 } })],
@@ -186,7 +189,7 @@ describe('each endpoint of the backstage', () => {
     for (const caller of order) {
       const { status } = await send(callers[caller])
       statuses.set(caller, status)
-      const isDeleted = status === 200 && (endpoint === music.deleteBackstageAlbum || endpoint === music.deleteBackstageTrack)
+      const isDeleted = status === 200 && (endpoint === albums.deleteBackstageAlbum || endpoint === tracks.deleteBackstageTrack)
       if (isDeleted) await createMusic()
     }
     expect(Object.fromEntries(CALLERS.map((caller) => [caller, statuses.get(caller)]))).toEqual(
@@ -202,7 +205,7 @@ describe('each endpoint of the backstage', () => {
   test('returns the same statuses for changes of several tracks as for one track', async () => {
     const statuses = new Map<Caller, string>()
     for (const caller of CALLERS.slice(1)) {
-      const { body } = await callers[caller].request(music.updateBackstageTracks, { body: { tracks: [{ id: trackId, version: 'old' }] } })
+      const { body } = await callers[caller].request(tracks.updateBackstageTracks, { body: { tracks: [{ id: trackId, version: 'old' }] } })
       statuses.set(caller, body.results[0]?.status ?? '')
     }
     expect(Object.fromEntries(statuses)).toEqual({
@@ -224,7 +227,7 @@ describe('each endpoint of the backstage', () => {
 })
 
 async function createMusic() {
-  const album = await callers.artist.request(music.createBackstageAlbum, { body: albumValues() })
+  const album = await callers.artist.request(albums.createBackstageAlbum, { body: albumValues() })
   albumId = album.body.album.id
   const created = await site.createTrack('Soufflet', artistId, { albumId })
   trackId = created.id

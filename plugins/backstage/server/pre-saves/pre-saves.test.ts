@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hideBackstageAlbum, publishBackstageAlbum } from '../../contract/music.ts'
+import { hideBackstageAlbum, publishBackstageAlbum } from '../../contract/albums.ts'
 import { cancelPreSave, getPreSavePage, getPreSaveRelease, preSave, setPreSavePage } from '../../contract/pre-saves.ts'
 import type { createBackstageServices } from '../backstage-services.ts'
 import { type BackstageSite, createBackstageSite, OPERATOR } from '../testing/backstage-site.ts'

@@ -1,6 +1,6 @@
 import type { Identity } from '@balafon/sdk/server'
 import type { output } from 'zod/v4/core'
-import type { updateBackstageArtist } from '../../contract/music.ts'
+import type { updateBackstageArtist } from '../../contract/artists.ts'
 import { changeCatalogue, getCatalogue } from '../access/catalogue-client.ts'
 import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'

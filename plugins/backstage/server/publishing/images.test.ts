@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBackstageArtist, updateBackstageArtist } from '../../contract/music.ts'
+import { getBackstageArtist, updateBackstageArtist } from '../../contract/artists.ts'
 import { type BackstageSite, createBackstageSite } from '../testing/backstage-site.ts'
 
 let site: BackstageSite

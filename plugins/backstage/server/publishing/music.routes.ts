@@ -1,28 +1,29 @@
 import { implement, requireUser } from '@balafon/sdk/server'
 import {
   createBackstageAlbum,
-  createBackstageTrack,
   deleteBackstageAlbum,
-  deleteBackstageTrack,
-  getBackstage,
   getBackstageAlbum,
-  getBackstageArtist,
-  getBackstageTrack,
-  getTrackLyrics,
   hideBackstageAlbum,
-  hideBackstageTrack,
   listBackstageAlbums,
-  listBackstageTracks,
   orderBackstageAlbum,
   publishBackstageAlbum,
+  updateBackstageAlbum,
+} from '../../contract/albums.ts'
+import { getBackstageArtist, updateBackstageArtist } from '../../contract/artists.ts'
+import { getBackstage } from '../../contract/music.ts'
+import {
+  createBackstageTrack,
+  deleteBackstageTrack,
+  getBackstageTrack,
+  getTrackLyrics,
+  hideBackstageTrack,
+  listBackstageTracks,
   publishBackstageTrack,
   replaceTrackAudio,
   setTrackLyrics,
-  updateBackstageAlbum,
-  updateBackstageArtist,
   updateBackstageTrack,
   updateBackstageTracks,
-} from '../../contract/music.ts'
+} from '../../contract/tracks.ts'
 import { getCatalogue } from '../access/catalogue-client.ts'
 import type { BackstageContext } from '../models.ts'
 import type { AlbumsService } from './albums.service.ts'

@@ -1,23 +1,19 @@
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createBackstageAlbum,
-  createBackstageTrack,
-  deleteBackstageTrack,
-  getBackstage,
-  getBackstageArtist,
-  getBackstageTrack,
-  hideBackstageAlbum,
-  listBackstageTracks,
-  publishBackstageAlbum,
-  setTrackLyrics,
-  updateBackstageAlbum,
-  updateBackstageArtist,
-  updateBackstageTrack,
-  updateBackstageTracks,
-} from '../../contract/music.ts'
+import { createBackstageAlbum, hideBackstageAlbum, publishBackstageAlbum, updateBackstageAlbum } from '../../contract/albums.ts'
+import { getBackstageArtist, updateBackstageArtist } from '../../contract/artists.ts'
+import { getBackstage } from '../../contract/music.ts'
 import { createPreviewLink, deletePreviewLink, getPreview } from '../../contract/previews.ts'
 import { acceptInvitation, getInvitation, inviteMember, removeMember } from '../../contract/team.ts'
+import {
+  createBackstageTrack,
+  deleteBackstageTrack,
+  getBackstageTrack,
+  listBackstageTracks,
+  setTrackLyrics,
+  updateBackstageTrack,
+  updateBackstageTracks,
+} from '../../contract/tracks.ts'
 import { createRelease, getUploadDraft, saveUploadDraft } from '../../contract/upload.ts'
 import { type BackstageSite, createBackstageSite } from '../testing/backstage-site.ts'
 

@@ -1,5 +1,5 @@
 import { getProblem, type Identity } from '@balafon/sdk/server'
-import type { TrackChanges, TrackResult } from '../../contract/music.ts'
+import type { TrackChanges, TrackResult } from '../../contract/tracks.ts'
 import type { BackstageContext } from '../models.ts'
 import type { TracksService } from './tracks.service.ts'
 
