@@ -4,7 +4,7 @@ import { Popover } from '@balafon/ui/popover'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import classes from '../frame/screen.module.css'
-import screen from './upload-grid.module.css'
+import styles from './grid-cells.module.css'
 
 const Values = z.object({ artist_ids: z.array(z.coerce.number()).check(z.minLength(1), z.maxLength(20)) })
 
@@ -25,7 +25,7 @@ export function ArtistsCell({ fileName, artistIds, text, onChange }: ArtistsCell
     <Popover
       label={label}
       renderTrigger={({ onPress, ...trigger }) => (
-        <button type="button" className={screen.choice} aria-label={`${label}: ${text}`} onClick={onPress} {...trigger}>
+        <button type="button" className={styles.choice} aria-label={`${label}: ${text}`} onClick={onPress} {...trigger}>
           {text}
         </button>
       )}

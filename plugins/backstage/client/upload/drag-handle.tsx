@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import screen from './upload-grid.module.css'
+import styles from './grid-cells.module.css'
 
 interface DragHandleProps {
   readonly rowKey: string
@@ -44,7 +44,7 @@ export function DragHandle({ rowKey, name, onMoveTo, onMoveBy }: DragHandleProps
   return (
     <button
       type="button"
-      className={screen.handle}
+      className={styles.handle}
       aria-label={t('backstage.move', { name })}
       aria-keyshortcuts="ArrowUp ArrowDown"
       onPointerDown={startDrag}

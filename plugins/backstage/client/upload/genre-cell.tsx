@@ -1,6 +1,6 @@
 import { Menu } from '@balafon/ui/menu'
 import { useTranslation } from 'react-i18next'
-import screen from './upload-grid.module.css'
+import styles from './grid-cells.module.css'
 
 export interface Genre {
   readonly name: string
@@ -26,7 +26,7 @@ export function GenreCell({ fileName, genres, value, onChange }: GenreCellProps)
       renderTrigger={({ onPress, ...trigger }) => (
         <button
           type="button"
-          className={screen.choice}
+          className={styles.choice}
           data-empty={value === null || undefined}
           aria-label={`${label}: ${text}`}
           onClick={onPress}

@@ -11,6 +11,7 @@ import { type CellField, type CellSaves, ContributedCell } from './contributed-c
 import { DragHandle } from './drag-handle.tsx'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
 import { type Genre, GenreCell } from './genre-cell.tsx'
+import styles from './grid-cells.module.css'
 import { getRowState, isUndecided, type RowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 import screen from './upload-grid.module.css'
@@ -83,7 +84,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
       </td>
       <td className={screen.title} data-column="name" onPaste={paste('name')}>
         <input
-          className={screen.input}
+          className={styles.input}
           value={row.name}
           maxLength={190}
           aria-label={t('backstage.upload.title_of', { file: row.file_name })}
@@ -95,7 +96,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
         />
         <button
           type="button"
-          className={screen.explicit}
+          className={styles.explicit}
           aria-pressed={row.is_explicit}
           aria-label={t('backstage.upload.explicit_of', { file: row.file_name })}
           title={t('backstage.field.explicit')}
@@ -104,7 +105,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
           E
         </button>
         {errors.name ? (
-          <span id={`${row.key}-error`} className={screen.error}>
+          <span id={`${row.key}-error`} className={styles.error}>
             {errors.name}
           </span>
         ) : null}
@@ -167,14 +168,14 @@ function RowActions({ row, state, upload, duplicate, uploads, audio, getSource, 
   return (
     <span>
       {state === 'duplicate' && duplicate ? (
-        <span className={screen.decide}>
+        <span className={styles.decide}>
           <Button variant="quiet" size="small" aria-label={t('backstage.upload.review_of', { name })} onPress={() => void review(duplicate)}>
             {t('backstage.upload.review')}
           </Button>
         </span>
       ) : null}
       {state === 'failed' ? (
-        <span className={screen.decide}>
+        <span className={styles.decide}>
           <Button variant="quiet" size="small" aria-label={t('backstage.upload.retry_of', { name })} onPress={() => uploads.resume(row.key)}>
             {t('backstage.upload.retry')}
           </Button>
@@ -203,7 +204,7 @@ function RowActions({ row, state, upload, duplicate, uploads, audio, getSource, 
           {upload.isPaused ? <Play /> : <Pause />}
         </IconButton>
       ) : null}
-      <span className={screen.remove} data-always={state === 'waiting' || state === 'missing' || undefined}>
+      <span className={styles.remove} data-always={state === 'waiting' || state === 'missing' || undefined}>
         <IconButton size="small" label={t('backstage.upload.remove', { name })} onPress={() => onRemove(row.key)}>
           <X />
         </IconButton>

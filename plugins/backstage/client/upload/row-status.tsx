@@ -3,8 +3,8 @@ import { type Upload, useUploadTexts } from '@balafon/sdk/uploads'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from './grid-cells.module.css'
 import type { RowState } from './row-state.ts'
-import screen from './upload-grid.module.css'
 
 const ICONS = { uploaded: CircleCheck, duplicate: TriangleAlert, failed: CircleAlert, missing: CircleAlert, uploading: Clock, waiting: Clock }
 
@@ -22,7 +22,7 @@ export function RowStatus({ state, upload, error }: RowStatusProps) {
   const Icon = ICONS[state]
   const text = state === 'uploaded' || state === 'duplicate' || state === 'missing' || !upload ? t(`backstage.upload.${state}`) : getStatus(upload)
   return (
-    <p className={screen.status} data-state={error ? 'failed' : state} {...(error && { role: 'alert' })}>
+    <p className={styles.status} data-state={error ? 'failed' : state} {...(error && { role: 'alert' })}>
       <Icon aria-hidden="true" />
       <span>{error ?? text}</span>
     </p>
@@ -35,7 +35,7 @@ function Progress({ upload: { name, sentBytes, size } }: { readonly upload: Uplo
   const language = useLanguage()
   const share = sentBytes / Math.max(1, size)
   return (
-    <div className={screen.progress}>
+    <div className={styles.progress}>
       <p>
         <b data-tabular="">{new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)}</b>
         <span data-tabular="">{t('backstage.upload.sent_of', { sent: bytes(sentBytes), size: bytes(size) })}</span>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../contract/upload.ts'
 import classes from '../frame/screen.module.css'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
-import cells from './grid-cells.module.css'
+import styles from './grid-cells.module.css'
 import { type GridActions, GridRow } from './grid-row.tsx'
 import { moveCellFocus } from './move-cell-focus.ts'
 import { getRowState, isUndecided, type RowState } from './row-state.ts'
@@ -76,7 +76,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
           <thead>
             <tr>
               <th scope="col" className={screen.handleCell}>
-                <span className={cells.hidden}>{t('backstage.upload.column.order')}</span>
+                <span className={styles.hidden}>{t('backstage.upload.column.order')}</span>
               </th>
               <th scope="col">#</th>
               <th scope="col">{t('backstage.upload.column.title')}</th>
@@ -92,7 +92,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
               </th>
               <th scope="col">{t('backstage.upload.column.status')}</th>
               <th scope="col">
-                <span className={cells.hidden}>{t('backstage.upload.column.actions')}</span>
+                <span className={styles.hidden}>{t('backstage.upload.column.actions')}</span>
               </th>
             </tr>
           </thead>
@@ -112,7 +112,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
           </tbody>
         </table>
       </div>
-      <p className={cells.hidden} role="status">
+      <p className={styles.hidden} role="status">
         {moved}
       </p>
     </section>
