@@ -3,7 +3,7 @@ import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { type ReactNode, useId } from 'react'
 import classes from './admin.module.css'
 
-interface FrameProps {
+interface BoxProps {
   readonly title: string
   readonly children: ReactNode
   /** Buttons beside the title. */
@@ -11,7 +11,7 @@ interface FrameProps {
 }
 
 /** A titled box of the admin pages. */
-export function Frame({ title, children, actions }: FrameProps) {
+export function Box({ title, children, actions }: BoxProps) {
   const titleId = useId()
   return (
     <section className={classes.box} aria-labelledby={titleId}>
@@ -24,14 +24,14 @@ export function Frame({ title, children, actions }: FrameProps) {
   )
 }
 
-interface BoxProps extends FrameProps {
+interface ListBoxProps extends BoxProps {
   readonly isEmpty: boolean
   readonly empty: string
 }
 
 /** A titled list of the admin pages. */
-export const Box = ({ title, isEmpty, empty, children, actions }: BoxProps) => (
-  <Frame title={title} actions={actions}>
+export const ListBox = ({ title, isEmpty, empty, children, actions }: ListBoxProps) => (
+  <Box title={title} actions={actions}>
     {isEmpty ? (
       <p>{empty}</p>
     ) : (
@@ -39,7 +39,7 @@ export const Box = ({ title, isEmpty, empty, children, actions }: BoxProps) => (
         {children}
       </ul>
     )}
-  </Frame>
+  </Box>
 )
 
 interface QueryBoxProps<T> {
@@ -53,7 +53,7 @@ interface QueryBoxProps<T> {
 
 /** A titled list that is loaded by itself: a failure is shown here and not as an empty list. */
 export const QueryBox = <T,>({ title, query, isEmpty, empty, children, actions }: QueryBoxProps<T>) => (
-  <Frame title={title} actions={actions}>
+  <Box title={title} actions={actions}>
     <LoadState query={query} skeleton={<SkeletonRows count={2} />} isEmpty={isEmpty} empty={<p>{empty}</p>}>
       {(data) => (
         <ul className={classes.rows} aria-label={title}>
@@ -61,5 +61,5 @@ export const QueryBox = <T,>({ title, query, isEmpty, empty, children, actions }
         </ul>
       )}
     </LoadState>
-  </Frame>
+  </Box>
 )

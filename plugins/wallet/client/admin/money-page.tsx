@@ -10,7 +10,7 @@ import { listAdjustments } from '../../contract/adjustments.ts'
 import { auditBooks, getMoneyDashboard, type MoneyDashboard } from '../../contract/dashboard.ts'
 import { AdjustmentRow } from './adjustment-row.tsx'
 import classes from './admin.module.css'
-import { Box, QueryBox } from './box.tsx'
+import { ListBox, QueryBox } from './box.tsx'
 import { ProviderSettlements } from './provider-settlements.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 
@@ -108,7 +108,7 @@ function Providers({ dashboard: { providers, currency } }: { readonly dashboard:
   const { t } = useTranslation()
   const { money } = useFormat()
   return (
-    <Box title={t('money.providers')} isEmpty={providers.length === 0} empty={t('money.providers.empty')}>
+    <ListBox title={t('money.providers')} isEmpty={providers.length === 0} empty={t('money.providers.empty')}>
       {providers.map(({ name, label, ledger, payments, difference }) => (
         <li key={name} className={classes.row}>
           <div>
@@ -120,7 +120,7 @@ function Providers({ dashboard: { providers, currency } }: { readonly dashboard:
           </Badge>
         </li>
       ))}
-    </Box>
+    </ListBox>
   )
 }
 
@@ -128,7 +128,7 @@ function Disputes({ dashboard: { disputes, currency } }: { readonly dashboard: M
   const { t } = useTranslation()
   const { money, date } = useFormat()
   return (
-    <Box title={t('money.disputes')} isEmpty={disputes.length === 0} empty={t('money.disputes.empty')}>
+    <ListBox title={t('money.disputes')} isEmpty={disputes.length === 0} empty={t('money.disputes.empty')}>
       {disputes.map(({ reference, user, state, amount, frozen, owed, updated_at }) => (
         <li key={reference} className={classes.row}>
           <div>
@@ -140,7 +140,7 @@ function Disputes({ dashboard: { disputes, currency } }: { readonly dashboard: M
           <Badge tone={state === 'charged_back' || state === 'disputed' ? 'danger' : 'neutral'}>{t(`money.reversal.${state}`)}</Badge>
         </li>
       ))}
-    </Box>
+    </ListBox>
   )
 }
 

@@ -6,7 +6,7 @@ import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { getUserWallet } from '../../contract/adjustments.ts'
-import { Frame } from './box.tsx'
+import { Box } from './box.tsx'
 
 /** The balances of a user, beside the user's details. */
 export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>) {
@@ -14,7 +14,7 @@ export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>
   const { money } = useFormat()
   const query = useApi(getUserWallet, { params: { userId } })
   return (
-    <Frame title={t('wallet_admin.balances')} actions={<Link to={`/admin/users/${userId}/wallet`}>{t('wallet_admin.open_wallet')}</Link>}>
+    <Box title={t('wallet_admin.balances')} actions={<Link to={`/admin/users/${userId}/wallet`}>{t('wallet_admin.open_wallet')}</Link>}>
       <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
         {({ wallet }) => (
           <DescriptionList
@@ -25,6 +25,6 @@ export default function UserWalletCard({ userId }: PropsOf<'admin.userCards/v1'>
           />
         )}
       </LoadState>
-    </Frame>
+    </Box>
   )
 }
