@@ -68,8 +68,7 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
     await (await chooser).setFiles(createFiles())
     await expect(page.getByLabel('Titre de l’album')).toHaveValue('Marigot')
     const titles = page.getByRole('textbox', { name: /^Titre de .+\.wav$/ })
-    await expect(titles).toHaveCount(TITLES.length)
-    expect(await titles.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(TITLES)
+    await expect.poll(() => titles.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(TITLES)
     await expectNoSidewaysScrolling(page)
   })
 
@@ -78,7 +77,7 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
     await page.keyboard.type('04122099')
     await page.keyboard.type('1200')
     await expect(page.getByRole('button', { name: 'Programmer la sortie' })).toBeVisible()
-    await expect(page.getByText('Envoyé', { exact: true })).toHaveCount(TITLES.length, { timeout: 60_000 })
+    await expect.poll(() => page.getByText('Envoyé', { exact: true }).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(TITLES.length)
     await pressByKeyboard(page, page.getByRole('button', { name: 'Programmer la sortie' }))
     await expect(page).toHaveURL(/\/backstage\/albums\/\d+\/edit/, { timeout: 60_000 })
     await expect(page.getByText('Programmé', { exact: true }).first()).toBeVisible()
@@ -86,7 +85,7 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
   })
 
   await test.step('adds a tag', async () => {
-    await typeByKeyboard(page, page.getByRole('textbox', { name: 'Tags' }), 'mandingue')
+    await typeByKeyboard(page, page.getByRole('textbox', { name: 'Tags', exact: true }), 'mandingue')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Modifications enregistrées')).toBeVisible()
@@ -96,8 +95,8 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
   await test.step('is published at the scheduled time', async () => {
     for (const table of ['albums', 'tracks']) await query(site.dataDir, `update ${table} set release_at = now() where release_at is not null`)
     await expect(async () => {
-      await page.goto(`/album/${albumId}/nadege-kouame/marigot`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Marigot' })).toBeVisible({ timeout: 1500 })
+      await page.goto(`/backstage/albums/${albumId}/edit`)
+      await expect(page.getByText('Publié', { exact: true }).first()).toBeVisible({ timeout: 1500 })
     }).toPass({ timeout: 100_000 })
   })
 
@@ -109,14 +108,15 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
       [albumId],
     )
     await page.goto(`/backstage/albums/${albumId}/insights?days=7`)
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Afficher le tableau' }).first())
+    await expect(page.getByRole('cell', { name: '33', exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
     const chart = page.getByRole('slider', { name: 'Écoutes par jour' })
     await focusByTab(page, chart)
     await page.keyboard.press('Home')
     await expect(chart).toHaveAttribute('aria-valuetext', /36/)
     await page.keyboard.press('ArrowRight')
     await expect(chart).toHaveAttribute('aria-valuetext', /35/)
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Afficher le tableau' }).first())
-    await expect(page.getByRole('cell', { name: '33', exact: true }).first()).toBeVisible()
     await expectNoSidewaysScrolling(page)
   })
 
@@ -140,7 +140,7 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
     await operator.keyboard.press('Control+s')
     await expect(operator.getByText('Modifications enregistrées')).toBeVisible()
     await expectNoSidewaysScrolling(operator)
-    await page.goto(`/album/${albumId}`)
+    await page.goto(`/album/${albumId}/nadege-kouame/marigot`)
     await expect(page.getByRole('heading', { level: 1, name: 'Marigot, la nuit' })).toBeVisible()
   })
   await operator.context().close()

@@ -62,6 +62,7 @@ test('gives a user a role with a limit, and the user meets the limit', async ({ 
 test('gives a user a role with the keyboard only', async ({ page, site }) => {
   const email = await createAccount(site, { email: createEmail(), name: 'Nadège Kouamé' })
   await signInAsAdmin(page, site)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await test.step('finds the list of users, and the user', async () => {
     await page.keyboard.press('Control+k')
     // What is typed before the palette is loaded is kept.

@@ -5,6 +5,7 @@ import { addTags } from '../parts/add-tags.ts'
 import { ChipList } from '../parts/chip-list.tsx'
 import field from '../parts/field.module.css'
 import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
+import classes from './tags-field.module.css'
 
 interface TagsFieldProps extends FieldTextProps {
   readonly value: readonly string[]
@@ -63,19 +64,19 @@ export function TagsField({ label, hint, error, value, onChange, getRemoveLabel,
       className={field.field ?? ''}
     >
       <Label className={field.label ?? ''}>{label}</Label>
-      {value.length > 0 ? (
-        <ChipList label={label}>
-          {value.map((tag) => (
-            <RemovableChip key={tag} removeLabel={getRemoveLabel(tag)} isDisabled={rest.isDisabled ?? false} onRemove={() => remove(tag)}>
-              {tag}
-            </RemovableChip>
-          ))}
-        </ChipList>
-      ) : null}
-      <div className={field.box}>
+      <div className={`${field.box} ${classes.box}`}>
+        {value.length > 0 ? (
+          <ChipList label={label}>
+            {value.map((tag) => (
+              <RemovableChip key={tag} removeLabel={getRemoveLabel(tag)} isDisabled={rest.isDisabled ?? false} onRemove={() => remove(tag)}>
+                {tag}
+              </RemovableChip>
+            ))}
+          </ChipList>
+        ) : null}
         <Input
           ref={input}
-          className={field.input ?? ''}
+          className={`${field.input} ${classes.input}`}
           placeholder={placeholder}
           readOnly={isFull}
           autoComplete="off"

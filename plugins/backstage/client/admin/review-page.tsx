@@ -119,7 +119,7 @@ const ExternalLinks = ({ urls }: { readonly urls: readonly string[] }) => (
 
 function ClaimedArtist({ artist }: { readonly artist: ReviewedRequest['artist'] }) {
   const { t } = useTranslation()
-  const { date } = useFormat()
+  const { country, date } = useFormat()
   if (!artist)
     return (
       <section className={classes.box}>
@@ -141,7 +141,7 @@ function ClaimedArtist({ artist }: { readonly artist: ReviewedRequest['artist'] 
             value: artist.owner ? <Link to={`/admin/users/${artist.owner.id}`}>{artist.owner.name}</Link> : t('backstage.review.no_owner'),
           },
           { term: t('backstage.review.verified'), value: artist.verified_at ? date(artist.verified_at) : null },
-          { term: t('backstage.field.country'), value: artist.country },
+          { term: t('backstage.field.country'), value: artist.country ? country(artist.country) : null },
           { term: t('backstage.review.music'), value: t('backstage.review.music.count', { albums: artist.albums, tracks: artist.tracks }) },
           { term: t('backstage.field.links'), value: artist.links.length > 0 ? <ExternalLinks urls={artist.links.map(({ url }) => url)} /> : null },
           { term: t('backstage.field.biography'), value: artist.biography },

@@ -18,7 +18,9 @@ export default function NewAlbumScreen() {
     <ScreenState query={query}>
       {() => (
         <div className={classes.screen}>
-          <h1 tabIndex={-1}>{t('backstage.album.new')}</h1>
+          <header className={classes.header}>
+            <h1 tabIndex={-1}>{t('backstage.album.new')}</h1>
+          </header>
           <AlbumForm
             album={null}
             defaults={createAlbumFields(artist ? [artist.id] : [])}

@@ -99,7 +99,7 @@ function RequestForm({ texts: { kind, label, description } }: { readonly texts: 
       {kind === 'verify-artist' && owned.length === 0 ? (
         <p>{t('backstage.request.nothing_to_verify')}</p>
       ) : (
-        <form className={`${classes.box} ${classes.form}`} onSubmit={form.submit} noValidate>
+        <form className={`${classes.box} ${classes.form} ${classes.narrow}`} onSubmit={form.submit} noValidate>
           {isAboutArtist ? (
             <FormEntity control={control} name="artist_id" kind="player.artist" label={t('backstage.request.artist')} isRequired />
           ) : (

@@ -3,6 +3,7 @@ import { removeUploads, useUploads } from '@balafon/sdk/uploads'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { FileDropZone } from '@balafon/ui/file-drop-zone'
+import { IconButton } from '@balafon/ui/icon-button'
 import { useMedia } from '@balafon/ui/use-media'
 import { CalendarClock, Check, Plus, Send } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
@@ -191,9 +192,9 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
       />
       {isPhone && !isEmpty ? (
         <div className={screen.bar}>
-          <Button variant="outline" icon={<Plus aria-hidden="true" />} onPress={() => chooser.current?.click()}>
-            {t('backstage.upload.add_files')}
-          </Button>
+          <IconButton label={t('backstage.upload.add_files')} onPress={() => chooser.current?.click()}>
+            <Plus />
+          </IconButton>
           {submitButton}
         </div>
       ) : (
