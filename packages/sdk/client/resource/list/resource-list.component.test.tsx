@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../testing/client.ts'
+import { expectAccessible, respondTo } from '../../../testing/client.ts'
 import { createFakeGigs } from '../testing/fake-gigs.ts'
-import { gigs } from '../testing/gigs.ts'
+import { gigEndpoints, gigs } from '../testing/gigs.ts'
 import { openGigs } from '../testing/open-gigs.tsx'
 import { useShortcutSetting } from './shortcuts.ts'
 
@@ -24,6 +24,19 @@ describe('ResourceList', () => {
     await expect.element(getRow('Le Reflet 01')).toMatchTextContent(/Fanta ZiéDakarFeb 2, 2030Published500/)
     await expect.element(page.getByText('12 of 12')).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: '12 results' })).toBeInTheDocument()
+  })
+
+  test('shows the columns beside each other while the rows are loading', async () => {
+    const fake = createFakeGigs()
+    const pending = respondTo(gigEndpoints.list, () => new Promise<never>(() => {}))
+    await openGigs({ fake: { ...fake, api: [pending, ...fake.api] } })
+    const table = page.getByRole('table', { name: 'Gigs' })
+    await expect.element(table).toBeVisible()
+    const tops = table
+      .getByRole('columnheader')
+      .elements()
+      .map((header) => Math.round(header.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
   })
 
   test('shows rows that jobs change, until the page says that they are finished', async () => {
