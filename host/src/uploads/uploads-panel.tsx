@@ -18,7 +18,12 @@ export function UploadsPanel() {
   const status = getPanelStatus(uploads.total)
   if (uploads.uploads.length === 0) return null
   return (
-    <section className={classes.panel} aria-label={t('uploads')} data-expanded={isExpanded || undefined}>
+    <section
+      className={classes.panel}
+      aria-label={t('uploads')}
+      data-expanded={isExpanded || undefined}
+      data-wide={isExpanded || status === 'failed' || undefined}
+    >
       <Announcement status={status} uploads={uploads} />
       <header className={classes.header}>
         <button type="button" className={classes.summary} aria-expanded={isExpanded} aria-controls={`${id}-list`} onClick={() => setExpanded(!isExpanded)}>
