@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient } from './lib/http-client.ts'
-import { openHttpConnection } from './lib/http-connection.ts'
+import { createHttpConnection } from './lib/http-connection.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
@@ -56,7 +56,7 @@ async function createEarners(url: string, application: SqlPool): Promise<Earner[
       n,
       EARNINGS,
     ])
-    const connection = await openHttpConnection(url)
+    const connection = createHttpConnection(url)
     const session = client.getSessionHeaders()
     earners.push({
       id,

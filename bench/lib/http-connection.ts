@@ -3,39 +3,51 @@ import net from 'node:net'
 export interface HttpConnection {
   /** Sends a POST request with a JSON body, and returns the status when the response is complete. One request at a time. */
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number>
-  close(): void
+}
+
+interface Waiting {
+  readonly resolve: (status: number) => void
+  readonly reject: (error: Error) => void
 }
 
 const HEADERS_END = '\r\n\r\n'
 
 /**
- * Opens a connection that is kept for many requests. It reads no more of a response than its status and its end: `fetch` takes about as much
- * processor time for a request as the site, which shares the processor.
+ * Creates a connection that is kept for many requests, and is opened again when the site has closed it. It reads no more of a response than its
+ * status and its end: `fetch` takes about as much processor time for a request as the site, which shares the processor.
  */
-export async function openHttpConnection(siteUrl: string): Promise<HttpConnection> {
+export function createHttpConnection(siteUrl: string): HttpConnection {
   const { hostname, port, host } = new URL(siteUrl)
-  const socket = net.connect(Number(port), hostname).setNoDelay(true)
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  let socket: net.Socket | undefined
   let received = ''
-  let waiting: { readonly resolve: (status: number) => void; readonly reject: (error: Error) => void } | undefined
-  socket.setEncoding('latin1')
-  socket.on('data', (text: string) => {
-    received += text
-    if (!isComplete(received)) return
-    const status = Number(received.slice(9, 12))
+  let waiting: Waiting | undefined
+
+  async function open(): Promise<net.Socket> {
+    const opened = net.connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
+    await new Promise<void>((resolve, reject) => opened.once('connect', resolve).once('error', reject))
     received = ''
-    waiting?.resolve(status)
-  })
-  socket.on('error', (error) => waiting?.reject(error))
-  socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
+    opened.on('data', (text) => {
+      received += String(text)
+      if (!isComplete(received)) return
+      const status = Number(received.slice(9, 12))
+      received = ''
+      waiting?.resolve(status)
+    })
+    opened.on('error', (error) => waiting?.reject(error))
+    opened.on('close', () => waiting?.reject(new Error('the connection was closed')))
+    return opened
+  }
+
   return {
-    post: (path, headers, body) =>
-      new Promise((resolve, reject) => {
+    async post(path, headers, body) {
+      if (!socket?.writable) socket = await open()
+      const lines = Object.entries({ host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers })
+      const status = new Promise<number>((resolve, reject) => {
         waiting = { resolve, reject }
-        const lines = Object.entries({ host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers })
-        socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEADERS_END}${body}`)
-      }),
-    close: () => void socket.destroy(),
+      })
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEADERS_END}${body}`)
+      return status
+    },
   }
 }
 
