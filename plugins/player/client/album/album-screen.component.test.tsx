@@ -21,6 +21,7 @@ describe('AlbumScreen', () => {
     // The comments are loaded when they come near the visible part of the page.
     scrollTo(0, document.documentElement.scrollHeight)
     await expect.element(page.getByRole('region', { name: 'Comments' }).getByText('This drum!')).toBeVisible()
+    scrollTo(0, 0)
     await expectAccessible()
   })
 

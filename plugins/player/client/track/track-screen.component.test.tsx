@@ -31,6 +31,7 @@ describe('TrackScreen', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
     scrollTo(0, document.documentElement.scrollHeight)
     await expect.element(page.getByRole('region', { name: 'Comments' }).getByText('This drum!')).toBeVisible()
+    scrollTo(0, 0)
     await expectAccessible()
   })
 
