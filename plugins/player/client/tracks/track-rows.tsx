@@ -37,13 +37,13 @@ export function TrackRows({ label, entries, isCompact, query, children }: TrackR
       children(row.entry, row.index)
     )
   const renderPlain = (count: number) => (
-    <ul {...ROW_GROUP} className={classes.plain}>
+    <div {...ROW_GROUP}>
       {rows.slice(0, count).map((row, index) => (
-        <li key={row.key} {...createRowProps(index + 2)}>
+        <div key={row.key} {...createRowProps(index + 2)}>
           {renderRow(row)}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
   if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage) return renderPlain(MAX_PLAIN_ROWS)
   return (
