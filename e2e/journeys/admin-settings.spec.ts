@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
+import { setSetting } from '../site/database.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'
 
 // A separate site without music, since its settings change.
@@ -30,15 +28,6 @@ test.afterAll(async () => {
   await site.stop()
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
-
-function runCommand(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  })
-  expect(status, stdout + stderr).toBe(0)
-}
 
 async function openSettings(page: Page, name: string) {
   await page.context().addCookies(cookies)
@@ -68,8 +57,8 @@ test('applies changed settings at once, in every open tab', async ({ page, brows
   await test.step('shows changes of another administrator and does not overwrite them', async () => {
     await openSettings(page, 'General')
     await page.getByLabel('Site name').fill('Edited here')
-    runCommand('setting', 'set', 'branding.site_name', 'Edited there')
-    runCommand('setting', 'set', 'themes.user_change', 'false')
+    await setSetting(site.dataDir, 'branding.site_name', 'Edited there')
+    await setSetting(site.dataDir, 'themes.user_change', false)
     await expect(page.getByRole('switch', { name: /light or dark/ })).not.toBeChecked()
     await expect(page.getByLabel('Site name')).toHaveValue('Edited here')
     await getSaveButton(page).click()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
+import { setPluginEnabled } from '../site/database.ts'
 import { createScreen, createServerModule, writeDevelopmentPlugin } from '../site/development-plugin.ts'
-import { runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 import { logIn } from '../site/users.ts'
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await copyDataDir(path.join(folder, 'data'))
   const environment = { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: path.dirname(plugin) }
   site = await startSite(path.join(folder, 'data'), environment, { script: 'scripts/dev.mjs' })
-  runCli(site, 'plugin', 'enable', 'acme.draft')
+  await setPluginEnabled(site.dataDir, 'acme.draft', true)
   await createAccount(site, { email: EMAIL })
 })
 test.afterAll(async () => {

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
-import { query, setSetting } from '../site/database.ts'
-import { runCli } from '../site/run-cli.ts'
+import { query, setPluginEnabled, setSetting } from '../site/database.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -65,7 +64,7 @@ const getSection = (page: Page, name: string) => page.getByRole('region', { name
 test('adds a plugin’s theme to an open page and removes it with the plugin', async ({ page }) => {
   await openPage(page, '/', 'guest')
   const before = await getBackground(page)
-  runCli(site, 'plugin', 'enable', 'acme.hello')
+  await setPluginEnabled(site.dataDir, 'acme.hello', true)
   await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dawn' }).click()
@@ -73,7 +72,7 @@ test('adds a plugin’s theme to an open page and removes it with the plugin', a
   const dawnBackground = await getBackground(page)
   await page.reload()
   expect(await getBackground(page)).toBe(dawnBackground)
-  runCli(site, 'plugin', 'disable', 'acme.hello')
+  await setPluginEnabled(site.dataDir, 'acme.hello', false)
   await expect.poll(() => getBackground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeVisible()

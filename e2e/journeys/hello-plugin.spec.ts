@@ -3,8 +3,7 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
-import { query as queryDatabase } from '../site/database.ts'
-
+import { query as queryDatabase, setPluginEnabled } from '../site/database.ts'
 import { getPluginsEnvironment, runCli as runSiteCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
@@ -100,7 +99,7 @@ test('shows the sticker of the second plugin next to each greeting', async ({ pa
   await expect(getGreetings(page)).toHaveCount(2)
   expect(requests.filter((url) => url.includes('acme.stickers'))).toEqual([])
   await expect(page.locator('[data-sticker]')).toHaveCount(0)
-  balafon('plugin', 'enable', 'acme.stickers')
+  await setPluginEnabled(site.dataDir, 'acme.stickers', true)
   await expect(page.locator('[data-sticker]')).toHaveCount(2)
 })
 
@@ -147,7 +146,7 @@ test('removes its pages and endpoints when it is disabled, and keeps its data', 
   await page.goto(site.url)
   const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Greetings' })
   await expect(link).toBeVisible()
-  balafon('plugin', 'disable', 'acme.hello')
+  await setPluginEnabled(site.dataDir, 'acme.hello', false)
   await expect(link).toBeHidden()
   await expect.poll(async () => (await fetchGreetings()).status).toBe(404)
   expect(await (await fetchGreetings()).text()).toBe(await (await fetch(`${site.url}/api/v1/no-such-thing`)).text())

@@ -5,6 +5,7 @@ import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/t
 import { SECRET, startMockSiteverifyServer } from '../../plugins/auth/server/testing/mock-siteverify-server.ts'
 import { PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
+import { changeSettings, setPluginEnabled } from '../site/database.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 import { readLatestEmail } from '../site/users.ts'
@@ -19,7 +20,8 @@ const test = base.extend<object, { site: RunningSite }>({
       await copyDataDir(dataDir)
       await writeChoirPlugin(path.join(folder, 'plugins'))
       const site = await startSite(dataDir, { DEMO: 'false', ...getPluginsEnvironment(dataDir) })
-      runCli(site, 'plugin', 'enable', CHOIR)
+      await setPluginEnabled(dataDir, CHOIR, true)
+      await expect.poll(async () => (await fetch(`${site.url}/plugins/${CHOIR}/abc/remoteEntry.js`)).status).toBe(200)
       await use(site)
       await site.stop()
       await fs.rm(folder, { recursive: true, force: true })
@@ -39,7 +41,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create account'
 const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
 test('lets only invited users register and keeps the form on an invalid invite', async ({ page, site }) => {
-  runCli(site, 'setting', 'set', 'registration.disable', 'true')
+  await changeSettings(site, { 'registration.disable': true })
   await page.goto('/register')
   await expect(page).toHaveURL('/login')
 
@@ -77,7 +79,7 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('You joined The Open Choir')).toBeVisible()
   await expectSignedIn(page)
-  runCli(site, 'setting', 'set', 'registration.disable', 'false')
+  await changeSettings(site, { 'registration.disable': false })
 })
 
 const buildInvitationQuery = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
@@ -93,7 +95,7 @@ async function registerUser(page: Page, email: string) {
 test('joins after the email address is verified', async ({ page, site }) => {
   await registerUser(page, 'yaw@example.test')
   await page.context().clearCookies()
-  runCli(site, 'setting', 'set', 'require_email_confirmation', 'true')
+  await changeSettings(site, { require_email_confirmation: true })
   await page.goto(`/workspace/join/login${buildInvitationQuery('open')}`)
   await page.getByLabel('Email').fill('yaw@example.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -106,11 +108,11 @@ test('joins after the email address is verified', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Join' }).click()
   await expectJoined(page)
   await expectSignedIn(page)
-  runCli(site, 'setting', 'set', 'require_email_confirmation', 'false')
+  await changeSettings(site, { require_email_confirmation: false })
 })
 
 test('passes the bot check of the site in the background, and another one in a frame', async ({ page, site, browser }) => {
-  runCli(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
+  await changeSettings(site, { 'recaptcha.enable.register': true })
   await page.goto('/register')
   await fillForm(page, 'kofi@example.test')
   const verifyResponse = page.waitForResponse('**/api/v1/recaptcha/verify')
@@ -120,9 +122,8 @@ test('passes the bot check of the site in the background, and another one in a f
 
   await test.step('asks again after a failed check', async () => {
     const mockServer = await startMockSiteverifyServer()
-    for (const [key, value] of Object.entries({ mock_server: mockServer.url, provider: 'turnstile', site_key: 'ours', secret_key: SECRET })) {
-      runCli(site, 'setting', 'set', `recaptcha.${key}`, value)
-    }
+    runCli(site, 'setting', 'set', 'recaptcha.secret_key', SECRET)
+    await changeSettings(site, { 'recaptcha.mock_server': mockServer.url, 'recaptcha.provider': 'turnstile', 'recaptcha.site_key': 'ours' })
     const page = await browser.newPage({ baseURL: site.url })
     await page.goto('/register')
     await fillForm(page, 'esi@example.test')

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
+import { setPluginEnabled } from '../site/database.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }
 
 test.use({ serviceWorkers: 'allow', locale: 'en' })
@@ -170,20 +168,15 @@ test('stores nothing personal in a cache, during or after a session', async ({ p
 })
 
 test('updates to another version of the site at the next navigation', async ({ page }) => {
-  const balafon = (...args: string[]) => {
-    const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } } as const
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], options)
-    expect(status, stdout + stderr).toBe(0)
-  }
   await openWithServiceWorker(page)
   const listCacheNames = () => page.evaluate(() => caches.keys())
   const before = await listCacheNames()
   expect(before).toHaveLength(1)
-  balafon('plugin', 'disable', 'player')
+  await setPluginEnabled(site.dataDir, 'player', false)
   await expect.poll(async () => (await page.request.get(`${site.url}/api/v1/channels/home`)).status()).toBe(404)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
   await expect.poll(listCacheNames).not.toContain(before[0])
   expect(await listCacheNames()).toHaveLength(1)
-  balafon('plugin', 'enable', 'player')
+  await setPluginEnabled(site.dataDir, 'player', true)
 })

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
-import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
+import { setPluginEnabled } from '../site/database.ts'
+import { getPluginsEnvironment } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -79,7 +80,7 @@ test('loads nothing for extension points without contributions', async ({ page }
 })
 
 test('passes props to contributions and contains one that throws', async ({ page }) => {
-  runCli(site, 'plugin', 'enable', 'team.probe')
+  await setPluginEnabled(site.dataDir, 'team.probe', true)
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
   const requests = recordScripts(page)
   for (const [path, props] of Object.entries(PAGES)) {

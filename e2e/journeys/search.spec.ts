@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
-import { query as queryDatabase } from '../site/database.ts'
-import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
+import { query as queryDatabase, setPluginEnabled } from '../site/database.ts'
+import { getPluginsEnvironment } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -72,7 +72,7 @@ test('finds music while typing, keeps the query in the URL and plays results', a
 })
 
 test('skips a provider that never responds', async ({ page }) => {
-  runCli(site, 'plugin', 'enable', 'team.slow')
+  await setPluginEnabled(site.dataDir, 'team.slow', true)
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('player.lyrics/v1')
   await page.goto(`${site.url}/search/market`)
   await expect(page.getByText('Some results couldn’t load. Try again to see everything.')).toBeVisible()
