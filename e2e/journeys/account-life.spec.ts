@@ -25,8 +25,12 @@ test('covers an account from registration to deletion', async ({ page, browser, 
   await expect(getUserMenu(page)).toBeVisible()
 
   const { secret, codes } = await enableTwoFactor(page)
+  expect(codes).toHaveLength(8)
+  expect(codes.every((code) => /^[a-z0-9]{10}-[a-z0-9]{10}$/.test(code))).toBe(true)
   await logOut(page)
   await logIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+  await page.reload()
   await page.getByLabel('Code').fill(generateCode(secret))
   await expect(page).toHaveURL('/')
 

@@ -36,12 +36,3 @@ test('disables and enables the player while the site runs', async ({ page, site 
   await page.reload()
   await expect(page.getByRole('region', { name: 'New this week' })).toBeVisible()
 })
-
-test('rejects disabling a core plugin and enabling an unknown one', async ({ site }) => {
-  const env = { ...process.env, DATA_DIR: site.dataDir }
-  const coreResult = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'disable', 'auth'], { cwd: ROOT, encoding: 'utf8', env })
-  expect(coreResult.status).toBe(1)
-  expect(coreResult.stderr).toContain('cannot be disabled')
-  const unknown = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'enable', 'nothing'], { cwd: ROOT, encoding: 'utf8', env })
-  expect(unknown.stderr).toContain('There is no plugin nothing')
-})

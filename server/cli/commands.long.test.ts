@@ -49,6 +49,14 @@ describe('setting set and get', () => {
   })
 })
 
+describe('plugin enable and disable', () => {
+  test('fail for an unknown plugin, and for one that the site requires', async () => {
+    expect(await balafon('plugin', 'enable', 'nothing')).toBe(1)
+    expect(await balafon('plugin', 'disable', 'auth')).toBe(1)
+    expect(printedLines).toEqual([expect.stringContaining('There is no plugin nothing.'), 'auth is a required plugin and cannot be disabled.'])
+  })
+})
+
 describe('jobs', () => {
   test('lists, retries and discards failed jobs', async () => {
     let isFixed = false

@@ -7,7 +7,9 @@ import client from '../index.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const EVENT = 'core.user_created/v1'
-const webhook: Webhook = { id: 3, url: 'https://receiver.example/hook', events: [EVENT], enabled: true, created_at: at, last_status: 'failed' }
+/** Wider than a phone. */
+const LONG_URL = `https://receiver.example/${'a-long-path/'.repeat(8)}`
+const webhook: Webhook = { id: 3, url: LONG_URL, events: [EVENT], enabled: true, created_at: at, last_status: 'failed' }
 const delivery: Delivery = {
   id: 8,
   version: 1,
