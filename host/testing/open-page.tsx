@@ -48,9 +48,8 @@ const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
  * fakes instead of the server.
  */
 export async function openPage(path: string, { plugins = [], bootstrap = {}, api = [], theme = 'dark', language = 'en', width = 1440 }: PageOptions = {}) {
-  await page.viewport(width, HEIGHTS[width] ?? 900)
-  // The pointer is where the previous test left it, for example over a link of this page.
-  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  await resizeWindow(width, HEIGHTS[width] ?? 900)
+  await movePointerAway()
   const unexpectedRequests: string[] = []
   const restoreApi = installFakeApi(api, (request) => unexpectedRequests.push(request))
   localStorage.clear()
@@ -80,6 +79,26 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
     expect(unexpectedRequests).toEqual([])
   })
   return screen
+}
+
+/** Each change of the size is a request to the process that controls the browser. */
+async function resizeWindow(width: number, height: number) {
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+}
+
+let isPointerAway = false
+addEventListener(
+  'pointermove',
+  ({ clientX, clientY }) => {
+    isPointerAway = clientX === 0 && clientY === 0
+  },
+  { capture: true },
+)
+
+/** Moves the pointer to the corner of the window: it is where the previous test left it, for example over a link of this page. */
+async function movePointerAway() {
+  if (!isPointerAway) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  isPointerAway = true
 }
 
 /** Chooses a theme as the user menu does. The setting of the browser does not matter then. */
