@@ -13,9 +13,10 @@ export default defineConfig({
   test: {
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 15_000,
+    // `npm test` runs them beside the journeys, with what these leave of the processor.
+    testTimeout: 60_000,
     maxWorkers: 3,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/lib/summary.ts'],
     retry: 1,
     browser: {
