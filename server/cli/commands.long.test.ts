@@ -50,7 +50,7 @@ describe('setting set and get', () => {
 })
 
 describe('plugin enable and disable', () => {
-  test('fail for an unknown plugin, and for one that the site requires', async () => {
+  test('rejects an unknown plugin, and disabling a plugin that the site requires', async () => {
     expect(await balafon('plugin', 'enable', 'nothing')).toBe(1)
     expect(await balafon('plugin', 'disable', 'auth')).toBe(1)
     expect(printedLines).toEqual([expect.stringContaining('There is no plugin nothing.'), 'auth is a required plugin and cannot be disabled.'])
