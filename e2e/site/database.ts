@@ -3,7 +3,11 @@ import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import type { RunningSite } from './start-site.ts'
+
+interface Site {
+  readonly dataDir: string
+  readonly url: string
+}
 
 /** This setting has no effect unless the bot check needs it: its value in the bootstrap data shows that a site has read all changes. */
 const LAST_SETTING = 'recaptcha.site_key'
@@ -25,7 +29,7 @@ export async function setSetting(dataDir: string, key: string, value: unknown) {
 }
 
 /** Changes settings that are not secret, and waits until the site has read them. `balafon setting set` starts a second site for each of them, which takes seconds. */
-export async function changeSettings({ dataDir, url }: Pick<RunningSite, 'dataDir' | 'url'>, settings: Readonly<Record<string, unknown>>) {
+export async function changeSettings({ dataDir, url }: Site, settings: Readonly<Record<string, unknown>>) {
   const { [LAST_SETTING]: lastValue = randomUUID(), ...others } = settings
   for (const [key, value] of [...Object.entries(others), [LAST_SETTING, lastValue] as const]) await setSetting(dataDir, key, value)
   await expect.poll(async () => (await (await fetch(`${url}/api/v1/bootstrap-data`)).json()).settings[LAST_SETTING]).toBe(lastValue)
