@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // `npm test` runs them beside the journeys, with what these leave of the processor.
+    // They protect from tests that hang, and measure nothing.
     testTimeout: 60_000,
     maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },

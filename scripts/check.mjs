@@ -1,5 +1,5 @@
 // The fast checks: types, lint, wording, boundaries, unused code, unit and server tests, in under three minutes.
-// Files named *.long.test.ts wait for time limits or repeat something ten thousand times. Only `npm test` runs them.
+// Files named *.long.test.ts wait for time limits or repeat something ten thousand times. Only `npm test` runs them, and the component tests.
 import path from 'node:path'
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs'
 import { build, createEnvironment, getBin, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
@@ -8,7 +8,7 @@ import { runAttached, runStep, StepError } from './lib/steps.mjs'
 const SOURCE_FOLDERS = ['host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench']
 
 /**
- * Runs every fast check, and with `long` also the slow tests.
+ * Runs every fast check, and with `long` also the slow tests and the component tests.
  * @param {{ long?: boolean, onBuilt?: () => void }} options `onBuilt` is called before the tests start.
  */
 export async function check({ long = false, onBuilt } = {}) {
@@ -27,6 +27,14 @@ export async function check({ long = false, onBuilt } = {}) {
   onBuilt?.()
   const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
+  if (long) await runComponentTests(options)
+}
+
+/** Tests screens in a real browser. */
+async function runComponentTests(options) {
+  await runStep('Browser', NODE, ['e2e/ensure-browser.ts'], options)
+  const code = await runAttached(getBin('vitest'), ['run', '--config', 'vitest.components.config.ts'], options)
+  if (code !== 0) throw new StepError('A component test failed.')
 }
 
 if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs'))

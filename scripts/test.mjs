@@ -1,4 +1,4 @@
-// Runs everything: the checks, then the end-to-end tests (e2e/journeys) in a real browser against a real site, and the component tests beside them.
+// Runs everything: the checks, then the end-to-end tests (e2e/journeys) in a real browser against a real site.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { check } from './check.mjs'
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs'
 import { createEnvironment, getBin, NODE, ROOT, runMain } from './lib/prepare.mjs'
-import { runAttached, runStep, StepError, startInBackground } from './lib/steps.mjs'
+import { runAttached, StepError } from './lib/steps.mjs'
 
 await runMain(async () => {
   useMemoryForTemporaryFiles()
@@ -15,7 +15,6 @@ await runMain(async () => {
   chmodSync(folder, 0o755)
   const options = { cwd: path.join(ROOT, 'e2e'), env: { ...createEnvironment(), PREPARED_SITES: folder } }
   let preparation
-  let componentTests
   try {
     await check({
       long: true,
@@ -23,16 +22,10 @@ await runMain(async () => {
         preparation = prepareSites(options)
       },
     })
-    await runStep('Browser', NODE, ['ensure-browser.ts'], options)
     await preparation.done
-    // Journeys often wait: for pages, for processes that start, for time limits.
-    componentTests = startInBackground(getBin('vitest'), ['run', '--config', 'vitest.components.config.ts'], { ...options, cwd: ROOT })
-    const journeysCode = await runAttached(getBin('playwright'), ['test'], options)
-    const componentsCode = await componentTests.done
-    return journeysCode || componentsCode
+    return await runAttached(getBin('playwright'), ['test'], options)
   } finally {
     preparation?.stop()
-    componentTests?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 })

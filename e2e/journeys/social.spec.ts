@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Claims, type MockOpenIdServer, OPENID_CLIENT, startMockOpenIdServer } from '../../plugins/auth/server/testing/mock-openid-server.ts'
 import { PASSWORD } from '../site/accounts.ts'
-import { changeSettings, query } from '../site/database.ts'
+import { query } from '../site/database.ts'
 import { test as emptySiteTest, expect } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
 import { confirmPassword, getTwoFactorSection, register } from '../site/users.ts'
@@ -16,9 +16,8 @@ const test = emptySiteTest.extend<object, { club: Club }>({
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
       const mockServer = await startMockOpenIdServer(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
-      const settings = { enable: true, label: 'the Club', issuer: mockServer.issuer, client_id: OPENID_CLIENT.id }
-      runCli(site, 'setting', 'set', 'social.openid.client_secret', OPENID_CLIENT.secret)
-      await changeSettings(site, Object.fromEntries(Object.entries(settings).map(([name, value]) => [`social.openid.${name}`, value])))
+      const settings = { enable: 'true', label: 'the Club', issuer: mockServer.issuer, client_id: OPENID_CLIENT.id, client_secret: OPENID_CLIENT.secret }
+      for (const [name, value] of Object.entries(settings)) runCli(site, 'setting', 'set', `social.openid.${name}`, value)
       await use({ ...mockServer, accounts })
       await mockServer.close()
     },

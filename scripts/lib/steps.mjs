@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 
 /** A step failed and its output was already printed. The message is shown to the operator without a stack trace. */
 export class StepError extends Error {}
@@ -41,39 +40,14 @@ function runQuietly(command, args, options) {
 }
 
 /**
- * Starts a command that uses the processor time which other programs leave. Its output is printed when it ends, so that it is not mixed with theirs.
- * @returns {{ done: Promise<number>, stop: () => void }} `done` resolves with the exit code.
- */
-export function startInBackground(command, args, options = {}) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  forwardSignals(child)
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  const chunks = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => chunks.push(bytes))
-  const done = new Promise((resolve) => {
-    child.on('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)))
-    child.on('close', (code) => resolve(code ?? 1))
-  })
-  const printOutput = (code) => {
-    process.stdout.write(Buffer.concat(chunks))
-    return code
-  }
-  return { done: done.then(printOutput), stop: () => child.kill() }
-}
-
-/**
  * Runs a command in the terminal of this process, forwards signals to it, and resolves with its exit code: 130 after Ctrl-C.
  * @returns {Promise<number>}
  */
 export function runAttached(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
-  forwardSignals(child)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
-}
-
-function forwardSignals(child) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 }
