@@ -36,7 +36,7 @@ describe('WalletScreen', () => {
   test('shows types and states as specified, the destination and the reason of a refusal', async () => {
     await openWallet()
     const requests = page.getByRole('region', { name: 'Demandes de retrait' }).getByRole('row')
-    await expect.element(requests.filter({ hasText: 'Échoué' })).toMatchTextContent(/Retrait.*CI93 •••• 0001 · Numéro inconnu/)
+    await expect.element(requests.filter({ hasText: 'Échoué' })).toMatchTextContent(/Retrait.*CI93 •••• 0001.*Numéro inconnu/)
     await expect.element(requests.filter({ hasText: 'En attente' })).toMatchTextContent('Retrait')
     await expect.element(requests.filter({ hasText: 'Traité' })).toMatchTextContent('Transfert')
   })
