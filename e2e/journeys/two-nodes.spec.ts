@@ -38,12 +38,6 @@ async function startNode(name: string) {
 }
 test.afterEach(() => Promise.all(running.splice(0).map((node) => node.kill())))
 
-/** Does what `balafon plugin enable` and `disable` do, without the start of a process. */
-async function setPlayerEnabled(isEnabled: boolean) {
-  await client.query("update plugins set is_enabled = $1::boolean, attempt = attempt + $1::boolean::int where id = 'player'", [isEnabled])
-  await client.query("select pg_notify('balafon', 'plugins')")
-}
-
 function runCli(...args: string[]) {
   const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), ...getDatabaseEnvironment(), APP_SECRET: SECRET }
   const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
@@ -125,11 +119,11 @@ test('starts two nodes at once on an empty database, and both apply changes', as
   await expect.poll(() => tabs.every((tab) => tab.getText().includes('hello'))).toBe(true)
   const hasPlayerByNode = () => Promise.all(nodes.map(async (node) => (await fetchPage(node)).includes('/plugins/player/')))
   expect(await hasPlayerByNode()).toEqual([true, true])
-  await setPlayerEnabled(false)
-  await expect.poll(hasPlayerByNode, { timeout: 3000, intervals: [50] }).toEqual([false, false])
+  runCli('plugin', 'disable', 'player')
+  await expect.poll(hasPlayerByNode, { timeout: 1000, intervals: [50] }).toEqual([false, false])
   await expect.poll(() => tabs.every((tab) => tab.getText().includes('core.site_changed')), { timeout: 3000 }).toBe(true)
-  await setPlayerEnabled(true)
-  await expect.poll(hasPlayerByNode, { timeout: 3000, intervals: [50] }).toEqual([true, true])
+  runCli('plugin', 'enable', 'player')
+  await expect.poll(hasPlayerByNode, { timeout: 1000, intervals: [50] }).toEqual([true, true])
 
   await client.query(`insert into live_messages (user_id, type, data) values (null, 'test.message', '{}')`)
   await expect.poll(() => tabs.every((tab) => tab.getText().includes('test.message'))).toBe(true)
@@ -140,9 +134,9 @@ test('starts two nodes at once on an empty database, and both apply changes', as
 test('completes the jobs of a killed node on another node', async () => {
   test.setTimeout(180_000)
   const mail = await openMailServer()
-  // A secret setting. The command also creates the tables, when this journey runs alone.
+  runCli('setting', 'set', 'require_email_confirmation', 'true')
+  runCli('setting', 'set', 'mail.transport', 'smtp')
   runCli('setting', 'set', 'mail.smtp_url', mail.url)
-  await client.query(`insert into settings (key, value) values ('require_email_confirmation', 'true'), ('mail.transport', '"smtp"')`)
   const first = await startNode('one')
   expect((await register(first, 'awa@example.test')).status).toBe(200)
   await expect.poll(mail.getConnectionCount, { timeout: 20_000 }).toBe(1)
