@@ -63,7 +63,9 @@ test('keeps the access when the provider changes, and charges nothing twice', as
   const after = await getOwn(user)
   expect(after).toMatchObject({ provider: { name: 'stripe' }, status: 'active', valid: true, trial_ends_at: null, pending_provider: null })
   const gained = Date.parse(after?.current_period_end ?? '') - Date.parse(before?.current_period_end ?? '')
-  expect([gained >= 0, gained < DAY_MS]).toEqual([true, true])
+  // Stripe counts in whole seconds.
+  expect(gained).toBeGreaterThan(-1000)
+  expect(gained).toBeLessThan(DAY_MS)
   expect([await hasAccess(user), stripe.double.countCharges(reference)]).toEqual([true, 0])
   expect((await listRows(user)).map((row) => [row.status, row.isLeaving])).toEqual([
     ['ended', false],
