@@ -5,17 +5,20 @@ interface AvatarProps {
   readonly name: string
   /** The URL of the image. Without it, or when it cannot be loaded, the initials are shown. */
   readonly src?: string | null | undefined
-  /** Pixels. */
-  readonly size?: number
+  /** Pixels, or `fill` for the width of the element around it. */
+  readonly size?: number | 'fill'
 }
 
 /** The image of a user, or their initials. It is hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, size = 34 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
-  const style = { width: size, height: size, fontSize: size * INITIALS_SHARE, '--avatar-hue': chooseHue(name) } as CSSProperties
-  if (src && !hasFailed) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setFailed(true)} />
+  const dimensions: CSSProperties = size === 'fill' ? {} : { width: size, height: size, fontSize: size * INITIALS_SHARE }
+  const hue: object = { '--avatar-hue': chooseHue(name) }
+  const style = { ...dimensions, ...hue }
+  const fill = size === 'fill' || undefined
+  if (src && !hasFailed) return <img style={style} className={classes.avatar} data-fill={fill} src={src} alt="" onError={() => setFailed(true)} />
   // CSS draws the initials, so that they are not part of the text of a button.
-  return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={getInitials(name)} />
+  return <span style={style} className={classes.avatar} aria-hidden="true" data-fill={fill} data-initials={getInitials(name)} />
 }
 
 /** The size of the initials, as a share of the size of the avatar. */

@@ -25,19 +25,19 @@ export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) =>
 type ListProps<T> = Omit<VirtualListProps<T>, 'height'>
 
 function PageScrolledList<T>(props: ListProps<T>) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // Measured after every render, because content above the list may have changed its height.
   useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...createVirtualizerOptions(props, focusedIndex), scrollMargin })
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({ ...createVirtualizerOptions(props, focusedIndex), scrollMargin })
   return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocusedIndex} />
 }
 
 function BoxScrolledList<T>({ height, ...props }: ListProps<T> & { height: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...createVirtualizerOptions(props, focusedIndex), getScrollElement: () => box.current })
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({ ...createVirtualizerOptions(props, focusedIndex), getScrollElement: () => box.current })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
     <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
@@ -65,10 +65,10 @@ const findRowIndex = (target: Element) => {
 }
 
 interface RowsProps<T, S extends Element | Window> extends ListProps<T> {
-  readonly virtualizer: Virtualizer<S, HTMLLIElement>
+  readonly virtualizer: Virtualizer<S, HTMLDivElement>
   /** The distance between the start of the scrolled content and the list, in pixels. */
   readonly offset: number
-  readonly list?: RefObject<HTMLUListElement | null>
+  readonly list?: RefObject<HTMLDivElement | null>
   readonly onFocusRow: (index: number | undefined) => void
 }
 
@@ -84,12 +84,13 @@ function Rows<T, S extends Element | Window>({
   onFocusRow,
 }: RowsProps<T, S>) {
   const getRowProps = (index: number) =>
-    isRowGroup ? { role: 'row', 'aria-rowindex': index + HEADER_ROWS + 1 } : { 'aria-posinset': index + 1, 'aria-setsize': items.length }
+    isRowGroup ? { role: 'row', 'aria-rowindex': index + HEADER_ROWS + 1 } : { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': items.length }
+  const listProps = isRowGroup ? { role: 'rowgroup' } : { role: 'list', 'aria-label': label }
   return (
-    <ul
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is followed for the rows that are rendered
+    <div
       ref={list}
-      aria-label={isRowGroup ? undefined : label}
-      role={isRowGroup ? 'rowgroup' : undefined}
+      {...listProps}
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => onFocusRow(findRowIndex(target))}
@@ -102,7 +103,7 @@ function Rows<T, S extends Element | Window>({
         const item = items[index]
         if (item === undefined) return null
         return (
-          <li
+          <div
             key={key}
             {...getRowProps(index)}
             data-index={index}
@@ -111,9 +112,9 @@ function Rows<T, S extends Element | Window>({
             style={{ transform: `translateY(${start - offset}px)`, height: isMeasured ? undefined : size }}
           >
             {children(item, index)}
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </div>
   )
 }
