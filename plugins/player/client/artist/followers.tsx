@@ -2,11 +2,11 @@ import { Link, useApiList } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { listArtistFollowers } from '../../contract/collection.ts'
 import { getUserPath } from '../../contract/paths.ts'
+import { QueryResult } from '../components/query-result.tsx'
 import classes from './followers.module.css'
 
 /** The followers of an artist with a public profile. */
@@ -14,10 +14,11 @@ export function Followers({ artistId }: { readonly artistId: number }) {
   const { t } = useTranslation()
   const query = useApiList(listArtistFollowers, { params: { artistId } })
   return (
-    <LoadState
+    <QueryResult
       query={query}
-      skeleton={<SkeletonRows count={6} />}
-      failedText={t('load_failed.text')}
+      loading={<SkeletonRows count={6} />}
+      errorTitle={t('artist.followers_failed')}
+      heading="h2"
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('artist.no_followers')} />}
     >
@@ -42,6 +43,6 @@ export function Followers({ artistId }: { readonly artistId: number }) {
           ) : null}
         </>
       )}
-    </LoadState>
+    </QueryResult>
   )
 }

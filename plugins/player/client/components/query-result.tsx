@@ -1,38 +1,76 @@
-import { ApiError } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
+import { ApiError, Link } from '@balafon/sdk/client'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface QueryState<T> {
   readonly data: T | undefined
   readonly error: Error | null
-  readonly refetch: () => unknown
+  readonly refetch: () => Promise<unknown>
 }
 
 interface QueryResultProps<T> {
   readonly query: QueryState<T>
   readonly loading: ReactNode
-  /** Title shown for status 404. */
-  readonly notFoundTitle: string
-  /** Text below the title for status 404: a default text when undefined, no text when null. */
+  /** Title shown for status 404. By default, status 404 is shown as any other error. */
+  readonly notFoundTitle?: string
+  /** Text below the title for status 404: a default text and a link to the search when undefined, no text when null. */
   readonly notFoundText?: string | null
   /** Title shown for any other error. */
   readonly errorTitle?: string
+  /** `h2` on a page that shows its main heading meanwhile. */
+  readonly heading?: 'h1' | 'h2'
+  readonly isEmpty?: (data: T) => boolean
+  /** Shown in place of the content when `isEmpty` returns true. */
+  readonly empty?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows the result of a request, or its loading, error or not-found state. */
-export function QueryResult<T>({ query: { data, error, refetch }, loading, notFoundTitle, notFoundText, errorTitle, children }: QueryResultProps<T>) {
+/** Shows the result of a request, or its loading, error, not-found or empty state. */
+export function QueryResult<T>(props: QueryResultProps<T>) {
+  const { query, loading, notFoundTitle, notFoundText, errorTitle, heading = 'h1', isEmpty, empty, children } = props
+  const { data, error, refetch } = query
   const { t } = useTranslation()
-  if (data !== undefined) return children(data)
-  if (!error) return loading
-  if (error instanceof ApiError && error.status === 404)
-    return <EmptyState title={notFoundTitle}>{notFoundText === undefined ? t('not_found.text') : notFoundText}</EmptyState>
-  const text = error instanceof ApiError && error.status === 0 ? t('load_failed.offline') : error.message || t('load_failed.text')
+  // The error stays while the request is repeated, so that the button keeps the focus.
+  const [retriedError, setRetriedError] = useState<Error | null>(null)
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
+  const shownError = error ?? retriedError
+  if (!shownError) return loading
+  if (notFoundTitle !== undefined && shownError instanceof ApiError && shownError.status === 404)
+    return (
+      <EmptyState
+        heading={heading}
+        title={notFoundTitle}
+        action={
+          notFoundText === undefined ? (
+            <Link to="/search" className={getButtonClass()}>
+              {t('library.empty.action')}
+            </Link>
+          ) : undefined
+        }
+      >
+        {notFoundText === undefined ? t('not_found.text') : notFoundText}
+      </EmptyState>
+    )
+  const retry = () => {
+    setRetriedError(shownError)
+    void refetch().finally(() => setRetriedError(null))
+  }
+  const text = shownError instanceof ApiError && shownError.status === 0 ? t('load_failed.offline') : shownError.message || t('load_failed.text')
   return (
-    <EmptyState title={errorTitle ?? t('load_failed.title')} action={<Button onPress={() => void refetch()}>{t('try_again')}</Button>}>
-      {text}
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        title={errorTitle ?? t('load_failed.title')}
+        action={
+          <Button isPending={retriedError !== null} onPress={retry}>
+            {t('try_again')}
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
   )
 }

@@ -131,3 +131,14 @@ export const GenreTilesSkeleton = () => (
     ))}
   </div>
 )
+
+const CHIP_WIDTHS = ['52px', '84px', '92px', '76px', '96px'] as const
+
+/** Shown while the links of `ChipLinks` are unknown. */
+export const ChipLinksSkeleton = () => (
+  <div className={classes.chips} aria-busy="true">
+    {CHIP_WIDTHS.map((width) => (
+      <Skeleton key={width} width={width} height="34px" />
+    ))}
+  </div>
+)

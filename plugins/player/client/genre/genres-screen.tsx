@@ -1,9 +1,9 @@
 import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { LoadState } from '@balafon/ui/load-state'
 import { useTranslation } from 'react-i18next'
 import { getPopularGenres } from '../../contract/browse.ts'
 import { listGenres } from '../../contract/tags.ts'
+import { QueryResult } from '../components/query-result.tsx'
 import { GenreTilesSkeleton } from '../components/skeletons.tsx'
 import { GenreTiles } from './genre-tiles.tsx'
 import classes from './genres-screen.module.css'
@@ -20,17 +20,18 @@ export default function GenresScreen() {
       <h1 className={classes.title} tabIndex={-1}>
         {t('genres')}
       </h1>
-      <LoadState
+      <QueryResult
         query={query}
-        skeleton={<GenreTilesSkeleton />}
-        failedText={t('load_failed.text')}
+        loading={<GenreTilesSkeleton />}
+        errorTitle={t('genres.failed')}
+        heading="h2"
         isEmpty={({ genres }) => genres.length === 0}
         empty={<EmptyState heading="h2" title={t('genres.empty')} />}
       >
         {({ genres }) => (
           <GenreTiles genres={genres.map((genre) => ({ ...genre, image: genre.image ?? popular.find(({ name }) => name === genre.name)?.image ?? null }))} />
         )}
-      </LoadState>
+      </QueryResult>
     </div>
   )
 }

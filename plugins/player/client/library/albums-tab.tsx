@@ -16,32 +16,32 @@ export function AlbumsTab() {
   const list = useLibraryQuery()
   const query = useApiList(listLibraryAlbums, { query: { ...list.query, perPage: PAGE_SIZE } }, { keepPrevious: true })
   return (
-    <>
-      <LibraryToolbar
-        filterLabel={t('library.filter.albums')}
-        list={list}
-        sorts={[
-          { id: 'added', label: t('library.sort.added') },
-          { id: 'name', label: t('library.sort.name') },
-          { id: 'artist', label: t('library.sort.artist') },
-          { id: 'plays', label: t('library.sort.plays') },
-        ]}
-      />
-      <LibraryList
-        query={query}
-        skeleton={<CardGridSkeleton />}
-        isFiltered={list.search !== ''}
-        onClearFilter={() => list.setText('')}
-        emptyTitle={t('library.empty.albums')}
-        emptyText={t('library.empty.albums.text')}
-      >
-        {(items) => (
-          <CardRows label={t('library.albums')} items={items} getItemId={getId} query={query}>
-            {({ album }) => <AlbumCard album={album} />}
-          </CardRows>
-        )}
-      </LibraryList>
-    </>
+    <LibraryList
+      query={query}
+      toolbar={
+        <LibraryToolbar
+          filterLabel={t('library.filter.albums')}
+          list={list}
+          sorts={[
+            { id: 'added', label: t('library.sort.added') },
+            { id: 'name', label: t('library.sort.name') },
+            { id: 'artist', label: t('library.sort.artist') },
+            { id: 'plays', label: t('library.sort.plays') },
+          ]}
+        />
+      }
+      skeleton={<CardGridSkeleton />}
+      isFiltered={list.search !== ''}
+      onClearFilter={() => list.setText('')}
+      emptyTitle={t('library.empty.albums')}
+      emptyText={t('library.empty.albums.text')}
+    >
+      {(items) => (
+        <CardRows label={t('library.albums')} items={items} getItemId={getId} query={query}>
+          {({ album }) => <AlbumCard album={album} />}
+        </CardRows>
+      )}
+    </LibraryList>
   )
 }
 

@@ -16,31 +16,31 @@ export function ArtistsTab() {
   const list = useLibraryQuery()
   const query = useApiList(listLibraryArtists, { query: { ...list.query, perPage: PAGE_SIZE } }, { keepPrevious: true })
   return (
-    <>
-      <LibraryToolbar
-        filterLabel={t('library.filter.artists')}
-        list={list}
-        sorts={[
-          { id: 'added', label: t('library.sort.added') },
-          { id: 'name', label: t('library.sort.name.people') },
-          { id: 'plays', label: t('library.sort.plays') },
-        ]}
-      />
-      <LibraryList
-        query={query}
-        skeleton={<CardGridSkeleton isRound />}
-        isFiltered={list.search !== ''}
-        onClearFilter={() => list.setText('')}
-        emptyTitle={t('library.empty.artists')}
-        emptyText={t('library.empty.artists.text')}
-      >
-        {(items) => (
-          <CardRows label={t('library.artists')} items={items} getItemId={getId} query={query}>
-            {({ artist }) => <ArtistCard artist={artist} />}
-          </CardRows>
-        )}
-      </LibraryList>
-    </>
+    <LibraryList
+      query={query}
+      toolbar={
+        <LibraryToolbar
+          filterLabel={t('library.filter.artists')}
+          list={list}
+          sorts={[
+            { id: 'added', label: t('library.sort.added') },
+            { id: 'name', label: t('library.sort.name.people') },
+            { id: 'plays', label: t('library.sort.plays') },
+          ]}
+        />
+      }
+      skeleton={<CardGridSkeleton isRound />}
+      isFiltered={list.search !== ''}
+      onClearFilter={() => list.setText('')}
+      emptyTitle={t('library.empty.artists')}
+      emptyText={t('library.empty.artists.text')}
+    >
+      {(items) => (
+        <CardRows label={t('library.artists')} items={items} getItemId={getId} query={query}>
+          {({ artist }) => <ArtistCard artist={artist} />}
+        </CardRows>
+      )}
+    </LibraryList>
   )
 }
 

@@ -1,16 +1,20 @@
 import { Link } from '@balafon/sdk/client'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { LoadState } from '@balafon/ui/load-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryResult } from '../components/query-result.tsx'
 
 interface LibraryListProps<T> {
   readonly query: {
     readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
-    readonly isError: boolean
+    readonly error: Error | null
+    /** Whether the rows belong to the previous filter while the next response loads. */
+    readonly isPlaceholderData: boolean
     readonly refetch: () => Promise<unknown>
   }
+  /** The filter and the order, unless there is nothing to filter. */
+  readonly toolbar?: ReactNode
   /** In the shape of the rows or cards. */
   readonly skeleton: ReactNode
   readonly isFiltered?: boolean
@@ -23,39 +27,46 @@ interface LibraryListProps<T> {
 }
 
 /** The rows of a library, or their loading, failed, empty or no-match state. */
-export function LibraryList<T>({ query, skeleton, isFiltered = false, onClearFilter, emptyTitle, emptyText, emptyAction, children }: LibraryListProps<T>) {
+export function LibraryList<T>(props: LibraryListProps<T>) {
+  const { query, toolbar, skeleton, onClearFilter, emptyTitle, emptyText, emptyAction, children } = props
   const { t } = useTranslation()
+  const isFiltered = props.isFiltered === true || query.isPlaceholderData
+  const hasItems = query.data?.pages.some(({ data }) => data.length > 0) ?? query.error === null
   return (
-    <LoadState
-      query={query}
-      skeleton={skeleton}
-      failedText={t('library.failed')}
-      isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            heading="h2"
-            title={t('search.no_results')}
-            action={onClearFilter ? <Button onPress={onClearFilter}>{t('library.clear_filters')}</Button> : undefined}
-          />
-        ) : (
-          <EmptyState
-            heading="h2"
-            title={emptyTitle}
-            action={
-              emptyAction ?? (
-                <Link to="/search" className={getButtonClass()}>
-                  {t('library.empty.action')}
-                </Link>
-              )
-            }
-          >
-            {emptyText}
-          </EmptyState>
-        )
-      }
-    >
-      {({ pages }) => children(pages.flatMap(({ data }) => data))}
-    </LoadState>
+    <>
+      {hasItems || isFiltered ? toolbar : null}
+      <QueryResult
+        query={query}
+        loading={skeleton}
+        errorTitle={t('library.failed')}
+        heading="h2"
+        isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              heading="h2"
+              title={t('search.no_results')}
+              action={onClearFilter ? <Button onPress={onClearFilter}>{t('library.clear_filters')}</Button> : undefined}
+            />
+          ) : (
+            <EmptyState
+              heading="h2"
+              title={emptyTitle}
+              action={
+                emptyAction ?? (
+                  <Link to="/search" className={getButtonClass()}>
+                    {t('library.empty.action')}
+                  </Link>
+                )
+              }
+            >
+              {emptyText}
+            </EmptyState>
+          )
+        }
+      >
+        {({ pages }) => children(pages.flatMap(({ data }) => data))}
+      </QueryResult>
+    </>
   )
 }

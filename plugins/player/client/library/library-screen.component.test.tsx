@@ -1,4 +1,4 @@
-import { createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -140,6 +140,27 @@ describe('LibraryScreen', () => {
     await expect.element(bar).toMatchTextContent(/1000 songs selected/)
     await userEvent.keyboard('{Escape}')
     await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['/library', 'Songs'],
+    ['/library/albums', 'Albums'],
+  ])('shows an error in place of the list and its filter at %s, and repeats the request', async (path, list) => {
+    let isBroken = true
+    const failing = [
+      respondTo(listLibrarySongs, () => (isBroken ? createErrorResponse(503, 'busy') : { data: songs.slice(0, 1), next_cursor: null })),
+      respondTo(listLibraryAlbums, () =>
+        isBroken ? createErrorResponse(503, 'busy') : { data: [{ added_at: addedAt, album: createAlbumCard() }], next_cursor: null },
+      ),
+    ]
+    await open(path, { api: [...failing, ...api] })
+    const button = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await expect.element(page.getByRole('alert').getByRole('heading', { level: 2, name: 'Couldn’t load your library' })).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+    isBroken = false
+    await button.click()
+    await expect.element(page.getByRole('searchbox', { name: `Filter ${list.toLowerCase()}` })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test.each([

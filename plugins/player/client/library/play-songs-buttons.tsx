@@ -22,7 +22,7 @@ export function PlaySongsButtons() {
     )
   const shuffle = { isDisabled, onPress: () => void run(player.shuffleTracks) }
   const play = { isDisabled, onPress: () => void run((tracks, from) => player.playTracks(tracks, 0, from)) }
-  if (isEmpty) return null
+  if (isEmpty || (query.isError && !query.data)) return null
   if (isPhone)
     return (
       <>

@@ -17,32 +17,32 @@ export function PlaylistsTab() {
   const list = useLibraryQuery()
   const query = useApiList(listLibraryPlaylists, { query: { ...list.query, perPage: PAGE_SIZE } }, { keepPrevious: true })
   return (
-    <>
-      <LibraryToolbar
-        filterLabel={t('library.filter.playlists')}
-        list={list}
-        sorts={[
-          { id: 'added', label: t('library.sort.added') },
-          { id: 'name', label: t('library.sort.name') },
-          { id: 'plays', label: t('library.sort.tracks') },
-        ]}
-      />
-      <LibraryList
-        query={query}
-        skeleton={<CardGridSkeleton />}
-        isFiltered={list.search !== ''}
-        onClearFilter={() => list.setText('')}
-        emptyTitle={t('library.empty.playlists')}
-        emptyText={t('library.empty.playlists.text')}
-        emptyAction={<NewPlaylistButton variant="primary" />}
-      >
-        {(items) => (
-          <CardRows label={t('library.playlists')} items={items} getItemId={getId} query={query}>
-            {({ playlist }) => <PlaylistCard playlist={playlist} />}
-          </CardRows>
-        )}
-      </LibraryList>
-    </>
+    <LibraryList
+      query={query}
+      toolbar={
+        <LibraryToolbar
+          filterLabel={t('library.filter.playlists')}
+          list={list}
+          sorts={[
+            { id: 'added', label: t('library.sort.added') },
+            { id: 'name', label: t('library.sort.name') },
+            { id: 'plays', label: t('library.sort.tracks') },
+          ]}
+        />
+      }
+      skeleton={<CardGridSkeleton />}
+      isFiltered={list.search !== ''}
+      onClearFilter={() => list.setText('')}
+      emptyTitle={t('library.empty.playlists')}
+      emptyText={t('library.empty.playlists.text')}
+      emptyAction={<NewPlaylistButton variant="primary" />}
+    >
+      {(items) => (
+        <CardRows label={t('library.playlists')} items={items} getItemId={getId} query={query}>
+          {({ playlist }) => <PlaylistCard playlist={playlist} />}
+        </CardRows>
+      )}
+    </LibraryList>
   )
 }
 

@@ -31,8 +31,9 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
   const currentColumn = (['name', 'artist', 'album', 'date', 'plays', 'duration'] as const).find((key) => COLUMN_SORTS[key] === params.sort) ?? 'date'
   const summaryText = useSummaryText(summary, isFiltered ? total : undefined)
   return (
-    <>
-      {total === 0 && !isFiltered ? null : (
+    <LibraryList
+      query={query}
+      toolbar={
         <ListToolbar
           filterLabel={t('library.filter.songs')}
           text={params.text}
@@ -45,37 +46,34 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
           summary={summaryText}
           compact={compact}
         />
+      }
+      skeleton={<TrackRowsSkeleton count={8} />}
+      isFiltered={isFiltered}
+      onClearFilter={clearFilters}
+      emptyTitle={t('library.empty.songs')}
+      emptyText={t('library.empty.songs.text')}
+    >
+      {() => (
+        <TrackList
+          entries={entries}
+          source={{ title: t('library.title'), to: PATH }}
+          label={t('library.songs')}
+          columns={COLUMNS}
+          hasCovers
+          isMain
+          isCompact={compact[0]}
+          sort={{
+            keys: SORT_KEYS,
+            current: currentColumn,
+            order,
+            onSort: (key, next) => params.setSort(key === 'number' ? 'added' : COLUMN_SORTS[key], next),
+          }}
+          query={query}
+          loadAll={async () => create(await loadAllPages(query))}
+          onRemove={(removed) => void unlikeTracks(removed.map(({ track }) => track.id))}
+        />
       )}
-      <LibraryList
-        query={query}
-        skeleton={<TrackRowsSkeleton count={8} />}
-        isFiltered={isFiltered}
-        onClearFilter={clearFilters}
-        emptyTitle={t('library.empty.songs')}
-        emptyText={t('library.empty.songs.text')}
-      >
-        {() => (
-          <TrackList
-            entries={entries}
-            source={{ title: t('library.title'), to: PATH }}
-            label={t('library.songs')}
-            columns={COLUMNS}
-            hasCovers
-            isMain
-            isCompact={compact[0]}
-            sort={{
-              keys: SORT_KEYS,
-              current: currentColumn,
-              order,
-              onSort: (key, next) => params.setSort(key === 'number' ? 'added' : COLUMN_SORTS[key], next),
-            }}
-            query={query}
-            loadAll={async () => create(await loadAllPages(query))}
-            onRemove={(removed) => void unlikeTracks(removed.map(({ track }) => track.id))}
-          />
-        )}
-      </LibraryList>
-    </>
+    </LibraryList>
   )
 }
 

@@ -36,7 +36,7 @@ export function AddToPlaylistDialog({ trackIds, modal: { isOpen, onClose } }: Ad
           </span>
           {t('playlist.new')}
         </button>
-        <LoadState query={query} skeleton={<SkeletonRows count={4} />} failedText={t('library.failed')}>
+        <LoadState query={query} skeleton={<SkeletonRows count={4} />}>
           {({ pages }) => (
             <ul className={classes.list}>
               {pages

@@ -1,14 +1,14 @@
 import { Link } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { LoadState } from '@balafon/ui/load-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryResult } from '../components/query-result.tsx'
 
 interface ProfileListProps<T> {
   readonly query: {
     readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
-    readonly isError: boolean
+    readonly error: Error | null
     readonly refetch: () => Promise<unknown>
   }
   /** In the shape of the rows or cards. */
@@ -23,15 +23,16 @@ interface ProfileListProps<T> {
 export function ProfileList<T>({ query, skeleton, emptyTitle, emptyAction, children }: ProfileListProps<T>) {
   const { t } = useTranslation()
   return (
-    <LoadState
+    <QueryResult
       query={query}
-      skeleton={skeleton}
-      failedText={t('profile.failed')}
+      loading={skeleton}
+      errorTitle={t('list_failed.title')}
+      heading="h2"
       isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
       empty={<EmptyState heading="h2" title={emptyTitle} action={emptyAction} />}
     >
       {({ pages }) => children(pages.flatMap(({ data }) => data))}
-    </LoadState>
+    </QueryResult>
   )
 }
 

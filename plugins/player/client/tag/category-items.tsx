@@ -3,12 +3,12 @@ import { LoadMore } from '@balafon/sdk/resource'
 import { Chip } from '@balafon/ui/chip'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { IconToggle } from '@balafon/ui/icon-button'
-import { LoadState } from '@balafon/ui/load-state'
 import { Rows4 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type CategorySort, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
+import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
 import { CardGridSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import type { QueueSource } from '../engine/queue.ts'
@@ -37,10 +37,11 @@ export function CategoryTracks({ kind, name, source }: CategoryItemsProps & { so
   const tagQuery = useApiList(listTagTracks, { params: { tagName: name }, ...options }, { enabled: kind === 'tag', keepPrevious: true })
   const query = kind === 'genre' ? genreQuery : tagQuery
   return (
-    <LoadState
+    <QueryResult
       query={query}
-      skeleton={<TrackRowsSkeleton count={8} />}
-      failedText={t('load_failed.text')}
+      loading={<TrackRowsSkeleton count={8} />}
+      errorTitle={t('list_failed.title')}
+      heading="h2"
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('category.no_tracks')} />}
     >
@@ -68,7 +69,7 @@ export function CategoryTracks({ kind, name, source }: CategoryItemsProps & { so
           />
         </div>
       )}
-    </LoadState>
+    </QueryResult>
   )
 }
 
@@ -79,10 +80,11 @@ export function CategoryAlbums({ kind, name }: CategoryItemsProps) {
   const tagQuery = useApiList(listTagAlbums, { params: { tagName: name } }, { enabled: kind === 'tag' })
   const query = kind === 'genre' ? genreQuery : tagQuery
   return (
-    <LoadState
+    <QueryResult
       query={query}
-      skeleton={<CardGridSkeleton />}
-      failedText={t('load_failed.text')}
+      loading={<CardGridSkeleton />}
+      errorTitle={t('list_failed.title')}
+      heading="h2"
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('category.no_albums')} />}
     >
@@ -92,7 +94,7 @@ export function CategoryAlbums({ kind, name }: CategoryItemsProps) {
           <LoadMore query={query} />
         </div>
       )}
-    </LoadState>
+    </QueryResult>
   )
 }
 
@@ -101,10 +103,11 @@ export function GenreArtists({ name }: { name: string }) {
   const { t } = useTranslation()
   const query = useApiList(listGenreArtists, { params: { genreName: name } })
   return (
-    <LoadState
+    <QueryResult
       query={query}
-      skeleton={<CardGridSkeleton isRound />}
-      failedText={t('load_failed.text')}
+      loading={<CardGridSkeleton isRound />}
+      errorTitle={t('list_failed.title')}
+      heading="h2"
       isEmpty={({ pages }) => pages[0]?.data.length === 0}
       empty={<EmptyState heading="h2" title={t('category.no_artists')} />}
     >
@@ -114,6 +117,6 @@ export function GenreArtists({ name }: { name: string }) {
           <LoadMore query={query} />
         </div>
       )}
-    </LoadState>
+    </QueryResult>
   )
 }

@@ -1,16 +1,12 @@
-import { Link, useApi } from '@balafon/sdk/client'
+import { Link, Navigate, useApi } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { type GenreCard, listGenreAlbums, listGenreArtists, listGenreTracks, listTagAlbums, listTagTracks, type TagCard } from '../../contract/tags.ts'
-import { AlbumCard } from '../cards/album-card.tsx'
-import { ArtistCard } from '../cards/artist-card.tsx'
-import { CardRow, Section } from '../components/section.tsx'
-import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
-import { TrackSection } from '../tracks/track-list.tsx'
+import { type GenreCard, listGenreTracks, listTagTracks, type TagCard } from '../../contract/tags.ts'
 import { CategoryHeader } from './category-header.tsx'
 import { CategoryAlbums, CategoryTracks, GenreArtists } from './category-items.tsx'
+import { CategoryOverview } from './category-overview.tsx'
 import classes from './category-page.module.css'
 
 interface CategoryPageProps {
@@ -23,14 +19,13 @@ interface CategoryPageProps {
 
 /** The most popular tracks, which the play button of the page plays. */
 const PLAYED_TRACKS = 50
-const PREVIEW_TRACKS = 10
-const PREVIEW_CARDS = 14
 
 /** The page of a genre or tag: an overview, and tabs with all tracks, albums and artists. */
 export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
   const { t } = useTranslation()
   const source = { title: category.display_name, to: path }
-  const { tracks, isLoading } = usePopularTracks(kind, category.name)
+  const popular = usePopularTracks(kind, category.name)
+  const tracks = popular.data?.data ?? NO_TRACKS
   const tabs = [
     { href: path, label: t('category.overview') },
     { href: `${path}/tracks`, label: t('category.tracks') },
@@ -40,7 +35,7 @@ export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
   const contents: Readonly<Record<string, ReactNode>> = {
     tracks: <CategoryTracks kind={kind} name={category.name} source={source} />,
     albums: <CategoryAlbums kind={kind} name={category.name} />,
-    artists: <GenreArtists name={category.name} />,
+    ...(kind === 'genre' && { artists: <GenreArtists name={category.name} /> }),
   }
   return (
     <div className={classes.page}>
@@ -52,9 +47,9 @@ export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
         renderLink={({ href, ...props }) => <Link to={href} {...props} />}
       />
       {tab === undefined ? (
-        <Overview kind={kind} category={category} path={path} tracks={tracks.slice(0, PREVIEW_TRACKS)} isLoading={isLoading} />
+        <CategoryOverview kind={kind} category={category} path={path} popular={popular} />
       ) : (
-        contents[tab]
+        (contents[tab] ?? <Navigate to={path} replace />)
       )}
     </div>
   )
@@ -64,58 +59,7 @@ function usePopularTracks(kind: CategoryPageProps['kind'], name: string) {
   const query = { perPage: PLAYED_TRACKS }
   const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query }, { enabled: kind === 'genre' })
   const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query }, { enabled: kind === 'tag' })
-  const { data, isLoading } = kind === 'genre' ? genreTracks : tagTracks
-  return { tracks: data?.data ?? NO_TRACKS, isLoading }
+  return kind === 'genre' ? genreTracks : tagTracks
 }
 
 const NO_TRACKS: readonly TrackCard[] = []
-
-interface OverviewProps extends Omit<CategoryPageProps, 'tab'> {
-  readonly tracks: readonly TrackCard[]
-  readonly isLoading: boolean
-}
-
-function Overview({ kind, category, path, tracks, isLoading }: OverviewProps) {
-  const { t } = useTranslation()
-  const { name } = category
-  const isGenre = kind === 'genre'
-  const cardQuery = { perPage: PREVIEW_CARDS }
-  const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre })
-  const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query: cardQuery }, { enabled: !isGenre })
-  const artists = useApi(listGenreArtists, { params: { genreName: name }, query: cardQuery }, { enabled: isGenre }).data?.data ?? []
-  const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
-  if (isLoading)
-    return (
-      <>
-        {isGenre ? <CardRowSkeleton isRound /> : null}
-        <TrackRowsSkeleton count={PREVIEW_TRACKS} />
-      </>
-    )
-  return (
-    <>
-      {artists.length > 0 ? (
-        <Section title={t('category.artists')} showAllPath={`${path}/artists`}>
-          <CardRow>
-            {artists.map((artist) => (
-              <ArtistCard key={artist.id} artist={artist} />
-            ))}
-          </CardRow>
-        </Section>
-      ) : null}
-      {tracks.length > 0 ? (
-        <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
-          <TrackSection tracks={tracks} source={{ title: category.display_name, to: path }} label={t('category.tracks')} hasCovers hasAlbums />
-        </Section>
-      ) : null}
-      {albums.length > 0 ? (
-        <Section title={t('albums')} showAllPath={`${path}/albums`}>
-          <CardRow>
-            {albums.map((album) => (
-              <AlbumCard key={album.id} album={album} />
-            ))}
-          </CardRow>
-        </Section>
-      ) : null}
-    </>
-  )
-}

@@ -1,0 +1,89 @@
+import { useApi } from '@balafon/sdk/client'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { listGenreAlbums, listGenreArtists, listTagAlbums } from '../../contract/tags.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { ArtistCard } from '../cards/artist-card.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardRow, Section } from '../components/section.tsx'
+import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
+import { TrackSection } from '../tracks/track-list.tsx'
+
+const PREVIEW_TRACKS = 10
+const PREVIEW_CARDS = 14
+
+interface CategoryOverviewProps {
+  readonly kind: 'genre' | 'tag'
+  readonly category: { readonly name: string; readonly display_name: string }
+  /** The path of the page, without its tab. */
+  readonly path: string
+  /** The most popular tracks. */
+  readonly popular: {
+    readonly data: { readonly data: readonly TrackCard[] } | undefined
+    readonly error: Error | null
+    readonly refetch: () => Promise<unknown>
+  }
+}
+
+/** The most popular artists, tracks and albums of a genre or tag. */
+export function CategoryOverview({ kind, category: { name, display_name }, path, popular }: CategoryOverviewProps) {
+  const { t } = useTranslation()
+  const isGenre = kind === 'genre'
+  const query = { perPage: PREVIEW_CARDS }
+  const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query }, { enabled: isGenre })
+  const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query }, { enabled: !isGenre })
+  const genreArtists = useApi(listGenreArtists, { params: { genreName: name }, query }, { enabled: isGenre })
+  const albums = (isGenre ? genreAlbums : tagAlbums).data?.data ?? []
+  const artists = genreArtists.data?.data ?? []
+  const loading = (
+    <>
+      {isGenre ? <CardRowSkeleton isRound /> : null}
+      <TrackRowsSkeleton count={PREVIEW_TRACKS} />
+    </>
+  )
+  return (
+    <QueryResult query={popular} loading={loading} errorTitle={t('list_failed.title')} heading="h2">
+      {({ data: tracks }) =>
+        // The artists are above the tracks, so the tracks wait for them and do not move.
+        genreArtists.isLoading ? (
+          loading
+        ) : tracks.length + artists.length + albums.length === 0 ? (
+          <EmptyState heading="h2" title={t('category.no_tracks')} />
+        ) : (
+          <>
+            {artists.length > 0 ? (
+              <Section title={t('category.artists')} showAllPath={`${path}/artists`}>
+                <CardRow>
+                  {artists.map((artist) => (
+                    <ArtistCard key={artist.id} artist={artist} />
+                  ))}
+                </CardRow>
+              </Section>
+            ) : null}
+            {tracks.length > 0 ? (
+              <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
+                <TrackSection
+                  tracks={tracks.slice(0, PREVIEW_TRACKS)}
+                  source={{ title: display_name, to: path }}
+                  label={t('category.tracks')}
+                  hasCovers
+                  hasAlbums
+                />
+              </Section>
+            ) : null}
+            {albums.length > 0 ? (
+              <Section title={t('albums')} showAllPath={`${path}/albums`}>
+                <CardRow>
+                  {albums.map((album) => (
+                    <AlbumCard key={album.id} album={album} />
+                  ))}
+                </CardRow>
+              </Section>
+            ) : null}
+          </>
+        )
+      }
+    </QueryResult>
+  )
+}
