@@ -8,15 +8,18 @@ interface SectionProps {
   readonly title: string
   /** Path of the page that shows all items. */
   readonly showAllPath?: string
+  /** A short text beside the title. */
+  readonly aside?: string | undefined
   readonly children: ReactNode
 }
 
-export function Section({ title, showAllPath, children }: SectionProps) {
+export function Section({ title, showAllPath, aside, children }: SectionProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.section} aria-label={title}>
       <header className={classes.head}>
         <h2>{showAllPath ? <Link to={showAllPath}>{title}</Link> : title}</h2>
+        {aside ? <p className={classes.aside}>{aside}</p> : null}
         {showAllPath ? (
           <Link to={showAllPath} className={classes.showAll ?? ''} aria-label={t('show_all_name', { name: title })}>
             {t('show_all')}

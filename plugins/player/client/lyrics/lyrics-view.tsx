@@ -1,7 +1,9 @@
+import { ApiError } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { player } from '../engine/player-store.ts'
+import { LyricsNotice } from './lyrics-notice.tsx'
 import classes from './lyrics-view.module.css'
 import { useFollowLine } from './use-follow-line.ts'
 import { useLyricLines } from './use-lyric-lines.ts'
@@ -11,19 +13,23 @@ interface LyricsViewProps {
   /** Keeps the current line in view. */
   readonly scrollsAutomatically?: boolean
   readonly size?: 'medium' | 'large'
+  /** Plays the track from a line while another track is the current one. Without it, only the lines of the current track can be clicked. */
+  readonly onPlayFrom?: (seconds: number) => void
 }
 
 /** The lyrics of a track. In synced lyrics the current line is highlighted, and a click on a line seeks to its time. */
-export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medium' }: LyricsViewProps) {
+export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medium', onPlayFrom }: LyricsViewProps) {
   const { t } = useTranslation()
-  const { lyrics, error, isCurrent, isFollowed, currentIndex } = useLyricLines(trackId)
+  const { lyrics, error, refetch, isCurrent, isFollowed, currentIndex } = useLyricLines(trackId)
   const list = useRef<HTMLOListElement>(null)
   const isLoaded = lyrics !== undefined
   useFollowLine(list, currentIndex, scrollsAutomatically && isLoaded)
 
-  if (error) return <p>{t('lyrics.not_found')}</p>
-  if (!lyrics) return <Skeleton height="180px" />
+  if (error instanceof ApiError && error.status === 404) return <LyricsNotice text={t('lyrics.not_found')} />
+  if (error) return <LyricsNotice text={t('lyrics.failed')} onRetry={() => void refetch()} />
+  if (!lyrics) return <LyricsSkeleton size={size} />
   const { source } = lyrics
+  const seek = isCurrent ? player.seek : onPlayFrom
   return (
     <>
       <ol className={classes.lines} ref={list} data-size={size} data-synced={isFollowed || undefined}>
@@ -35,8 +41,8 @@ export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medi
             data-current={index === currentIndex || undefined}
             data-past={index < currentIndex || undefined}
           >
-            {at !== null && isCurrent ? (
-              <button type="button" onClick={() => player.seek(at)}>
+            {at !== null && seek ? (
+              <button type="button" onClick={() => seek(at)}>
                 {text}
               </button>
             ) : (
@@ -49,3 +55,14 @@ export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medi
     </>
   )
 }
+
+const LINE_WIDTHS = ['62%', '78%', '54%', '70%', '46%', '66%'] as const
+const LINE_HEIGHTS = { medium: '20px', large: '28px' } as const
+
+const LyricsSkeleton = ({ size }: { readonly size: 'medium' | 'large' }) => (
+  <div className={classes.lines} data-size={size} aria-busy="true">
+    {LINE_WIDTHS.map((width) => (
+      <Skeleton key={width} width={width} height={LINE_HEIGHTS[size]} />
+    ))}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import { LyricsNotice } from './lyrics-notice.tsx'
 import { LyricsView } from './lyrics-view.tsx'
 import { useCanShowLyrics } from './use-can-show-lyrics.ts'
 
@@ -7,5 +8,9 @@ import { useCanShowLyrics } from './use-can-show-lyrics.ts'
 export function TrackLyrics({ track, size }: { track: TrackCard; size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
   const canShowLyrics = useCanShowLyrics(track)
-  return canShowLyrics ? <LyricsView key={track.id} trackId={track.id} scrollsAutomatically {...(size && { size })} /> : <p>{t('lyrics.not_found')}</p>
+  return canShowLyrics ? (
+    <LyricsView key={track.id} trackId={track.id} scrollsAutomatically {...(size && { size })} />
+  ) : (
+    <LyricsNotice text={t('lyrics.not_found')} />
+  )
 }

@@ -7,12 +7,12 @@ const HIGHLIGHT_LEAD_SECONDS = 0.15
 
 /** Returns the lyrics of a track, and the index of the line that is being sung: -1 before the first line, in lyrics without times and of other tracks. */
 export function useLyricLines(trackId: number) {
-  const { data, error } = useApi(getLyrics, { params: { trackId } })
+  const { data, error, refetch } = useApi(getLyrics, { params: { trackId } })
   const isCurrent = usePlayer(({ track }) => track?.id === trackId)
   const lyrics = data?.lyrics
   const isFollowed = isCurrent && lyrics?.is_synced === true
   const currentIndex = usePlayer(({ position }) =>
     isFollowed ? lyrics.lines.findLastIndex(({ at }) => at !== null && at <= position + HIGHLIGHT_LEAD_SECONDS) : -1,
   )
-  return { lyrics, error, isCurrent, isFollowed, currentIndex }
+  return { lyrics, error, refetch, isCurrent, isFollowed, currentIndex }
 }

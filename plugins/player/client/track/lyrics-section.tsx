@@ -1,24 +1,34 @@
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { getTrackPath } from '../../contract/paths.ts'
 import { Section } from '../components/section.tsx'
+import { player } from '../engine/player-store.ts'
 import { LyricsView } from '../lyrics/lyrics-view.tsx'
+import { useLyricLines } from '../lyrics/use-lyric-lines.ts'
 import classes from './track-screen.module.css'
 
-/** The lyrics of a track page: the first lines, and all of them on request. */
-export function LyricsSection({ trackId }: { readonly trackId: number }) {
+/** How many lines are shown at first, as in track-screen.module.css. */
+const MAX_LINES = 8
+
+/** The lyrics of a track page: the first lines, and all of them on request. A click on a synced line plays the track from there. */
+export function LyricsSection({ track }: { readonly track: TrackCard }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { lyrics } = useLyricLines(track.id)
+  const isFolded = !isOpen && (lyrics?.lines.length ?? 0) > MAX_LINES
+  const playFrom = (seconds: number) => player.playTracks([track], 0, { title: track.name, to: getTrackPath(track) }, seconds)
   return (
-    <Section title={t('lyrics')}>
-      <div className={classes.lyrics} data-folded={!isOpen || undefined}>
-        <LyricsView trackId={trackId} />
+    <Section title={t('lyrics')} aside={lyrics?.is_synced ? t('lyrics.synced') : undefined}>
+      <div className={classes.lyrics} data-folded={isFolded || undefined}>
+        <LyricsView trackId={track.id} onPlayFrom={playFrom} />
       </div>
-      {isOpen ? null : (
+      {isFolded ? (
         <Button variant="outline" size="small" onPress={() => setOpen(true)}>
           {t('lyrics.show_all')}
         </Button>
-      )}
+      ) : null}
     </Section>
   )
 }

@@ -68,7 +68,7 @@ function TrackPage({ track }: { track: Track }) {
         <div className={classes.body}>
           <div className={classes.columns}>
             <div className={classes.column}>
-              {track.has_lyrics ? <LyricsSection trackId={track.id} /> : null}
+              {track.has_lyrics ? <LyricsSection track={track} /> : null}
               <CommentsSection musicItem={{ kind: 'track', track }} />
             </div>
             <div className={classes.column}>
