@@ -7,6 +7,7 @@ import { type ChartEntry, ChartKind, ChartPeriod, getChart } from '../../contrac
 import { getChartPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
+import { ChipLinks } from '../components/chip-links.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { CardGrid } from '../components/section.tsx'
 import { CardGridSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
@@ -37,17 +38,17 @@ export default function ChartsScreen() {
           current={path}
           renderLink={({ href, ...rest }) => <Link to={href} replace {...rest} />}
         />
-        <LinkTabs
+        <ChipLinks
           label={t('charts.kinds')}
-          tabs={ChartKind.options.map((option) => ({ href: getChartPath(period, option), label: t(`charts.${option}`) }))}
+          links={ChartKind.options.map((option) => ({ path: getChartPath(period, option), label: t(`charts.${option}`) }))}
           current={path}
-          renderLink={({ href, ...rest }) => <Link to={href} replace {...rest} />}
         />
       </div>
       <QueryResult
         query={list}
         loading={kind === 'tracks' ? <TrackRowsSkeleton count={10} /> : <CardGridSkeleton isRound={kind === 'artists'} />}
-        notFoundTitle={t('charts.empty')}
+        errorTitle={t('charts.failed')}
+        heading="h2"
       >
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data)
@@ -78,7 +79,7 @@ export default function ChartsScreen() {
 function ChartEntries({ entries, title, path }: { entries: readonly ChartEntry[]; title: string; path: string }) {
   const { t } = useTranslation()
   const rows = entries.flatMap((entry): TrackEntry[] =>
-    entry.track ? [{ key: entry.track.id, track: entry.track, number: entry.position, change: describeChange(entry, t) }] : [],
+    entry.track ? [{ key: entry.track.id, track: entry.track, number: entry.position, plays: entry.plays, change: describeChange(entry, t) }] : [],
   )
   if (rows.length > 0) return <TrackList entries={rows} source={{ title, to: path }} label={title} columns={COLUMNS} hasCovers isRanked isMain />
   return (

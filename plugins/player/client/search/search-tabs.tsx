@@ -1,8 +1,7 @@
-import { Link } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import type { SearchKind } from '../../contract/search.ts'
-import classes from './search-tabs.module.css'
+import { ChipLinks } from '../components/chip-links.tsx'
 
 interface SearchTabsProps {
   readonly query: string
@@ -16,15 +15,6 @@ export function SearchTabs({ query, kinds, current }: SearchTabsProps) {
   const { t } = useTranslation()
   const shown = kinds.filter(({ kind, results }) => results.length > 0 || kind === current)
   if (shown.length === 0) return null
-  const tabs = [{ path: getSearchPath(query), label: t('search.all') }, ...shown.map(({ kind, label }) => ({ path: getSearchPath(query, kind), label }))]
-  const currentPath = getSearchPath(query, current)
-  return (
-    <nav className={classes.tabs} aria-label={t('search.tabs')}>
-      {tabs.map(({ path, label }) => (
-        <Link key={path} to={path} replace className={classes.tab ?? ''} {...(path === currentPath && { 'aria-current': 'page' })}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  const links = [{ path: getSearchPath(query), label: t('search.all') }, ...shown.map(({ kind, label }) => ({ path: getSearchPath(query, kind), label }))]
+  return <ChipLinks label={t('search.tabs')} links={links} current={getSearchPath(query, current)} />
 }

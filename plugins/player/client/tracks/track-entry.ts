@@ -15,6 +15,8 @@ export interface TrackEntry {
   readonly number: number
   /** How the position of the track in a chart has changed. */
   readonly change?: PositionChange
+  /** The plays that the row shows: by default all plays of the track. */
+  readonly plays?: number
   /** When the track was added or played, as text. */
   readonly date?: string
   /** `label` is shown in place of the name, for example “You”. */

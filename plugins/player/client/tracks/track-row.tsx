@@ -208,10 +208,10 @@ function PlayButton({ name, trackId, isPlaying, onPress }: PlayButtonProps) {
   )
 }
 
-function ColumnValue({ column, entry: { track, date, addedBy } }: { readonly column: TrackColumn; readonly entry: TrackEntry }) {
+function ColumnValue({ column, entry: { track, plays = track.plays, date, addedBy } }: { readonly column: TrackColumn; readonly entry: TrackEntry }) {
   const format = useFormat()
   if (column === 'album') return track.album ? <Link to={getAlbumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null
-  if (column === 'plays') return format.number(track.plays)
+  if (column === 'plays') return format.number(plays)
   if (column === 'date') return date
   return addedBy ? (
     <span className={classes.user}>
