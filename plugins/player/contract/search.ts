@@ -1,6 +1,6 @@
 import { defineEndpoint, keyset } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { AlbumCard, TrackCard } from './catalogue.ts'
+import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 
 /** A path on this site. The second character must not be a slash or backslash, because browsers resolve `//name` as another site. */
 const SitePath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))
@@ -15,9 +15,11 @@ export const SearchResult = z.object({
   /** The main colour of the image, for the background of a card. */
   color: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
   path: SitePath,
-  /** A result with `track` is shown as a row that can be played; one with `album` as a card with a play button. */
+  /** A result with `track` is shown as a row that can be played; one with `album`, `artist` or `playlist` as a card with a play button. */
   track: z.optional(TrackCard),
   album: z.optional(AlbumCard),
+  artist: z.optional(ArtistCard),
+  playlist: z.optional(PlaylistCard),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

@@ -1,5 +1,6 @@
 import { Link } from '@balafon/sdk/client'
 import { getGenrePath, getTagPath } from '../../contract/paths.ts'
+import { MatchedText } from '../matches/matched-text.tsx'
 import classes from './tag-chips.module.css'
 
 interface Category {
@@ -20,13 +21,23 @@ export function TagChips({ label, genres, tags = [] }: TagChipsProps) {
     ...genres.map(({ name, display_name }) => ({ to: getGenrePath(name), text: display_name })),
     ...tags.map(({ name, display_name }) => ({ to: getTagPath(name), text: display_name })),
   ]
-  return (
-    <ul className={classes.chips} aria-label={label}>
-      {links.map(({ to, text }) => (
-        <li key={to}>
-          <Link to={to}>{text}</Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return <LinkChips label={label} links={links} />
 }
+
+interface LinkChipsProps {
+  readonly label?: string
+  readonly links: readonly { readonly to: string; readonly text: string }[]
+}
+
+/** Links as chips. */
+export const LinkChips = ({ label, links }: LinkChipsProps) => (
+  <ul className={classes.chips} aria-label={label}>
+    {links.map(({ to, text }) => (
+      <li key={to}>
+        <Link to={to} data-title>
+          <MatchedText text={text} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -37,6 +37,8 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
       query={list}
       loading={kind === 'tracks' || kind === 'lyrics' ? <TrackRowsSkeleton count={8} /> : <CardGridSkeleton isRound={overviewKind?.image_shape === 'round'} />}
       notFoundTitle={t('player.search_kind_not_found')}
+      errorTitle={t('search.failed')}
+      heading="h2"
     >
       {({ pages }) => {
         const results = pages.flatMap(({ data }) => data)
@@ -52,15 +54,7 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
               {t('search.count', { count: results.length })}
             </p>
             <MatchProvider query={query}>
-              <Results
-                kind={kind}
-                results={results}
-                imageShape={overviewKind?.image_shape ?? 'square'}
-                source={source}
-                label={source.title}
-                Cards={CardGrid}
-                query={list}
-              />
+              <Results results={results} imageShape={overviewKind?.image_shape} source={source} label={source.title} Cards={CardGrid} query={list} />
             </MatchProvider>
             {hasNextPage && !results[0]?.track ? (
               <p className={classes.more}>

@@ -1,18 +1,21 @@
+import { Avatar } from '@balafon/ui/avatar'
 import type { ComponentType, ReactNode } from 'react'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import type { MusicItem } from '../../contract/points.ts'
 import type { SearchKind, SearchResult } from '../../contract/search.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
+import { ArtistCard } from '../cards/artist-card.tsx'
 import { Card } from '../cards/card.tsx'
+import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { LinkChips } from '../components/tag-chips.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import type { PagedQuery } from '../tracks/track-row.ts'
 import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {
-  readonly kind: string
   readonly results: readonly SearchResult[]
-  readonly imageShape: SearchKind['image_shape']
+  /** Undefined while it is unknown. */
+  readonly imageShape: SearchKind['image_shape'] | undefined
   /** Playing one song queues all songs of the list. The queue stores where it was started from: the title and path of these results. */
   readonly source: QueueSource
   readonly label: string
@@ -23,8 +26,8 @@ interface ResultsProps {
   readonly hasHeader?: boolean
 }
 
-/** Search results: songs as rows, everything else as cards. */
-export function Results({ kind, results, imageShape, source, label, Cards, query, hasHeader = true }: ResultsProps) {
+/** Search results: songs as rows, kinds without pictures such as tags as chips, everything else as cards. */
+export function Results({ results, imageShape, source, label, Cards, query, hasHeader = true }: ResultsProps) {
   const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
   if (tracks.length === results.length)
     return (
@@ -39,32 +42,31 @@ export function Results({ kind, results, imageShape, source, label, Cards, query
         {...(query && { query, isMain: true })}
       />
     )
+  if (imageShape === 'square' && results.every((result) => !result.subtitle && !hasPicture(result)))
+    return <LinkChips links={results.map(({ path, title }) => ({ to: path, text: title }))} />
   return (
     <Cards>
       {results.map((result) => (
-        <ResultCard key={result.id} kind={kind} result={result} isRound={imageShape === 'round'} />
+        <ResultCard key={result.id} result={result} isRound={imageShape === 'round'} />
       ))}
     </Cards>
   )
 }
 
-function ResultCard({ kind, result, isRound }: { kind: string; result: SearchResult; isRound: boolean }) {
-  const musicItem = findMusicItem(kind, result)
-  return result.album ? (
-    <AlbumCard album={result.album} />
-  ) : (
-    <Card to={result.path} image={getResultImage(result)} title={result.title} isRound={isRound} {...(musicItem && { musicItem })}>
-      {result.subtitle}
+const hasPicture = (result: SearchResult) =>
+  getResultImage(result) !== null || result.artist !== undefined || result.album !== undefined || result.playlist !== undefined
+
+function ResultCard({ result, isRound }: { result: SearchResult; isRound: boolean }) {
+  const { album, artist, playlist, path, title, subtitle } = result
+  if (album) return <AlbumCard album={album} />
+  if (artist) return <ArtistCard artist={artist} />
+  if (playlist) return <PlaylistCard playlist={playlist} />
+  const image = getResultImage(result)
+  // Users without an image have their initials.
+  const cover = isRound && !image ? { cover: <Avatar name={title} size="fill" /> } : undefined
+  return (
+    <Card to={path} image={image} title={title} isRound={isRound} {...cover}>
+      {subtitle}
     </Card>
   )
-}
-
-/** Returns what a result shows when it can be played, liked and shared: an artist or a playlist. Kinds of other plugins have only a link. */
-function findMusicItem(kind: string, result: SearchResult): MusicItem | undefined {
-  const { id, title: name } = result
-  if (typeof id !== 'number') return undefined
-  const image = getResultImage(result)
-  if (kind === 'artists') return { kind: 'artist', artist: { id, name, image } }
-  if (kind === 'playlists') return { kind: 'playlist', playlist: { id, name, image, description: null, tracks_count: 0, owner: null } }
-  return undefined
 }

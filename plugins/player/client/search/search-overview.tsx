@@ -91,7 +91,6 @@ function KindSection({ kind, label, image_shape, results, next_cursor, query, ma
   return (
     <Section title={label} {...(hasMore && { showAllPath: path })}>
       <Results
-        kind={kind}
         results={results.slice(0, maxResults)}
         imageShape={image_shape}
         source={{ title: t('search.title_with_query', { query }), to: path }}

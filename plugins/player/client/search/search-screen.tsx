@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { SearchSkeleton } from '../components/skeletons.tsx'
+import { ChipLinksSkeleton, SearchSkeleton } from '../components/skeletons.tsx'
 import { Browse } from './browse.tsx'
 import { KindResults } from './kind-results.tsx'
 import { moveFocusWithArrowKeys } from './move-focus-with-arrow-keys.ts'
@@ -95,11 +95,11 @@ function SearchResults({ query, kind, response, onOpenResult }: SearchResultsPro
   const { data } = response
   return (
     <>
-      {data ? <SearchTabs query={query} kinds={data.kinds} current={kind} /> : null}
+      {data ? <SearchTabs query={query} kinds={data.kinds} current={kind} /> : response.error ? null : <ChipLinksSkeleton />}
       {kind ? (
         <KindResults key={kind} query={query} kind={kind} overviewKind={data?.kinds.find((overviewKind) => overviewKind.kind === kind)} />
       ) : (
-        <QueryResult query={response} loading={<SearchSkeleton />} notFoundTitle="" errorTitle={t('search.failed')}>
+        <QueryResult query={response} loading={<SearchSkeleton />} errorTitle={t('search.failed')} heading="h2">
           {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} onOpenResult={onOpenResult} />}
         </QueryResult>
       )}

@@ -11,7 +11,7 @@ const ARTIST = `json_build_object('id', ar.id, 'name', ar.name, 'image', ar.imag
 
 /** Expects the alias `p`. */
 const PLAYLIST = `json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image, 'images', p.images, 'tracks_count', p.tracks_count,
-  'owner', case when p.owner_id is null then null else json_build_object('id', p.owner_id, 'name', p.owner_name) end)`
+  'owner', case when p.owner_id is null or p.owner_name is null then null else json_build_object('id', p.owner_id, 'name', p.owner_name) end)`
 
 /** SQL expressions that build a card from one row, as JSON. A card is the short form of an item in lists; its page shows more. */
 export const CARD_SQL = { track: TRACK, album: ALBUM, artist: ARTIST, playlist: PLAYLIST } as const

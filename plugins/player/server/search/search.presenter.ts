@@ -14,6 +14,7 @@ export const presentArtist = (artist: ArtistCard): SearchResult => ({
   title: artist.name,
   ...toImage(artist.image),
   path: getArtistPath(artist),
+  artist,
 })
 
 export const presentAlbum = (album: AlbumCard): SearchResult => ({
@@ -40,4 +41,5 @@ export const presentPlaylist = (playlist: PlaylistCard): SearchResult => ({
   ...toSubtitle(playlist.owner?.name),
   ...toImage(playlist.image),
   path: getPlaylistPath(playlist),
+  playlist,
 })

@@ -55,7 +55,7 @@ describe('GET search', () => {
       ['channels', 'Channels', 'square'],
       ['lyrics', 'Lyrics', 'square'],
     ])
-    expect(kinds[0]?.results).toEqual([{ id: 1, title: 'Test artist', path: '/artist/1/test-artist' }])
+    expect(kinds[0]?.results).toEqual([{ id: 1, title: 'Test artist', path: '/artist/1/test-artist', artist: { id: 1, name: 'Test artist', image: null } }])
     expect(kinds[1]?.results[0]).toMatchObject({
       title: 'Test album',
       subtitle: 'Test artist',
