@@ -32,7 +32,7 @@ export function createEmbedPageRenderer({ registry, getContext, guestRole, getSt
     for (const plugin of registry.listRunning()) {
       for (const page of getEmbedPages(plugin, getContext)) {
         const match = matchPath(page.path, path)
-        if (match) return { page, params: match.params as Record<string, string> }
+        if (match) return { page, params: match.params as Record<string, string>, translate: getContext(plugin.id).translate }
       }
     }
     return null
@@ -42,17 +42,19 @@ export function createEmbedPageRenderer({ registry, getContext, guestRole, getSt
     if (!found) return null
     const isAllowed = isInAudience(found.page.audience, { user: null, permissions: await guestRole.getPermissions() })
     const embed = isAllowed ? await found.page.render({ params: found.params, language }) : null
-    return { ...renderEmbed(embed ?? NOT_FOUND, language, getStorageOrigins()), exists: embed !== null }
+    const shown = embed ?? createNotFound(found.translate(language, 'embed_not_found'))
+    return { ...renderEmbed(shown, language, getStorageOrigins()), exists: embed !== null }
   }
 }
 
-const NOT_FOUND: EmbedDocument = {
-  title: '404',
-  styles: 'body{display:grid;place-items:center;height:100vh;margin:0}',
-  body: '<p>404</p>',
+const createNotFound = (text: string): EmbedDocument => ({
+  title: text,
+  styles:
+    'body{display:grid;place-items:center;height:100vh;margin:0;padding:16px;box-sizing:border-box;font:15px/1.4 system-ui,sans-serif;text-align:center;background:var(--be-bg);color:var(--be-ink-2)}',
+  body: `<p>${escapeHtml(text)}</p>`,
   script: '',
   data: {},
-}
+})
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

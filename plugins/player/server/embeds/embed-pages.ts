@@ -3,7 +3,7 @@ import type { Album, Image, Track, TrackCard } from '../../contract/catalogue.ts
 import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { EMBED_SCRIPT, type EmbedData } from './embed-script.ts'
-import { EMBED_STYLES } from './embed-styles.ts'
+import { createEmbedStyles } from './embed-styles.ts'
 import type { EmbedsService } from './embeds.service.ts'
 
 interface EmbedDependencies {
@@ -24,7 +24,7 @@ export const createEmbedPages = ({ catalogue, embeds, translate }: EmbedDependen
       const response = id !== null && (await embeds.isEnabled()) ? await catalogue.findTrack(id) : null
       if (!response) return null
       const { track }: { track: Track } = JSON.parse(response.text)
-      return renderDocument({ ...track, path: getTrackPath(track), tracks: [track], isList: false }, embeds, (key) => translate(language, key))
+      return renderDocument({ ...track, path: getTrackPath(track), tracks: [track], isList: false }, embeds, (key, data) => translate(language, key, data))
     },
   },
   {
@@ -35,7 +35,7 @@ export const createEmbedPages = ({ catalogue, embeds, translate }: EmbedDependen
       const response = id !== null && (await embeds.isEnabled()) ? await catalogue.findAlbum(id, language) : null
       if (!response) return null
       const { album }: { album: Album } = JSON.parse(response.text)
-      return renderDocument({ ...album, path: getAlbumPath(album), isList: true }, embeds, (key) => translate(language, key))
+      return renderDocument({ ...album, path: getAlbumPath(album), isList: true }, embeds, (key, data) => translate(language, key, data))
     },
   },
 ]
@@ -49,7 +49,9 @@ interface EmbedItem {
   readonly isList: boolean
 }
 
-function renderDocument({ name, path, image, artists, tracks, isList }: EmbedItem, embeds: EmbedsService, t: (key: string) => string): EmbedDocument {
+type Translate = (key: string, data?: Readonly<Record<string, string>>) => string
+
+async function renderDocument({ name, path, image, artists, tracks, isList }: EmbedItem, embeds: EmbedsService, t: Translate): Promise<EmbedDocument> {
   const artistNames = artists.map((artist) => artist.name).join(', ')
   const data: EmbedData = {
     ticket: embeds.createTicket(tracks.map(({ id }) => id)),
@@ -61,11 +63,13 @@ function renderDocument({ name, path, image, artists, tracks, isList }: EmbedIte
   const list = tracks.map(
     (track) => `<li><button type="button" data-track><span>${escapeHtml(track.name)}</span><span>${formatDuration(track.duration)}</span></button></li>`,
   )
-  const body = `<header><a ${link} tabindex="-1" aria-hidden="true">${cover}</a><div><h1><a ${link}>${escapeHtml(name)}</a></h1><p>${escapeHtml(artistNames)}</p>
+  const siteName = await embeds.getSiteName()
+  const brand = `<a class="brand" href="/" target="_blank" rel="noopener" aria-label="${escapeHtml(t('embed.open_site', { name: siteName }))}">${escapeHtml(siteName)}</a>`
+  const body = `<main><header><a ${link} tabindex="-1" aria-hidden="true">${cover}</a><div class="info"><div class="top"><div><h1><a ${link}>${escapeHtml(name)}</a></h1><p>${escapeHtml(artistNames)}</p></div>${brand}</div>
 <div class="controls"><button type="button" class="play" data-play data-playing="false" aria-label="${escapeHtml(t('play'))}">${PLAY_ICONS}</button>
 <input type="range" min="0" max="1" value="0" data-seek aria-label="${escapeHtml(t('embed.position'))}"><span data-time></span></div></div></header>
-<p data-status role="status"></p>${isList ? `<ol aria-label="${escapeHtml(name)}">${list.join('')}</ol>` : ''}`
-  return { title: `${name} · ${artistNames}`, styles: EMBED_STYLES, body, script: EMBED_SCRIPT, data }
+<p data-status role="status"></p>${isList ? `<ol aria-label="${escapeHtml(name)}">${list.join('')}</ol>` : ''}</main>`
+  return { title: `${name} · ${artistNames}`, styles: createEmbedStyles(image), body, script: EMBED_SCRIPT, data }
 }
 
 const PLAY_ICONS =

@@ -36,6 +36,7 @@ export function startEmbed() {
     button.dataset.playing = String(!audio.paused)
     seekBar.max = String(Math.round(duration))
     seekBar.value = String(Math.round(audio.currentTime))
+    seekBar.style.setProperty('--played', `${duration > 0 ? Math.min(100, (audio.currentTime / duration) * 100) : 0}%`)
     seekBar.setAttribute('aria-valuetext', formatTime(audio.currentTime))
     timeText.textContent = `${formatTime(audio.currentTime)} / ${formatTime(duration)}`
     for (const [i, row] of rows.entries()) {

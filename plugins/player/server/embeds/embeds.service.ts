@@ -40,6 +40,7 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
   }
 
   const isEnabled = () => settings.get<boolean>('player.embeds.enable')
+  const getSiteName = async () => String((await settings.get('branding.site_name' as never)) ?? '')
 
   async function findItem(url: string, language: string) {
     const { origin, pathname } = parseUrl(url, site.getUrl())
@@ -61,6 +62,7 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
   return {
     /** Returns whether other sites may show the small player. */
     isEnabled,
+    getSiteName,
     createTicket: (trackIds: readonly number[]) =>
       seal(JSON.stringify({ trackIds: trackIds.slice(0, 100), expiresAt: Date.now() + TICKET_HOURS * 3_600_000 }), TICKET_CONTEXT),
     async recordPlay(trackId: number, rawBody: Buffer) {
@@ -79,7 +81,7 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
       return {
         version: '1.0' as const,
         type: 'rich' as const,
-        provider_name: String((await settings.get('branding.site_name' as never)) ?? ''),
+        provider_name: await getSiteName(),
         provider_url: site.getUrl(),
         title,
         author_name: item.artists.map(({ name }) => name).join(', '),
