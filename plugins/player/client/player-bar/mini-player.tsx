@@ -27,7 +27,6 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
       <button
         type="button"
         className={classes.open}
-        aria-label={t('open_player')}
         onClick={fullPlayer.open}
         onPointerDown={({ clientY }) => {
           startY.current = clientY
@@ -41,6 +40,7 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
           <b>{track.name}</b>
           <span>{track.artists.map(({ name }) => name).join(', ')}</span>
         </span>
+        <span className={classes.hidden}>{t('open_player')}</span>
       </button>
       <LikeButton kind="track" id={track.id} name={track.name} />
       <IconButton label={t(isPlaying ? 'pause' : 'play')} variant="solid" size="medium" onPress={player.toggle}>
