@@ -25,9 +25,6 @@ export interface MenuGroup {
   readonly items: readonly MenuAction[]
 }
 
-/** In pixels. High enough to show the user menu without scrolling. */
-const MAX_HEIGHT = 560
-
 /** The header above the items of a menu, for example the name and email address of the user. */
 export interface MenuHeader {
   readonly title: string
@@ -55,7 +52,7 @@ export function MenuPopover({ anchor, label, title, header, entries, onOpenChang
       onOpenChange={onOpenChange}
       placement="bottom end"
       offset={8}
-      maxHeight={MAX_HEIGHT}
+      maxHeight="none"
     >
       {header ? (
         <p className={classes.menuHeader}>

@@ -15,6 +15,8 @@ interface PopoverProps {
   /** Also opens when a mouse enters the trigger, and closes 150 ms after the mouse left both. */
   readonly opensOnHover?: boolean
   readonly placement?: 'bottom start' | 'bottom end' | 'top' | 'bottom'
+  /** Uses the height of the window before the content scrolls. */
+  readonly isTall?: boolean
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
@@ -26,7 +28,7 @@ const loadPopoverPanel = () => import('../parts/popover-panel.tsx')
 const PopoverPanel = lazy(() => loadPopoverPanel().then((module) => ({ default: module.PopoverPanel })))
 
 /** A panel beside the button that opens it; on phones a modal sheet. Its code is loaded when the user is about to open it. */
-export function Popover({ renderTrigger, label, opensOnHover = false, placement = 'bottom start', children }: PopoverProps) {
+export function Popover({ renderTrigger, label, opensOnHover = false, placement = 'bottom start', isTall = false, children }: PopoverProps) {
   const [openReason, setOpenReason] = useState<OpenReason>()
   const isPhone = useMedia('phone')
   const anchor = useRef<HTMLSpanElement>(null)
@@ -46,6 +48,7 @@ export function Popover({ renderTrigger, label, opensOnHover = false, placement 
             anchor={anchor}
             label={label}
             placement={placement}
+            isTall={isTall}
             isPreview={openReason === 'hover'}
             onClose={close}
             {...hoverHandlers}

@@ -7,6 +7,7 @@ interface PopoverPanelProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly placement: 'bottom start' | 'bottom end' | 'top' | 'bottom'
+  readonly isTall: boolean
   /** Opened by hover: it does not take the focus, and the page stays clickable. */
   readonly isPreview: boolean
   readonly onClose: () => void
@@ -16,12 +17,13 @@ interface PopoverPanelProps {
 }
 
 /** The open panel of a popover. */
-export const PopoverPanel = ({ anchor, label, placement, isPreview, onClose, children, ...pointer }: PopoverPanelProps) => (
+export const PopoverPanel = ({ anchor, label, placement, isTall, isPreview, onClose, children, ...pointer }: PopoverPanelProps) => (
   <FloatingPanel
     title={label}
     triggerRef={anchor}
     placement={placement}
     isOpen
+    {...(isTall && { maxHeight: 'none' })}
     isNonModal={isPreview}
     onOpenChange={(isOpen) => {
       if (!isOpen) onClose()

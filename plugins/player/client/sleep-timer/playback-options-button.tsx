@@ -16,6 +16,7 @@ export function PlaybackOptionsButton() {
     <Popover
       label={t('playback_options')}
       placement="top"
+      isTall
       renderTrigger={(props) => (
         <IconButton {...props} label={t('playback_options')} data-active={speed !== 1 || sleepTimer !== null || undefined}>
           {sleepTimer === null ? <Gauge /> : <Moon />}
