@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 interface QueryState<T> {
   readonly data: T | undefined
   readonly error: Error | null
+  /** `paused` while the browser is offline: the request is sent when it is online again. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => Promise<unknown>
 }
 
@@ -30,11 +32,19 @@ interface QueryResultProps<T> {
 /** Shows the result of a request, or its loading, error, not-found or empty state. */
 export function QueryResult<T>(props: QueryResultProps<T>) {
   const { query, loading, notFoundTitle, notFoundText, errorTitle, heading = 'h1', isEmpty, empty, children } = props
-  const { data, error, refetch } = query
+  const { data, error, fetchStatus, refetch } = query
   const { t } = useTranslation()
   // The error stays while the request is repeated, so that the button keeps the focus.
   const [retriedError, setRetriedError] = useState<Error | null>(null)
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
+  if (fetchStatus === 'paused')
+    return (
+      <div role="status">
+        <EmptyState heading={heading} title={t('load_paused.title')}>
+          {t('load_paused.text')}
+        </EmptyState>
+      </div>
+    )
   const shownError = error ?? retriedError
   if (!shownError) return loading
   if (notFoundTitle !== undefined && shownError instanceof ApiError && shownError.status === 404)

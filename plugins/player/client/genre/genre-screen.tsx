@@ -17,7 +17,7 @@ export default function GenreScreen() {
       query={query}
       loading={
         <TitledPageSkeleton>
-          <CardRowSkeleton />
+          <CardRowSkeleton isRound />
           <TrackRowsSkeleton count={6} />
         </TitledPageSkeleton>
       }

@@ -9,6 +9,7 @@ interface LibraryListProps<T> {
   readonly query: {
     readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
     readonly error: Error | null
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle'
     /** Whether the rows belong to the previous filter while the next response loads. */
     readonly isPlaceholderData: boolean
     readonly refetch: () => Promise<unknown>

@@ -145,7 +145,7 @@ describe('LibraryScreen', () => {
   test.each([
     ['/library', 'Songs'],
     ['/library/albums', 'Albums'],
-  ])('shows an error in place of the list and its filter at %s, and repeats the request', async (path, list) => {
+  ])('shows an error in place of the list at %s, and repeats the request', async (path, list) => {
     let isBroken = true
     const failing = [
       respondTo(listLibrarySongs, () => (isBroken ? createErrorResponse(503, 'busy') : { data: songs.slice(0, 1), next_cursor: null })),

@@ -9,6 +9,7 @@ interface ProfileListProps<T> {
   readonly query: {
     readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
     readonly error: Error | null
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle'
     readonly refetch: () => Promise<unknown>
   }
   /** In the shape of the rows or cards. */

@@ -23,7 +23,7 @@ export default function RadioScreen() {
   const name = list.data?.pages[0]?.seed.name
   useDocumentTitle(name === undefined ? t('radio.eyebrow') : t('radio.title', { name }))
   return (
-    <QueryResult query={list} loading={<MediaPageSkeleton hasCovers />} notFoundTitle={t('radio.not_found')}>
+    <QueryResult query={list} loading={<MediaPageSkeleton hasCovers isRound={seedType === 'artist'} />} notFoundTitle={t('radio.not_found')}>
       {({ pages }) => {
         const radioSeed = pages[0]?.seed
         const tracks = pages.flatMap(({ data }) => data)

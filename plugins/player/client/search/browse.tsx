@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getPopularGenres } from '../../contract/browse.ts'
 import { Card } from '../cards/card.tsx'
 import { CardRow, Section } from '../components/section.tsx'
+import { GenreTilesSkeleton } from '../components/skeletons.tsx'
 import { GenreTiles } from '../genre/genre-tiles.tsx'
 import classes from './browse.module.css'
 import { RecentSearches } from './recent-searches.tsx'
@@ -42,11 +43,11 @@ function RecentItems({ recentItems: { items } }: { recentItems: RecentItemList }
 /** The genres with the most music. */
 export function PopularGenres() {
   const { t } = useTranslation()
-  const { data } = useApi(getPopularGenres, {})
-  if (!data || data.genres.length === 0) return null
+  const { data, isLoading } = useApi(getPopularGenres, {})
+  if (!isLoading && !data?.genres.length) return null
   return (
     <Section title={t('search.genres')} showAllPath="/genres">
-      <GenreTiles genres={data.genres} />
+      {data ? <GenreTiles genres={data.genres} /> : <GenreTilesSkeleton />}
     </Section>
   )
 }

@@ -22,6 +22,7 @@ interface CategoryOverviewProps {
   readonly popular: {
     readonly data: { readonly data: readonly TrackCard[] } | undefined
     readonly error: Error | null
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle'
     readonly refetch: () => Promise<unknown>
   }
 }

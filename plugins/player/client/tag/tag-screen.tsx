@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getTagPath } from '../../contract/paths.ts'
 import { getTag } from '../../contract/tags.ts'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
+import { TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { CategoryPage } from './category-page.tsx'
 
 /** The tracks and albums with a tag. */
@@ -17,8 +17,7 @@ export default function TagScreen() {
       query={query}
       loading={
         <TitledPageSkeleton>
-          <CardRowSkeleton />
-          <TrackRowsSkeleton count={6} />
+          <TrackRowsSkeleton count={8} />
         </TitledPageSkeleton>
       }
       notFoundTitle={t('tag.not_found')}
