@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { findItem, type QueueSource } from '../engine/queue.ts'
+import type { QueueSource } from '../engine/queue.ts'
 import type { RowMoving } from './row-handle.tsx'
 import { createTableProps } from './table-roles.ts'
 import { createEntries, type TrackColumn, type TrackEntry, type TrackSort } from './track-entry.ts'
@@ -70,7 +70,8 @@ export function TrackList(props: TrackListProps) {
   const user = useUser()
   const isPhone = useMedia('phone')
   const list = useRef<HTMLDivElement>(null)
-  const currentId = usePlayer(({ queue }) => (queue.source?.to === source.to ? findItem(queue, queue.current)?.track.id : undefined))
+  // Also while the track plays from another list, so that listeners recognise it.
+  const currentId = usePlayer(({ track }) => track?.id)
   const isPlaying = usePlayer((state) => state.isPlaying)
   const selection = useTrackSelection(entries)
   const { keys, toggle, clear } = selection
@@ -94,6 +95,7 @@ export function TrackList(props: TrackListProps) {
   const actions = useMemo(
     () => ({
       play: (index: number) => playEntries(latest.current.props.entries, index, latest.current.props.source),
+      press: (index: number) => pressEntry(latest.current.props.entries, index, latest.current.props.source),
       toggle: (key: TrackEntry['key'], isRange: boolean) => latest.current.toggle(key, isRange),
       listDragged(entry: TrackEntry) {
         const { props: current, keys: selected } = latest.current
@@ -159,6 +161,13 @@ const playEntries = (entries: readonly TrackEntry[], index: number, source: Queu
     index,
     source,
   )
+
+/** Pauses the current track, resumes it when it was played from this list, and plays any other one. */
+function pressEntry(entries: readonly TrackEntry[], index: number, source: QueueSource) {
+  const { track, isPlaying, queue } = usePlayer.getState()
+  if (entries[index]?.track.id === track?.id && (isPlaying || queue.source?.to === source.to)) player.toggle()
+  else playEntries(entries, index, source)
+}
 
 interface TrackSectionProps extends Omit<TrackListProps, 'entries'> {
   readonly tracks: readonly TrackCard[]

@@ -27,6 +27,8 @@ import { useRowGestures } from './use-row-gestures.ts'
 /** What the rows of a list do. The object stays the same, so that scrolling renders only new rows. */
 interface RowActions {
   readonly play: (index: number) => void
+  /** Plays, pauses or resumes the track. */
+  readonly press: (index: number) => void
   readonly toggle: (key: TrackEntry['key'], isRange: boolean) => void
   /** Lists the ids of the tracks that are dragged with a row: the selected ones, when it is selected. */
   readonly listDragged: (entry: TrackEntry) => readonly number[]
@@ -62,8 +64,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const togglePlayback = () => {
     // On phones a touch on the cover selects too, while rows are selected.
     if (isPhone && isSelecting) actions.toggle(entry.key, false)
-    else if (isCurrent) player.toggle()
-    else actions.play(index)
+    else actions.press(index)
   }
   const listMenuEntries = () => [
     { id: 'select', label: t('selection.select'), icon: <CircleCheck />, onAction: () => actions.toggle(entry.key, false) },
