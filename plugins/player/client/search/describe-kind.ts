@@ -1,7 +1,14 @@
 import type { Translate } from '@balafon/sdk/client'
 import type { SearchKind } from '../../contract/search.ts'
 
-const KEYS: Readonly<Record<string, string>> = { artists: 'artist', albums: 'release_type.album', tracks: 'song', playlists: 'playlist', tags: 'tag' }
+const KEYS: Readonly<Record<string, string>> = {
+  artists: 'artist',
+  albums: 'release_type.album',
+  tracks: 'song',
+  playlists: 'playlist',
+  tags: 'tag',
+  users: 'search.user',
+}
 
 /** Returns the kind of one result in the singular. The labels of other plugins’ kinds are returned as they are. */
 export function describeKind({ kind, label }: Pick<SearchKind, 'kind' | 'label'>, t: Translate): string {

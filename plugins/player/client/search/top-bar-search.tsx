@@ -93,7 +93,11 @@ function SuggestionField() {
             onClick={() => open(path)}
             onKeyDown={(event) => event.key === 'Enter' && open(path)}
           >
-            {image ? <img src={image} alt="" data-round={isRound || undefined} /> : <span className={classes.noImage} />}
+            {image ? (
+              <img src={image} alt="" data-round={isRound || undefined} />
+            ) : (
+              <span className={classes.noImage} data-round={isRound || undefined} data-initial={[...title][0]} aria-hidden="true" />
+            )}
             <span>
               <span className={classes.title}>{title}</span>
               <span className={classes.text}>{text}</span>
