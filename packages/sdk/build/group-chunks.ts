@@ -8,50 +8,53 @@ export const USER_CHUNK = 'user'
 export const LIST_CHUNK = 'list'
 /** The name of the chunk with what several screens of the administration have. */
 export const ADMIN_CHUNK = 'shared-admin'
+/** The name of the chunk with a page that visitors often open first, such as the page of an album, and what it shares with other pages. */
+export const PAGE_CHUNK = 'page'
+/** The name of the chunk with the sections of the account settings, and what they share with other screens. */
+export const SETTINGS_CHUNK = 'settings'
 const SHARED_CHUNK = 'shared'
+/** The chunks that take the modules they share with other screens, the first ones before the others. */
+const TAKING_CHUNKS = [LIST_CHUNK, USER_CHUNK, PAGE_CHUNK, SETTINGS_CHUNK] as const
 const ADMIN = /[\\/]client[\\/]admin[\\/]/
 /** The beginning of the name of the chunk with the list of the screens. */
 const EXPOSE = '__federation_expose'
 
 /**
  * Puts modules that several screens of a plugin import into few chunks, so that a page does not load many small files: modules that the chunk
- * `first` needs are a part of it, and so is the list of the screens; modules that the chunk `user` or `list` needs are a part of that chunk; those in the
- * folder `client/admin` are in `shared-admin`, and all others in `shared`.
+ * `first` needs are a part of it, and so is the list of the screens; modules that the chunk `list`, `user`, `page` or `settings` needs are a part of that
+ * chunk; those in the folder `client/admin` are in `shared-admin`, and all others in `shared`.
  */
 export const groupChunks = (container: string): RsbuildPlugin => ({
   name: 'balafon:group-chunks',
   setup(api) {
-    const modules = { [FIRST_CHUNK]: new Set<string>(), [USER_CHUNK]: new Set<string>(), [LIST_CHUNK]: new Set<string>() }
+    const firstModules = new Set<string>()
+    const taken = TAKING_CHUNKS.map((name, index) => ({ name, modules: new Set<string>(), priority: 8 + TAKING_CHUNKS.length - index }))
     // The container and its entry list the screens. They must not load what the screens share.
     const isScreen = ({ name }: Rspack.Chunk) => name !== container && !name?.startsWith(EXPOSE)
     const common = { type: /javascript/, minSize: 0, enforce: true } as const
     api.modifyRspackConfig((config, { mergeConfig, appendPlugins }) => {
       appendPlugins({
         apply(compiler: Rspack.Compiler) {
-          collectModules(compiler, modules[FIRST_CHUNK], (names) => (names.includes(FIRST_CHUNK) ? [FIRST_CHUNK, EXPOSE] : []))
-          collectModules(compiler, modules[USER_CHUNK], () => [USER_CHUNK])
-          collectModules(compiler, modules[LIST_CHUNK], () => [LIST_CHUNK])
+          collectModules(compiler, firstModules, (names) => (names.includes(FIRST_CHUNK) ? [FIRST_CHUNK, EXPOSE] : []))
+          for (const { name, modules } of taken) collectModules(compiler, modules, () => [name])
         },
       })
       const first = {
         ...common,
         name: FIRST_CHUNK,
-        priority: 8,
+        priority: 20,
         chunks: ({ name }: Rspack.Chunk) => name !== container,
-        test: (module: Rspack.Module) => modules[FIRST_CHUNK].has(module.identifier()),
+        test: (module: Rspack.Module) => firstModules.has(module.identifier()),
       }
-      const createGroup = (name: typeof USER_CHUNK | typeof LIST_CHUNK, priority: number) => ({
-        ...common,
-        name,
-        priority,
-        chunks: isScreen,
-        test: (module: Rspack.Module) => modules[name].has(module.identifier()),
-      })
-      const user = createGroup(USER_CHUNK, 6)
-      const list = createGroup(LIST_CHUNK, 7)
+      const taking = Object.fromEntries(
+        taken.map(({ name, modules, priority }) => [
+          name,
+          { ...common, name, priority, chunks: isScreen, test: (module: Rspack.Module) => modules.has(module.identifier()) },
+        ]),
+      )
       const shared = { ...common, name: SHARED_CHUNK, priority: 5, chunks: isScreen, minChunks: 2 }
       const admin = { ...shared, name: ADMIN_CHUNK, priority: 6, test: ADMIN }
-      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, list, user, shared, admin } } } })
+      return mergeConfig(config, { optimization: { splitChunks: { cacheGroups: { first, ...taking, shared, admin } } } })
     })
   },
 })

@@ -9,7 +9,7 @@ export default defineClientPlugin(manifest, {
     ForSaleScreen: () => import('./shop/for-sale-screen.tsx'),
     MusicBuyScreen: () => import('./shop/music-buy-screen.tsx'),
     BooksScreen: () => import('./books/books-screen.tsx'),
-    WalletSection: () => import('./account/wallet-section.tsx'),
+    WalletSection: () => import(/* webpackChunkName: 'settings' */ './account/wallet-section.tsx'),
     BalancePill: () => import(/* webpackChunkName: 'first' */ './account/balance-pill.tsx'),
     TrackOffer: () => import(/* webpackChunkName: 'first' */ './shop/track-offer.tsx'),
     AlbumOffer: () => import(/* webpackChunkName: 'first' */ './shop/album-offer.tsx'),
