@@ -7,7 +7,7 @@ interface FloatingPanelProps extends Omit<PopoverProps, 'className' | 'style' | 
   readonly title?: string | undefined
   /** Makes the panel at least as wide as its trigger. */
   readonly isList?: boolean
-  /** In pixels, or `none` for the height of the window. With a limit, a panel whose content comes later stays on its side of the trigger. */
+  /** In pixels, or `none` for the height of the window. With a limit, a panel that gets its content later stays on its side of the trigger. */
   readonly maxHeight?: number | 'none'
   /** Leaves space for the keyboard of a phone. */
   readonly isTall?: boolean
