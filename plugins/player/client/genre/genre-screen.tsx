@@ -2,8 +2,9 @@ import { Navigate, useApi, useDocumentTitle, useParams } from '@balafon/sdk/clie
 import { useTranslation } from 'react-i18next'
 import { getGenrePath } from '../../contract/paths.ts'
 import { getGenre } from '../../contract/tags.ts'
+import { TitledPageSkeleton } from '../components/page-skeletons.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { CardRowSkeleton, TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
+import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { CategoryPage } from '../tag/category-page.tsx'
 
 /** The artists, tracks and albums of a genre. */

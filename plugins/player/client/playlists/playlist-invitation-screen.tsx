@@ -16,8 +16,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPlaylistPath } from '../../contract/paths.ts'
 import { acceptPlaylistInvitation, getPlaylistInvitation, listEditablePlaylists } from '../../contract/playlists.ts'
+import { MediaPageSkeleton } from '../components/page-skeletons.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { MediaPageSkeleton } from '../components/skeletons.tsx'
 
 /** The page of an invitation link. Accepting it makes the user a collaborator of the playlist. */
 export default function PlaylistInvitationScreen() {

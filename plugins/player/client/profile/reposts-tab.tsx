@@ -6,7 +6,7 @@ import { getTrackPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { Card } from '../cards/card.tsx'
 import { ArtistLinks } from '../components/artist-links.tsx'
-import { CardGridSkeleton } from '../components/skeletons.tsx'
+import { CardGridSkeleton } from '../components/page-skeletons.tsx'
 import { CardRows } from '../library/card-rows.tsx'
 import { FindMusicLink, ProfileList } from './profile-list.tsx'
 

@@ -24,6 +24,16 @@ describe('TagScreen', () => {
     await expect.element(page.getByRole('link', { name: 'Market Days' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
+  test('says that it waits for the network, and loads when the browser is online again', async () => {
+    await openPage('/404', { plugins, api })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    window.dispatchEvent(new Event('offline'))
+    history.pushState(null, '', '/tag/rain')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Rain' })).toBeVisible()
+  })
   test('has no serious axe findings', async () => {
     await openPage('/tag/rain', { plugins, api, width: 390, theme: 'dark' })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Rain' })).toBeVisible()

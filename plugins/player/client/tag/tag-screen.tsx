@@ -2,8 +2,9 @@ import { Navigate, useApi, useDocumentTitle, useParams } from '@balafon/sdk/clie
 import { useTranslation } from 'react-i18next'
 import { getTagPath } from '../../contract/paths.ts'
 import { getTag } from '../../contract/tags.ts'
+import { TitledPageSkeleton } from '../components/page-skeletons.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { TitledPageSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
+import { TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { CategoryPage } from './category-page.tsx'
 
 /** The tracks and albums with a tag. */
