@@ -128,6 +128,8 @@ async function seedUsers(sql: SqlPool, size: number) {
      select id, $1, $2, 'granted', 'sub-' || lpad(to_hex(id), 32, '0'), 'active', now(), now() + interval '1 month', false from users where id % 10000 < ${SHARES.subscribed}`,
     [price?.product_id, price?.id],
   )
+  await sql.query("insert into user_subscriptions (user_id, plugin, valid_until) select user_id, 'billing', current_period_end from billing_subscriptions")
+  await sql.query('analyze user_subscriptions')
   await sql.query('analyze users')
   await sql.query('analyze user_roles')
 }

@@ -2,6 +2,8 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
+import type { SubscribersStore } from '../identity/subscribers.store.ts'
+import { createPluginSubscribers } from '../identity/subscribers.ts'
 import type { createSendEmail } from '../messaging/email/send-email.ts'
 import { createNotify } from '../messaging/notifications/notify.ts'
 import { deferInTransactions } from '../plugins/databases/deferred-calls.ts'
@@ -33,11 +35,26 @@ export interface ContextDependencies {
   readonly createPluginFiles: (plugin: string) => ServerContext['files']
   readonly createPluginJobs: (plugin: string) => ServerContext['jobs']
   readonly bulk: Pick<BulkService, 'createBulkActions'>
+  readonly subscribersStore: Pick<SubscribersStore, 'save'>
 }
 
 /** Creates the contexts of server modules, and the context `core` for commands and tests. */
 export function createServerContexts(dependencies: ContextDependencies) {
-  const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs, bulk } = dependencies
+  const {
+    db,
+    coreModels,
+    sharedServices,
+    registry,
+    log,
+    secret,
+    sendEmail,
+    settings,
+    isOwnerRunning,
+    createPluginFiles,
+    createPluginJobs,
+    bulk,
+    subscribersStore,
+  } = dependencies
   const createSettings = (id: string) =>
     createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true }, () =>
       sharedServices.getProviders('core.settingGuards/v1'),
@@ -66,6 +83,7 @@ export function createServerContexts(dependencies: ContextDependencies) {
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),
     files: createPluginFiles(id),
     settings: createSettings(id),
+    subscribers: createPluginSubscribers(id, subscribersStore),
     resources: createResources(id, secret, bulk.createBulkActions(id, usesOwnSchema(id))),
     models: id === 'core' ? coreModels : createPluginModels(id, db),
     ...createSealer(secret, `plugin/${id}`),

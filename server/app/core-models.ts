@@ -11,6 +11,7 @@ import { Session } from '../identity/models/session.model.ts'
 import { User } from '../identity/models/user.model.ts'
 import { UserPermission } from '../identity/models/user-permission.model.ts'
 import { UserRole } from '../identity/models/user-role.model.ts'
+import { UserSubscription } from '../identity/models/user-subscription.model.ts'
 import { VerificationCode } from '../identity/models/verification-code.model.ts'
 import { Email } from '../messaging/email/email.model.ts'
 import { OutboxEvent } from '../messaging/events/outbox-event.model.ts'
@@ -59,6 +60,7 @@ export const coreModels = {
   User,
   UserPermission,
   UserRole,
+  UserSubscription,
   VerificationCode,
   VisitCount,
   VisitorSalt,

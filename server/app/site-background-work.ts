@@ -1,5 +1,6 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Database } from '../database/connection.ts'
+import { createCompareSubscribers } from '../identity/subscribers.ts'
 import { createSendWebhookJob } from '../messaging/webhooks/send-webhook.ts'
 import { createPluginEventHandler, type DeferredCallDependencies } from '../plugins/databases/deferred-calls.ts'
 import { createRunBulkJob, type RunBulkJobDependencies } from '../resources/bulk/run-bulk-job.ts'
@@ -51,6 +52,7 @@ export function createSiteBackgroundWork(dependencies: SiteBackgroundWorkDepende
     idempotencyStore: core.idempotencyStore,
     webhookDeliveries,
     visitsStore: core.visitsStore,
+    compareSubscribers: createCompareSubscribers({ store: core.subscribersStore, getProviders: core.getProviders, callProvider: core.callProvider }),
   })
   return createBackgroundWork({
     db,

@@ -39,6 +39,7 @@ export function createSiteContexts(dependencies: SiteContextDependencies) {
     db,
     pluginDatabases,
     pluginData: core.pluginData,
+    subscribers: core.subscribersStore,
     storage: core.files.local,
     registry,
     store: core.pluginsStore,
@@ -116,5 +117,6 @@ export function createSiteContexts(dependencies: SiteContextDependencies) {
     createPluginFiles: core.files.createPluginFiles,
     createPluginJobs: core.createPluginJobs,
     bulk: core.bulk,
+    subscribersStore: core.subscribersStore,
   })
 }

@@ -14,6 +14,7 @@ import { createRightsGuard } from './rights-guard.ts'
 import { createRolesStore } from './roles.store.ts'
 import { createRoles } from './roles.ts'
 import { createSessionsStore } from './sessions.store.ts'
+import { createSubscribersStore } from './subscribers.store.ts'
 import { createUserAccountsStore } from './user-accounts.store.ts'
 import { createUserAdministration } from './user-administration.ts'
 import { createUserLists } from './user-lists.ts'
@@ -79,6 +80,7 @@ export function createIdentityServices(dependencies: IdentityDependencies) {
     accounts,
     permissionSources,
     permissions,
+    subscribersStore: createSubscribersStore(sql),
     roles: createRoles({ db, store: rolesStore, catalogue, guard, audit }),
     users: createUsers({
       db,
@@ -88,7 +90,7 @@ export function createIdentityServices(dependencies: IdentityDependencies) {
       passwords: createPasswords(),
       events,
       auditStore,
-      lists: createUserLists({ accounts, getProviders, callProvider }),
+      lists: createUserLists({ accounts, getProviders }),
       administration,
     }),
   }

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await site.sql(
     "insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where r.name = 'users' and u.id % 2 = 0 on conflict do nothing",
   )
+  await site.sql("insert into user_subscriptions (user_id, plugin, valid_until) select id, 'billing', now() + interval '1 day' from users where id % 2 = 0")
+  await site.migrationSql('analyze user_subscriptions')
   await site.migrationSql('analyze users')
   await site.migrationSql('analyze user_roles')
 })
@@ -63,9 +65,11 @@ describe('users.list with 100,000 users', () => {
     ['a common word', { query: 'awa' }],
     ['suspended users', { isSuspended: true }],
     ['unverified users in the order of names', { isVerified: false, sort: 'name' as const }],
+    ['subscribers among many', { subscription: { isSubscribed: true, plugins: ['billing'] } }],
+    ['users without a subscription in the order of names', { subscription: { isSubscribed: false, plugins: ['billing'] }, sort: 'name' as const }],
   ])('reads a part of the users for %s', async (_title, query) => {
-    expect((await getUsers().list({ ...query, limit: PER_PAGE })).users.length).toBeGreaterThan(0)
-    expect(await countReadRows((store) => store.list({ ...query, limit: PER_PAGE }))).toBeLessThan(MAX_READ_ROWS)
+    const readRows = await countReadRows(async (store) => expect((await store.list({ ...query, limit: PER_PAGE })).users.length).toBeGreaterThan(0))
+    expect(readRows).toBeLessThan(MAX_READ_ROWS)
   })
 
   test('returns each user once on the pages of every order', async () => {

@@ -24,13 +24,13 @@ const SORT_COLUMNS = {
 
 const DEFAULT_SORT = '-created_at'
 
-/** The users with a subscription, and whether the list contains them or all others. */
-export interface Subscribers {
-  readonly ids: readonly number[]
+/** Whether to list the users with a valid subscription at one of the plugins, or all others. */
+export interface SubscriptionFilter {
   readonly isSubscribed: boolean
+  readonly plugins: readonly string[]
 }
 
-type StoredFilters = Omit<UserFilters, 'isSubscribed'> & { readonly subscribers?: Subscribers | undefined }
+type StoredFilters = Omit<UserFilters, 'isSubscribed'> & { readonly subscription?: SubscriptionFilter | undefined }
 type StoredQuery = Omit<UserListQuery, 'isSubscribed'> & StoredFilters
 type ListedRow = UserAccount & { readonly sortValue: string }
 type FoundUser = Pick<UserAccount, 'id' | 'name' | 'image' | 'email'>
@@ -128,19 +128,22 @@ export function createUserAccountsStore(sql: SqlRunner) {
 }
 
 function buildConditions(filters: Omit<StoredFilters, 'query'>, search: Search | null, addValue: AddValue): string[] {
-  const { ids, afterId, roleIds, subscribers, isSuspended, isVerified, createdFrom, createdBefore } = filters
+  const { ids, afterId, roleIds, subscription, isSuspended, isVerified, createdFrom, createdBefore } = filters
   return [
     ...(search ? [buildSearchCondition(search, addValue)] : []),
     ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
     ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
     ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
-    ...(subscribers ? [`${subscribers.isSubscribed ? '' : 'not '}u.id = any(${addValue(subscribers.ids)}::bigint[])`] : []),
+    ...(subscription ? [buildSubscriptionCondition(subscription, addValue)] : []),
     ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
     ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
     ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),
     ...(createdBefore ? [`u.created_at < ${addValue(createdBefore)}`] : []),
   ]
 }
+
+const buildSubscriptionCondition = ({ isSubscribed, plugins }: SubscriptionFilter, addValue: AddValue): string =>
+  `${isSubscribed ? '' : 'not '}exists (select from user_subscriptions s where s.user_id = u.id and s.valid_until > now() and s.plugin = any(${addValue(plugins)}::text[]))`
 
 /** Each word is a separate condition, so that the index on the name is used. */
 function buildSearchCondition({ email, words }: Search, addValue: AddValue): string {

@@ -1,7 +1,7 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import { type findScopeRestriction, restrictContext } from './scopes.ts'
 
-type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'resources' | 'seal' | 'settings' | 'unseal'
+type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'resources' | 'seal' | 'settings' | 'subscribers' | 'unseal'
 
 export type SharedServices = Omit<ServerContext, PluginService>
 /** Some services of a third-party plugin with its own schema replace the shared ones. */

@@ -2,6 +2,7 @@ import type { PurgePlan } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { listExecutedMigrations, migrateDown } from '../database/migrate.ts'
 import type { Storage } from '../files/storage.ts'
+import type { SubscribersStore } from '../identity/subscribers.store.ts'
 import type { PluginDatabases } from './databases/plugin-databases.ts'
 import type { PluginDataStore } from './plugin-data.store.ts'
 import { findServerModule } from './plugin-state.ts'
@@ -11,6 +12,7 @@ export interface PurgeDependencies {
   readonly pluginDatabases: Pick<PluginDatabases, 'withMigrationDb' | 'remove'>
   readonly pluginData: PluginDataStore
   readonly storage: Storage
+  readonly subscribers: Pick<SubscribersStore, 'deleteOfPlugin'>
 }
 
 type PlanDependencies = Pick<PurgeDependencies, 'pluginDatabases' | 'pluginData'>
@@ -50,12 +52,13 @@ async function listTablesToDelete({ id, state }: PluginRecord, db: Sequelize, pl
 }
 
 /** Deletes the plugin's tables and files permanently. */
-export async function purgePlugin(plugin: PluginRecord, { pluginDatabases, pluginData, storage }: PurgeDependencies) {
+export async function purgePlugin(plugin: PluginRecord, { pluginDatabases, pluginData, storage, subscribers }: PurgeDependencies) {
   const { id, isFirstParty, state } = plugin
   const paths = await pluginData.listFilePaths(id)
   const owned = { owner: id, migrations: findServerModule(state)?.migrations ?? [] }
   await pluginDatabases.withMigrationDb(plugin, (db) => migrateDown(db, owned))
   if (!isFirstParty) await pluginDatabases.remove(plugin)
   await pluginData.deleteFileEntries(id)
+  await subscribers.deleteOfPlugin(id)
   for (const path of paths) await storage.remove(path)
 }

@@ -44,10 +44,16 @@ export interface ServerExtensionPoints {
     /** Loads the permissions of a user. The result is cached: call `permissions.invalidate` when it changes. */
     readonly listPermissions: (userId: number) => Promise<User['permissions']>
   }
-  /** Returns to the core which users have a valid subscription, for the filter of the list of users. */
+  /**
+   * Lists the users with a valid subscription. The core compares them every hour with what the plugin has reported with
+   * `subscribers.setValidUntil`.
+   */
   'core.subscribers/v1': {
-    /** Returns the ids of all users that have a valid subscription. */
-    readonly listSubscribed: () => Promise<readonly number[]>
+    /** Lists users with a higher id than `afterUserId`, in the order of ids. An empty page is the end. */
+    readonly listSubscribed: (page: {
+      readonly afterUserId: number
+      readonly limit: number
+    }) => Promise<readonly { readonly userId: number; readonly validUntil: Date }[]>
   }
   /** A kind of entity that fields of resources refer to, for example users or artists. */
   'core.entities/v1': {

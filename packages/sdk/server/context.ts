@@ -11,6 +11,7 @@ import type { Roles } from './roles.ts'
 import type { RunInChild } from './run-in-child.ts'
 import type { DeclaredNotificationType, Events, FetchExternal, Files, Jobs, Live, Log, Mailer, Notify, Settings, SqlRunner } from './services.ts'
 import type { SiteLogs } from './site-logs.ts'
+import type { Subscribers } from './subscribers.ts'
 import type { Visits } from './visits.ts'
 import type { WebhookOperations } from './webhooks.ts'
 
@@ -35,6 +36,7 @@ export interface ServerContext {
   readonly sessions: Sessions
   readonly roles: Roles
   readonly permissions: SitePermissions
+  readonly subscribers: Subscribers
   readonly audit: AuditLog
   readonly resources: Resources
   readonly files: Files

@@ -26,6 +26,7 @@ export const SERVICE_SCOPES = {
   webhooks: 'plugins',
   visits: 'plugins',
   roles: 'users.write',
+  subscribers: 'users.write',
 } as const satisfies { readonly [K in keyof ServerContext]?: Scope }
 
 /** The scope that each function of `users` requires. */

@@ -17,7 +17,7 @@ export const provideBilling = ({ store, localProviders, remoteProviders, report 
       },
     },
   ],
-  'core.subscribers/v1': [{ listSubscribed: () => store.listSubscribed(RENEWAL_MS) }],
+  'core.subscribers/v1': [{ listSubscribed: (page) => store.listSubscribed(page, RENEWAL_MS) }],
   'core.userDetails/v1': [
     {
       name: 'subscriptions',

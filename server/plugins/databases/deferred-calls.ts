@@ -18,7 +18,7 @@ type DeferredCall =
   | { readonly service: 'email'; readonly message: EmailMessage }
   | { readonly service: 'audit'; readonly entry: AuditEntry }
 
-type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'audit' | 'users' | 'sessions' | 'roles' | 'permissions'>
+type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'audit' | 'users' | 'sessions' | 'roles' | 'permissions' | 'subscribers'>
 
 /**
  * Adapts the services of a third-party plugin with its own database login. Its transactions cannot write to the tables of the core: calls
@@ -26,7 +26,7 @@ type DeferredServices = Pick<ServerContext, 'jobs' | 'live' | 'mailer' | 'audit'
  */
 export function deferInTransactions(
   id: string,
-  { jobs, live, mailer, audit, users, sessions, roles, permissions }: DeferredServices,
+  { jobs, live, mailer, audit, users, sessions, roles, permissions, subscribers }: DeferredServices,
   { OutboxEvent }: Pick<CoreModels, 'OutboxEvent'>,
 ): DeferredServices {
   const defer = async (call: DeferredCall, transaction: Transaction) => {
@@ -61,6 +61,7 @@ export function deferInTransactions(
     sessions: rejectTransactions(`${id} calls sessions`, sessions),
     roles: rejectTransactions(`${id} calls roles`, roles),
     permissions: rejectTransactions(`${id} calls permissions`, permissions),
+    subscribers: rejectTransactions(`${id} calls subscribers`, subscribers),
   }
 }
 

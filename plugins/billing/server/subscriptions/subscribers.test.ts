@@ -38,6 +38,9 @@ beforeAll(async () => {
     )
   }
   await users.create({ email: 'free@subscribers.test', password: null, name: 'free' })
+  const { getProviders, subscribers } = site.getContext('billing')
+  for (const { provider } of getProviders('core.subscribers/v1'))
+    for (const { userId, validUntil } of await provider.listSubscribed({ afterUserId: 0, limit: 100 })) await subscribers.setValidUntil(userId, validUntil)
 })
 afterAll(() => site.close())
 

@@ -42,27 +42,26 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
     return rows.map(({ id }) => id)
   },
   /** Reads the state and the permissions of the current subscription of a user. */
-  async findCurrent(userId: number): Promise<(State & { readonly permissions: readonly GrantedPermission[] }) | undefined> {
+  async findCurrent(userId: number, transaction?: Transaction): Promise<(State & { readonly permissions: readonly GrantedPermission[] }) | undefined> {
     const [row] = await sql<State & { readonly permissions: readonly GrantedPermission[] }>(
       `select s.status, s.current_period_end as "currentPeriodEnd", s.grace_ends_at as "graceEndsAt", s.disputed_at as "disputedAt",
          p.permissions
        from billing_subscriptions s join billing_products p on p.id = s.product_id
        where s.user_id = $1 and s.status not in ('incomplete', 'ended')`,
       [userId],
+      transaction,
     )
     return row
   },
-  /** Lists the users with a valid subscription, by the rules of `isValid`: there can be many, so that their rows are not read. */
-  async listSubscribed(renewalMs: number): Promise<number[]> {
-    const rows = await sql<{ userId: number }>(
-      `select user_id as "userId" from billing_subscriptions
-       where disputed_at is null
-         and ((status = 'past_due' and grace_ends_at > now())
-              or (status in ('active', 'trialing') and current_period_end + make_interval(secs => $1) > now()))`,
-      [renewalMs / 1000],
-    )
-    return rows.map(({ userId }) => userId)
-  },
+  /** Lists a page of the users with a valid subscription, by the rules of `getValidUntil`. A user has at most one current subscription. */
+  listSubscribed: ({ afterUserId, limit }: { readonly afterUserId: number; readonly limit: number }, renewalMs: number) =>
+    sql<{ readonly userId: number; readonly validUntil: Date }>(
+      `select user_id as "userId", valid_until as "validUntil"
+       from (select user_id, case status when 'past_due' then grace_ends_at else current_period_end + make_interval(secs => $3) end as valid_until
+             from billing_subscriptions where status not in ('incomplete', 'ended') and disputed_at is null and user_id > $1) current
+       where valid_until > now() order by user_id limit $2`,
+      [afterUserId, limit, renewalMs / 1000],
+    ),
   /** Returns the next number of an invoice. */
   async takeInvoiceNumber(transaction: Transaction): Promise<number> {
     const [row] = await sql<{ number: number }>("select nextval('billing_invoice_number')::bigint as number", [], transaction)

@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hasPermission = async (user: SignedInUser) => (await user.request(listPlans, {})).status === 200
+const isListedAsSubscriber = async ({ id }: SignedInUser) => (await site.getContext('core').users.count({ isSubscribed: true, ids: [id] })).count === 1
 const subscribe = (user: SignedInUser, provider = 'sandbox', to = params) => user.request(createSubscription, { params: to, body: { provider } })
 const listPaid = (user: SignedInUser) => site.rows.Invoice.findAll({ where: { userId: user.id, status: 'paid' }, order: ['id'] })
 
@@ -51,11 +52,11 @@ describe('checkout in the sandbox', () => {
     expect(await hasPermission(user)).toBe(false)
     const sandbox = await site.getSandboxParams(user)
     await user.request(decideSandboxSubscription, { params: sandbox, body: { outcome: 'decline' } })
-    expect(await hasPermission(user)).toBe(false)
+    expect([await hasPermission(user), await isListedAsSubscriber(user)]).toEqual([false, false])
     await user.request(decideSandboxSubscription, { params: sandbox, body: { outcome: 'pay' } })
     await user.request(decideSandboxSubscription, { params: sandbox, body: { outcome: 'pay' } })
     expect(await site.getOwn(user)).toMatchObject({ status: 'active', valid: true, pay_url: null })
-    expect(await hasPermission(user)).toBe(true)
+    expect([await hasPermission(user), await isListedAsSubscriber(user)]).toEqual([true, true])
     const invoices = (await user.request(listInvoices, {})).body.data
     expect(invoices).toMatchObject([{ status: 'paid', total: 3000, currency: 'XOF' }])
     expect(invoices[0]?.number).toMatch(/^\d{6}$/)

@@ -12,7 +12,7 @@ import type { Takeover } from '../switching/takeover.ts'
 import { describeState, isCurrent } from './describe-state.ts'
 import type { SubscriptionRow } from './subscription.model.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
-import { isValid } from './validity.ts'
+import { getValidUntil, isValid } from './validity.ts'
 
 export type SynchronizationService = ReturnType<typeof createSynchronizationService>
 
@@ -24,7 +24,7 @@ interface Services {
   readonly takeover: Takeover
 }
 
-type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'events' | 'live' | 'permissions' | 'log'>
+type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'events' | 'live' | 'permissions' | 'subscribers' | 'log'>
 
 interface Applied {
   readonly before: SubscriptionRow
@@ -39,7 +39,7 @@ interface Applied {
  * Creates the service that sets a subscription to what its provider reports. The pages, the webhooks and the jobs all call it with only the id of the
  * subscription, in any order and any number of times.
  */
-export function createSynchronizationService(services: Services, { db, models, settings, events, live, permissions, log }: Context) {
+export function createSynchronizationService(services: Services, { db, models, settings, events, live, permissions, subscribers, log }: Context) {
   const { Invoice, Price, Subscription } = models
   const { store, providers, coupons, invoices, takeover } = services
 
@@ -143,6 +143,9 @@ export function createSynchronizationService(services: Services, { db, models, s
   async function publishChange(after: SubscriptionRow, transaction: Transaction) {
     await events.publish(SubscriptionChanged, presentEvent(after), transaction)
     await permissions.invalidate(after.userId, transaction)
+    // The changed subscription is not always the current one.
+    const current = await store.findCurrent(after.userId, transaction)
+    await subscribers.setValidUntil(after.userId, current ? getValidUntil(current) : null, transaction)
   }
 
   /** Returns whether the payment of the present period, which was made at an earlier provider, is disputed. */

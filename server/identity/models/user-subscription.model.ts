@@ -1,0 +1,11 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** Until when a user's subscription is valid, as the plugin that sells it reported last. */
+export const UserSubscription = defineModel('user_subscriptions', {
+  columns: {
+    userId: column.bigint().primaryKey().references('users', 'cascade'),
+    plugin: column.text().primaryKey(),
+    validUntil: column.timestamp(),
+    reportedAt: column.timestamp().default(),
+  },
+})
