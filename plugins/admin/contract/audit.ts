@@ -24,9 +24,13 @@ export const auditEntries = defineResource({
     acting_as: reference('core.user', { ...readOnly, nullable: true }),
     /** In the user's language. */
     action: text(readOnly),
+    /** The action as it is stored, the same in all languages: the value of the filter. */
+    action_code: text(detail),
     label: text({ ...readOnly, nullable: true }),
     /** In the user's language. */
     entity: text(readOnly),
+    /** The kind of entity as it is stored, the same in all languages: the value of the filter. */
+    entity_kind: text(detail),
     entity_id: text({ ...readOnly, nullable: true }),
     ip_address: text({ ...readOnly, nullable: true }),
     request_id: text({ ...readOnly, nullable: true }),
@@ -35,8 +39,8 @@ export const auditEntries = defineResource({
   },
   search: ['label'],
   filters: {
-    action_code: { kind: 'text', label: 'admin.audit.field.action' },
-    entity_kind: { kind: 'text', label: 'admin.audit.field.entity' },
+    of_action: { kind: 'text', label: 'admin.audit.field.action' },
+    of_kind: { kind: 'text', label: 'admin.audit.field.entity' },
     of_entity: { kind: 'text', label: 'admin.audit.field.entity_id' },
   },
   list: { columns: ['created_at', 'user', 'action', 'label', 'entity'], sort: ['-created_at'], paging: 'cursor' },

@@ -13,8 +13,10 @@ const entry = {
   user: { id: 7, label: 'Awa Koné' },
   acting_as: { id: 8, label: 'Salif Ouattara' },
   action: 'Role changed',
+  action_code: 'role.update',
   label: 'Artist',
   entity: 'Role',
+  entity_kind: 'core.role',
   entity_id: '5',
   ip_address: '127.0.0.1',
   request_id: 'r1',
@@ -54,8 +56,8 @@ describe('AuditPage', () => {
     const queries = await openAudit()
     await userEvent.click(page.getByRole('button', { name: /Action/ }))
     await userEvent.click(page.getByRole('option', { name: 'Role changed' }))
-    await expect.poll(() => queries.at(-1)).toMatchObject({ action_code: 'role.update' })
-    expect(location.search).toContain('action_code=role.update')
+    await expect.poll(() => queries.at(-1)).toMatchObject({ of_action: 'role.update' })
+    expect(location.search).toContain('of_action=role.update')
   })
 
   test.each([

@@ -19,7 +19,7 @@ const columns: ColumnsOf<AuditFields> = {
 }
 
 /** The toolbar shows them with their names in place of codes. */
-const OWN_FILTERS = ['action_code', 'entity_kind']
+const OWN_FILTERS = ['of_action', 'of_kind']
 
 /** Lists the administrative changes at `/admin/audit`. */
 export default function AuditPage() {
@@ -46,7 +46,7 @@ function KindFilters() {
   const { data } = useApi(listAuditKinds, {})
   const { query, setFilter } = useListState(auditEntries)
   if (!data) return null
-  const renderSelect = (name: 'action_code' | 'entity_kind', texts: { label: string; all: string }, kinds: typeof data.actions) => (
+  const renderSelect = (name: 'of_action' | 'of_kind', texts: { label: string; all: string }, kinds: typeof data.actions) => (
     <div className={classes.select}>
       <Select
         label={texts.label}
@@ -58,8 +58,8 @@ function KindFilters() {
   )
   return (
     <>
-      {renderSelect('action_code', { label: t('admin.audit.field.action'), all: t('admin.audit.all_actions') }, data.actions)}
-      {renderSelect('entity_kind', { label: t('admin.audit.field.entity'), all: t('admin.audit.all_entities') }, data.entities)}
+      {renderSelect('of_action', { label: t('admin.audit.field.action'), all: t('admin.audit.all_actions') }, data.actions)}
+      {renderSelect('of_kind', { label: t('admin.audit.field.entity'), all: t('admin.audit.all_entities') }, data.entities)}
     </>
   )
 }

@@ -49,12 +49,12 @@ function createRoutes(context: Context, language: string) {
 
 /** Converts the filters of the list to those of the service. */
 function readAuditFilters({ query, filters = {} }: ListQuery): AuditFilters {
-  const { user, action_code, entity_kind, of_entity, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
+  const { user, of_action, of_kind, of_entity, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
   return {
     ...(query && { query }),
     ...(user?.in && { userIds: user.in }),
-    ...(action_code && { actions: action_code.eq.split(',') }),
-    ...(entity_kind && { entities: entity_kind.eq.split(',') }),
+    ...(of_action && { actions: of_action.eq.split(',') }),
+    ...(of_kind && { entities: of_kind.eq.split(',') }),
     ...(of_entity && { entityId: of_entity.eq }),
     ...parseTimeFilter(created_at),
   }

@@ -18,24 +18,36 @@ const list = async (query: Record<string, string> = {}) => (await reader.request
 
 describe('GET /audit', () => {
   test('lists changes with the user and the values, newest first', async () => {
-    const { data } = await list({ action_code: 'role.create' })
+    const { data } = await list({ of_action: 'role.create' })
     expect(data.map(({ label }: { label: string }) => label)).toEqual(['Gamma', 'Beta', 'Alpha'])
-    expect(data[0]).toMatchObject({ user: { id: admin.id }, entity_id: expect.any(String), before: null, after: { name: 'Gamma' } })
+    expect(data[0]).toMatchObject({
+      user: { id: admin.id },
+      action_code: 'role.create',
+      entity_kind: 'core.role',
+      entity_id: expect.any(String),
+      before: null,
+      after: { name: 'Gamma' },
+    })
+  })
+
+  test('returns the action and the entity in the user’s language beside their codes', async () => {
+    const { body } = await reader.get('/api/v1/audit?of_action=role.create&perPage=1', { 'accept-language': 'fr' })
+    expect(body.data[0]).toMatchObject({ action: 'Rôle créé', action_code: 'role.create', entity: 'Rôle', entity_kind: 'core.role' })
   })
 
   test.each([
     [{ query: 'beta' }, ['Beta']],
-    [{ action_code: 'role.create', sort: 'created_at' }, ['Alpha', 'Beta', 'Gamma']],
-    [{ entity_kind: 'core.role', perPage: '1' }, ['Gamma']],
-    [{ action_code: 'role.delete' }, []],
+    [{ of_action: 'role.create', sort: 'created_at' }, ['Alpha', 'Beta', 'Gamma']],
+    [{ of_kind: 'core.role', perPage: '1' }, ['Gamma']],
+    [{ of_action: 'role.delete' }, []],
     [{ 'created_at.gte': '2999-01-01T00:00:00Z' }, []],
   ])('filters by %j', async (query, labels) => {
     expect((await list(query as never)).data.map(({ label }: { label: string }) => label)).toEqual(labels)
   })
 
   test('filters by user and continues with the cursor', async () => {
-    const first = await list({ user: String(admin.id), action_code: 'role.create', perPage: '2' })
-    const second = await list({ user: String(admin.id), action_code: 'role.create', perPage: '2', cursor: first.next_cursor })
+    const first = await list({ user: String(admin.id), of_action: 'role.create', perPage: '2' })
+    const second = await list({ user: String(admin.id), of_action: 'role.create', perPage: '2', cursor: first.next_cursor })
     expect([...first.data, ...second.data].map(({ label }) => label)).toEqual(['Gamma', 'Beta', 'Alpha'])
     expect(second.next_cursor).toBeNull()
   })

@@ -12,7 +12,7 @@ const COUNT = 5
 /** The latest changes of a user by administrators, with a link to all of them in the audit log. */
 export default function UserChangesCard({ userId }: PropsOf<'admin.userCards/v1'>) {
   const { t } = useTranslation()
-  const filter = { entity_kind: 'core.user', of_entity: String(userId) }
+  const filter = { of_kind: 'core.user', of_entity: String(userId) }
   const query = useApi(listAuditEntries, { query: { ...filter, perPage: String(COUNT) } })
   return (
     <section className={classes.card}>
