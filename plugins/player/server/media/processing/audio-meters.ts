@@ -1,55 +1,55 @@
-import { AV_BUFFERSRC_FLAG_KEEP_REF, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants'
-import { Frame } from 'node-av/lib'
+import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants'
+import type { Frame } from 'node-av/lib'
+import { CHANNELS, createFrame, viewChannels } from './audio-frames.ts'
 import { createFilterChain, describeSource } from './resampler.ts'
+import { createSampleFunctions, FIRST_RESULT, LANES, SAMPLES, SECOND_RESULT } from './sample-functions.ts'
+import { createTruePeakMeter } from './true-peak.ts'
 
 /** The number of bars of a waveform. */
 export const PEAK_COUNT = 150
 /** Samples of one block, from which the bars are computed when the length is known. */
 const BLOCK = 512
-const CHANNELS = 2
 /** EBU R 128 reports this loudness for silence. */
 const SILENCE_LUFS = -70
 const LOUDNESS_KEY = 'lavfi.r128.I'
-/** The sample rate is raised until it is this high, but to four times its value at most, to find peaks between samples. */
-const PEAK_RATE = 176_400
 
 /** Collects what the bars of a waveform need, while the length of the track is not known yet. */
 export function createWaveform() {
+  const { memory, measure } = createSampleFunctions(CHANNELS * BLOCK)
+  const [left, right] = [SAMPLES, SAMPLES + BLOCK]
   const power: number[] = []
   const highest: number[] = []
-  let frames = 0
-  let blockPower = 0
-  let blockHighest = 0
+  let samples = 0
+  /** Adds samples of one block. */
+  function addPart(leftPart: Float32Array, rightPart: Float32Array) {
+    if (leftPart.length < BLOCK) memory.fill(0, left, right + BLOCK)
+    memory.set(leftPart, left)
+    memory.set(rightPart, right)
+    measure(left, right, BLOCK)
+    const block = Math.floor(samples / BLOCK)
+    let sum = power[block] ?? 0
+    let top = highest[block] ?? 0
+    for (let lane = 0; lane < LANES; lane += 1) {
+      // The function adds the channels, and the waveform shows their mean.
+      sum += (memory[FIRST_RESULT + lane] ?? 0) / CHANNELS ** 2
+      top = Math.max(top, (memory[SECOND_RESULT + lane] ?? 0) / CHANNELS)
+    }
+    power[block] = sum
+    highest[block] = top
+    samples += leftPart.length
+  }
   return {
-    /** Adds interleaved stereo samples. */
-    add(samples: Float32Array) {
-      // Local variables: V8 allocates a number for each change of a variable of the outer function, which takes longer than the calculation.
-      let sum = blockPower
-      let top = blockHighest
-      let missing = BLOCK - (frames % BLOCK)
-      for (let index = 0; index < samples.length; index += CHANNELS) {
-        const value = ((samples[index] ?? 0) + (samples[index + 1] ?? 0)) / 2
-        sum += value * value
-        const height = value < 0 ? -value : value
-        if (height > top) top = height
-        missing -= 1
-        if (missing > 0) continue
-        power.push(sum)
-        highest.push(top)
-        sum = 0
-        top = 0
-        missing = BLOCK
+    /** Adds a stereo frame. */
+    add(frame: Frame) {
+      const [leftSamples, rightSamples] = viewChannels(frame)
+      for (let start = 0; start < leftSamples.length; ) {
+        const end = Math.min(leftSamples.length, start + BLOCK - (samples % BLOCK))
+        addPart(leftSamples.subarray(start, end), rightSamples.subarray(start, end))
+        start = end
       }
-      blockPower = sum
-      blockHighest = top
-      frames += samples.length / CHANNELS
     },
     /** Computes the heights of the bars from the root mean square (RMS) and the highest sample of each part of the track. */
     computePeaks(): number[] {
-      if (frames % BLOCK !== 0) {
-        power.push(blockPower)
-        highest.push(blockHighest)
-      }
       const span = Math.max(1, power.length / PEAK_COUNT)
       const bars = Array.from({ length: PEAK_COUNT }, (_, bar) => {
         const from = Math.floor(bar * span)
@@ -66,83 +66,33 @@ export function createWaveform() {
   }
 }
 
-/** Finds the highest value between samples, at four times their rate as in ITU-R BS.1770. The filter `ebur128` does this in twice the time. */
-function createTruePeakMeter(sampleRate: number) {
-  const rate = sampleRate * Math.min(4, 2 ** Math.ceil(Math.log2(Math.max(1, PEAK_RATE / sampleRate))))
-  // The two channels stay separate: interleaving them would take longer than finding the peak.
-  const chain = createFilterChain([describeSource(sampleRate, 'flt', CHANNELS), ['aresample', `${rate}:osf=fltp`], ['aformat', 'sample_fmts=fltp']])
-  const output = new Frame()
-  output.alloc()
-  let highest = 0
+/** Measures the loudness and the true peak of stereo frames by EBU R 128. */
+export function createLoudnessMeter(sampleRate: number) {
+  const truePeak = createTruePeakMeter(CHANNELS)
+  const chain = createFilterChain([describeSource(sampleRate, 'fltp', CHANNELS), ['ebur128', 'metadata=1:framelog=quiet']])
+  let [latest, earlier] = [createFrame(), createFrame()]
   function drain() {
-    while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
-      const planes = output.data ?? []
-      for (const plane of planes.slice(0, CHANNELS)) highest = findHighest(new Float32Array(plane.buffer, plane.byteOffset, output.nbSamples), highest)
-      output.unref()
+    while (chain.sink.buffersinkGetFrameSync(earlier) >= 0) {
+      ;[latest, earlier] = [earlier, latest]
+      earlier.unref()
     }
   }
+  /** Reads the loudness of the whole track up to the end of a frame. */
+  const readLoudness = (frame: Frame) => frame.getMetadata()?.getAll()[LOUDNESS_KEY]
   return {
     /** Adds a frame, which stays unchanged. */
     add(frame: Frame) {
+      for (const [channel, samples] of viewChannels(frame).entries()) truePeak.add(samples, channel)
       chain.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF)
-      drain()
-    },
-    finish(): number {
-      chain.source.buffersrcAddFrameSync(null)
-      drain()
-      return highest
-    },
-  }
-}
-
-function findHighest(samples: Float32Array, least: number): number {
-  let highest = least
-  for (let index = 0; index < samples.length; index += 1) {
-    const value = samples[index] ?? 0
-    if (value > highest) highest = value
-    else if (-value > highest) highest = -value
-  }
-  return highest
-}
-
-/** Measures the loudness and the true peak of interleaved stereo samples by EBU R 128. */
-export function createLoudnessMeter(sampleRate: number) {
-  const truePeak = createTruePeakMeter(sampleRate)
-  const chain = createFilterChain([describeSource(sampleRate, 'flt', CHANNELS), ['ebur128', 'metadata=1:framelog=quiet']])
-  const output = new Frame()
-  output.alloc()
-  let position = 0n
-  let last: Readonly<Record<string, string>> = {}
-  function drain() {
-    while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
-      // A frame carries the values of the whole track up to it. The last one may be too short to carry any.
-      const values = output.getMetadata()?.getAll() ?? {}
-      if (LOUDNESS_KEY in values) last = values
-      output.unref()
-    }
-  }
-  return {
-    add(samples: Float32Array) {
-      const nbSamples = samples.length / CHANNELS
-      const frame = Frame.fromAudioBuffer(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength), {
-        nbSamples,
-        format: AV_SAMPLE_FMT_FLT,
-        sampleRate,
-        channelLayout: AV_CHANNEL_LAYOUT_STEREO,
-        timeBase: { num: 1, den: sampleRate },
-        pts: position,
-      })
-      position += BigInt(nbSamples)
-      truePeak.add(frame)
-      chain.source.buffersrcAddFrameSync(frame)
-      frame.free()
       drain()
     },
     /** Returns the loudness in LUFS and the true peak in dBTP; `null` for silence. */
     finish(): { readonly loudness: number | null; readonly truePeak: number | null } {
+      const beforeEnd = readLoudness(latest)
       chain.source.buffersrcAddFrameSync(null)
       drain()
-      const loudness = Number(last[LOUDNESS_KEY] ?? SILENCE_LUFS)
+      // The last frame may be too short to carry a value.
+      const loudness = Number(readLoudness(latest) ?? beforeEnd ?? SILENCE_LUFS)
       const peak = truePeak.finish()
       return {
         loudness: Number.isFinite(loudness) && loudness > SILENCE_LUFS ? round(loudness) : null,

@@ -8,7 +8,8 @@ import {
   type AVSampleFormat,
   AVSEEK_SET,
 } from 'node-av/constants'
-import { avGetCodecName, avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Packet, type Stream } from 'node-av/lib'
+import { avGetCodecName, avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, FormatContext, type Frame, Packet, type Stream } from 'node-av/lib'
+import { createFrame } from './audio-frames.ts'
 import { RefusedAudio } from './messages.ts'
 import { createResampler, type Resampler } from './resampler.ts'
 
@@ -40,8 +41,8 @@ export interface OpenedAudio {
   readonly bitRate: number
   /** What the header says; it may lie. 0 when it says nothing. */
   readonly declaredSeconds: number
-  /** Decodes the samples: interleaved, stereo, at the sample rate of the file. A chunk is valid until the next one is read. */
-  decode(): Generator<Float32Array>
+  /** Decodes the samples: stereo, planar 32-bit floats, at the sample rate of the file. A frame is valid until the next one is read. */
+  decode(): Generator<Frame>
   /** Returns to the beginning of the file, so that it can be opened again. */
   rewind(): void
 }
@@ -108,15 +109,23 @@ async function openDecoder(stream: Stream): Promise<CodecContext> {
 }
 
 /** Decodes all packets of a stream. Frames with other properties than the ones before get a new converter. */
-function* decodeFrames(input: FormatContext, index: number, decoder: CodecContext, sampleRate: number): Generator<Float32Array> {
+function* decodeFrames(input: FormatContext, index: number, decoder: CodecContext, sampleRate: number): Generator<Frame> {
   const packet = new Packet()
   packet.alloc()
-  const frame = new Frame()
-  frame.alloc()
+  const frame = createFrame()
   const counts = { packets: 0, damaged: 0 }
-  let converter: { key: string; resampler: Resampler } | undefined
+  let converter: { readonly format: FrameFormat; readonly resampler: Resampler } | undefined
+  let position = 0
 
-  function* receiveFrames(): Generator<Float32Array> {
+  /** Counts the positions: those of the file may have gaps. */
+  function* place(frames: Generator<Frame>): Generator<Frame> {
+    for (const converted of frames) {
+      converted.pts = BigInt(position)
+      position += converted.nbSamples
+      yield converted
+    }
+  }
+  function* receiveFrames(): Generator<Frame> {
     while (true) {
       const result = decoder.receiveFrameSync(frame)
       if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
@@ -124,17 +133,17 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
         counts.damaged += 1
         return
       }
-      if (!isSupported(frame)) {
+      const format = readFormat(frame)
+      if (!isSupported(format)) {
         counts.damaged += 1
         frame.unref()
         continue
       }
-      const key = `${frame.sampleRate} ${frame.format} ${frame.channels}`
-      if (converter?.key !== key) {
-        if (converter) yield* converter.resampler.finish()
-        converter = { key, resampler: createResampler({ ...readFormat(frame), outputRate: sampleRate }) }
+      if (!converter || !isSameFormat(converter.format, format)) {
+        if (converter) yield* place(converter.resampler.finish())
+        converter = { format, resampler: createConverter(format, sampleRate) }
       }
-      yield* converter.resampler.convert(frame)
+      yield* place(converter.resampler.convert(frame))
       frame.unref()
     }
   }
@@ -153,15 +162,23 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
   }
   decoder.sendPacketSync(null)
   yield* receiveFrames()
-  if (converter) yield* converter.resampler.finish()
+  if (converter) yield* place(converter.resampler.finish())
   if (counts.packets === 0) throw new RefusedAudio('no_audio', 'no packets')
   // The first packets of an MP3 file that was cut may refer to data that is missing. That is harmless.
   if (counts.damaged > 2 + counts.packets * MAX_DAMAGED_SHARE)
     throw new RefusedAudio('unreadable', `${counts.damaged} of ${counts.packets} packets are damaged`)
 }
 
-const readFormat = (frame: Frame) => ({
-  inputRate: frame.sampleRate,
-  sampleFormat: avGetSampleFmtName(frame.format as AVSampleFormat) ?? 'flt',
-  channels: frame.channels,
-})
+interface FrameFormat {
+  readonly sampleRate: number
+  readonly sampleFormat: AVSampleFormat
+  readonly channels: number
+}
+
+const readFormat = (frame: Frame): FrameFormat => ({ sampleRate: frame.sampleRate, sampleFormat: frame.format as AVSampleFormat, channels: frame.channels })
+
+const isSameFormat = (one: FrameFormat, other: FrameFormat) =>
+  one.sampleRate === other.sampleRate && one.sampleFormat === other.sampleFormat && one.channels === other.channels
+
+const createConverter = ({ sampleRate, sampleFormat, channels }: FrameFormat, outputRate: number) =>
+  createResampler({ inputRate: sampleRate, sampleFormat: avGetSampleFmtName(sampleFormat) ?? 'flt', channels, outputRate })

@@ -1,17 +1,10 @@
-import {
-  AV_BUFFERSRC_FLAG_KEEP_REF,
-  AV_CHANNEL_LAYOUT_STEREO,
-  AV_SAMPLE_FMT_FLT,
-  AV_SAMPLE_FMT_FLTP,
-  AV_SAMPLE_FMT_S16,
-  AV_SAMPLE_FMT_S32,
-} from 'node-av/constants'
-import { avGetSampleFmtName, FFmpegError, Frame } from 'node-av/lib'
+import { AV_BUFFERSRC_FLAG_KEEP_REF, AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP, AV_SAMPLE_FMT_S16, AV_SAMPLE_FMT_S32 } from 'node-av/constants'
+import { avGetSampleFmtName, FFmpegError, type Frame } from 'node-av/lib'
+import { CHANNELS, createFrame, createStereoFrame, type StereoSamples } from './audio-frames.ts'
 import type { RenditionSpec } from './messages.ts'
 import { createFilterChain, describeSource } from './resampler.ts'
 import { type FinishedRendition, openRendition, type SourceAudio } from './write-rendition.ts'
 
-const CHANNELS = 2
 /** Opus always runs at this rate. */
 const OPUS_RATE = 48_000
 const MAX_LOSSY_RATE = 48_000
@@ -22,9 +15,12 @@ const BATCH_FRAMES = 64
 
 const throwIfFailed = (result: number, operation: string) => FFmpegError.throwIfError(result, operation)
 
-/** Encodes renditions. It receives interleaved stereo samples at the rate of the source: context, track, context. */
+/** Encodes renditions at the rate of the source: samples of the previous track, the track itself, samples of the next track. */
 export interface RenditionEncoder {
-  add(samples: Float32Array): void
+  /** Adds stereo samples of a neighbour. */
+  addContext(samples: StereoSamples): void
+  /** Adds a stereo frame of the track, which stays unchanged. */
+  add(frame: Frame): void
   finish(): Promise<FinishedRendition[]>
 }
 
@@ -42,12 +38,6 @@ const chooseFormat = ({ codec }: Pick<RenditionSpec, 'codec'>, bitsPerSample: nu
   return bitsPerSample > 16 ? AV_SAMPLE_FMT_S32 : AV_SAMPLE_FMT_S16
 }
 
-function createFrame(): Frame {
-  const frame = new Frame()
-  frame.alloc()
-  return frame
-}
-
 /** The encoders of one codec, which differ in their bit rates only. They share the conversion of the samples to the format of the codec. */
 async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: number, source: SourceAudio, folder: string) {
   const [first] = specs
@@ -56,7 +46,7 @@ async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: n
   const renditions = await Promise.all(specs.map((spec) => openRendition(spec, { source, sampleRate, sampleFormat, folder })))
   const frameSize = renditions[0]?.frameSize ?? 0
   const chain = createFilterChain([
-    describeSource(sampleRate, 'flt', CHANNELS),
+    describeSource(sampleRate, 'fltp', CHANNELS),
     ['aformat', `sample_fmts=${avGetSampleFmtName(sampleFormat)}:channel_layouts=stereo`],
     ['asetnsamples', `n=${frameSize}:p=0`],
   ])
@@ -96,7 +86,7 @@ async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: n
 /** Converts samples to another rate. Without a difference, frames pass unchanged. */
 function createRateConverter(from: number, to: number) {
   if (from === to) return { convert: (frame: Frame, use: (converted: Frame) => void) => use(frame), finish: () => {} }
-  const chain = createFilterChain([describeSource(from, 'flt', CHANNELS), ['aresample', String(to)], ['aformat', 'sample_fmts=flt:channel_layouts=stereo']])
+  const chain = createFilterChain([describeSource(from, 'fltp', CHANNELS), ['aresample', String(to)], ['aformat', 'sample_fmts=fltp:channel_layouts=stereo']])
   const output = createFrame()
   const drain = (use: (converted: Frame) => void) => {
     while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
@@ -128,29 +118,25 @@ export async function createRenditionEncoder(specs: readonly RenditionSpec[], so
   const encode = (frame: Frame) => {
     for (const { add } of codecs) add(frame)
   }
-  let position = 0
+  let position = -source.contextSamples
 
-  function add(samples: Float32Array) {
-    if (samples.length === 0) return
-    const nbSamples = samples.length / CHANNELS
-    const frame = Frame.fromAudioBuffer(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength), {
-      nbSamples,
-      format: AV_SAMPLE_FMT_FLT,
-      sampleRate: source.sampleRate,
-      channelLayout: AV_CHANNEL_LAYOUT_STEREO,
-      timeBase: { num: 1, den: source.sampleRate },
-      pts: BigInt(position),
-    })
-    position += nbSamples
+  function add(frame: Frame) {
+    position += frame.nbSamples
     converter.convert(frame, encode)
+  }
+  function addContext(samples: StereoSamples) {
+    if (samples[0].length === 0) return
+    const frame = createStereoFrame(samples, { sampleRate: source.sampleRate, position })
+    add(frame)
     frame.free()
   }
   return {
     add,
+    addContext,
     async finish() {
       // Samples are lost neither by the resampler nor by the last packet when silence follows.
       const tail = Math.ceil((TAIL_PACKETS * frameSize * source.sampleRate) / sampleRate)
-      if (!isLossless(specs)) add(new Float32Array(tail * CHANNELS))
+      if (!isLossless(specs)) addContext([new Float32Array(tail), new Float32Array(tail)])
       converter.finish(encode)
       const finished: FinishedRendition[] = []
       for (const codec of codecs) finished.push(...(await codec.finish()))

@@ -1,10 +1,10 @@
 import { fstatSync, readSync } from 'node:fs'
+import type { Frame } from 'node-av/lib'
 import { createWaveform } from './audio-meters.ts'
 import type { OpenedAudio } from './decode-audio.ts'
 import { type AudioAnalysis, RefusedAudio } from './messages.ts'
 import { createEdgeRecorder, type TrackEdges } from './track-edges.ts'
 
-const CHANNELS = 2
 const MAX_RIFF_LENGTH = 0x7fff_ffff
 /** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more is an attack. */
 const READING_BASE_SECONDS = 40
@@ -22,8 +22,8 @@ interface AnalysisOptions {
   /** The file is refused when it is longer. */
   readonly maxSeconds: number
   readonly descriptor: number
-  /** Receives all samples. A chunk is valid until the function returns. */
-  readonly onSamples: (samples: Float32Array) => void
+  /** Receives all frames. A frame is valid until the function returns. */
+  readonly onFrame: (frame: Frame) => void
   readonly reportProgress: (share: number) => void
 }
 
@@ -34,7 +34,7 @@ interface AnalysisOptions {
  */
 export function readAudio(
   audio: OpenedAudio,
-  { maxSeconds, descriptor, onSamples, reportProgress }: AnalysisOptions,
+  { maxSeconds, descriptor, onFrame, reportProgress }: AnalysisOptions,
 ): { readonly properties: AudioProperties; readonly edges: TrackEdges } {
   const { sampleRate, declaredSeconds } = audio
   if (declaredSeconds > maxSeconds) throw new RefusedAudio('too_long', `${declaredSeconds} s`)
@@ -42,13 +42,13 @@ export function readAudio(
   const edges = createEdgeRecorder(sampleRate)
   const assertQuick = createTimeCheck()
   let frames = 0
-  for (const samples of audio.decode()) {
-    frames += samples.length / CHANNELS
+  for (const frame of audio.decode()) {
+    frames += frame.nbSamples
     if (frames > maxSeconds * sampleRate) throw new RefusedAudio('too_long', `more than ${maxSeconds} s`)
     assertQuick(frames / sampleRate)
-    waveform.add(samples)
-    edges.add(samples)
-    onSamples(samples)
+    waveform.add(frame)
+    edges.add(frame)
+    onFrame(frame)
     if (declaredSeconds > 0) reportProgress(frames / sampleRate / declaredSeconds)
   }
   assertComplete(audio, frames, descriptor)

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Frame } from 'node-av/lib'
+import { createKeptFrames, type KeptFrames, type StereoSamples } from './audio-frames.ts'
 import { createLoudnessMeter } from './audio-meters.ts'
 import { type OpenedAudio, openAudio } from './decode-audio.ts'
 import { chooseRate, createRenditionEncoder, isLossless } from './encode-renditions.ts'
 import { readAudio } from './measure-audio-file.ts'
 import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio, type RenditionSpec } from './messages.ts'
-import { createScratch, type Scratch } from './scratch.ts'
-import { chooseContextFrames, decodeEdges, encodeEdges, type TrackEdges } from './track-edges.ts'
+import { chooseContext, decodeEdges, encodeEdges, type TrackEdges } from './track-edges.ts'
 
-const CHANNELS = 2
 const PROGRESS_INTERVAL_MS = 300
 /** The share of decoding in the progress of reading. */
 const DECODING_SHARE = 0.6
-const NO_SAMPLES = new Float32Array(0)
+const NO_SAMPLES: StereoSamples = [new Float32Array(0), new Float32Array(0)]
 
 /** Where the audio file is, and where the messages about it go. */
 interface Streams {
@@ -25,32 +25,32 @@ interface Streams {
  * processed is reported by a message.
  */
 export async function processAudioFile(request: AudioRequest, { descriptor, send }: Streams): Promise<void> {
-  const scratch = createScratch(path.join(request.folder, 'samples'))
+  const keptFrames = createKeptFrames()
   try {
     const audio = await openAudio(descriptor)
     const meter = createLoudnessMeter(audio.sampleRate)
-    // Without renditions, the samples are not needed again.
+    // Without renditions, the frames are not needed again.
     const isKept = request.renditions.length > 0
     const reportProgress = createProgress('reading', send)
     const { properties, edges } = readAudio(audio, {
       maxSeconds: request.maxSeconds,
       descriptor,
-      onSamples: isKept ? scratch.add : meter.add,
+      onFrame: isKept ? keptFrames.add : meter.add,
       reportProgress: (share) => reportProgress(share * DECODING_SHARE),
     })
     const { frames, sampleRate, peaks } = properties
     send({ kind: 'waveform', seconds: frames / sampleRate, peaks })
     writeFileSync(path.join(request.folder, 'edges.wav'), encodeEdges(edges))
-    if (isKept) for (const samples of await openSamples({ audio, scratch, descriptor })) meter.add(samples)
+    if (isKept) for (const frame of await openFrames({ audio, keptFrames, descriptor })) meter.add(frame)
     const analysis = { ...properties, ...meter.finish() }
     send({ kind: 'analysis', analysis })
-    if (isKept) await encodeRenditions(request, { audio, analysis, scratch, descriptor, send })
+    if (isKept) await encodeRenditions(request, { audio, analysis, keptFrames, descriptor, send })
     send({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof RefusedAudio)) throw error
     send({ kind: 'failed', reason: error.reason, detail: error.message })
   } finally {
-    scratch.remove()
+    keptFrames.free()
   }
 }
 
@@ -63,17 +63,17 @@ function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
   }
 }
 
-/** Where the samples can be read again. */
-interface Samples extends Pick<Streams, 'descriptor'> {
+/** Where the frames can be read again. */
+interface FrameSource extends Pick<Streams, 'descriptor'> {
   readonly audio: OpenedAudio
-  readonly scratch: Scratch
+  readonly keptFrames: KeptFrames
 }
 
-interface Decoded extends Streams, Samples {
+interface Decoded extends Streams, FrameSource {
   readonly analysis: AudioAnalysis
 }
 
-/** Encodes all renditions at the same time from the same samples, chunk by chunk. Those with the same rate share the conversion of the samples. */
+/** Encodes all renditions at the same time from the same frames. Those with the same rate share the conversion of the samples. */
 async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
   const { analysis, send } = decoded
   const { sampleRate, bitsPerSample, frames } = analysis
@@ -81,22 +81,22 @@ async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
   const next = readEdges(request.nextEdge, sampleRate)
   const encoders = await Promise.all(
     groupByRate(request.renditions, sampleRate).map(async (specs) => {
-      const context = chooseContext(specs, sampleRate, previous?.tail)
-      const source = { sampleRate, bitsPerSample, frames, contextFrames: context.length / CHANNELS }
+      const context = findContext(specs, sampleRate, previous)
+      const source = { sampleRate, bitsPerSample, frames, contextSamples: context[0].length }
       const encoder = await createRenditionEncoder(specs, source, request.folder)
-      encoder.add(context)
+      encoder.addContext(context)
       return { ...encoder, specs }
     }),
   )
   const reportProgress = createProgress('encoding', send)
   let done = 0
-  for (const samples of await openSamples(decoded)) {
-    for (const { add } of encoders) add(samples)
-    done += samples.length / CHANNELS
+  for (const frame of await openFrames(decoded)) {
+    for (const { add } of encoders) add(frame)
+    done += frame.nbSamples
     reportProgress(done / frames)
   }
-  for (const { specs, add, finish } of encoders) {
-    if (!isLossless(specs)) add(next?.head ?? NO_SAMPLES)
+  for (const { specs, addContext, finish } of encoders) {
+    if (!isLossless(specs)) addContext(next?.head ?? NO_SAMPLES)
     for (const { spec, file, size, table } of await finish()) send({ kind: 'rendition', name: spec.name, file: path.basename(file), size, table })
   }
 }
@@ -112,17 +112,16 @@ function readEdges(file: string | null, sampleRate: number): TrackEdges | null {
   return edges?.sampleRate === sampleRate ? edges : null
 }
 
-/** Chooses the samples before the track. A lossless rendition needs none. */
-function chooseContext(specs: readonly RenditionSpec[], sampleRate: number, tail: Float32Array = NO_SAMPLES): Float32Array {
+/** Finds the samples before the track. A lossless rendition needs none. */
+function findContext(specs: readonly RenditionSpec[], sampleRate: number, previous: TrackEdges | null): StereoSamples {
   const [spec] = specs
-  if (!spec || isLossless(specs)) return NO_SAMPLES
-  const count = chooseContextFrames(tail.length / CHANNELS, sampleRate, chooseRate(spec, sampleRate)) * CHANNELS
-  return tail.subarray(tail.length - count)
+  return spec && previous && !isLossless(specs) ? chooseContext(previous.tail, sampleRate, chooseRate(spec, sampleRate)) : NO_SAMPLES
 }
 
-/** Returns the samples again: the kept ones, or those of another decode. */
-async function openSamples({ audio, scratch, descriptor }: Samples): Promise<Iterable<Float32Array>> {
-  if (scratch.isComplete()) return scratch.read()
+/** Returns the frames again: the kept ones, or those of another decode. */
+async function openFrames({ audio, keptFrames, descriptor }: FrameSource): Promise<Iterable<Frame>> {
+  const frames = keptFrames.getAll()
+  if (frames) return frames
   audio.rewind()
   return (await openAudio(descriptor)).decode()
 }

@@ -1,5 +1,6 @@
 import { AV_CHANNEL_ORDER_NATIVE } from 'node-av/constants'
-import { Filter, type FilterContext, FilterGraph, Frame } from 'node-av/lib'
+import { Filter, type FilterContext, FilterGraph, type Frame } from 'node-av/lib'
+import { createFrame } from './audio-frames.ts'
 
 /** Samples of one chunk. Large chunks need fewer calls of the library. */
 const CHUNK_FRAMES = 8192
@@ -12,10 +13,10 @@ interface ResamplerOptions {
   readonly outputRate: number
 }
 
-/** Converts decoded frames to interleaved stereo samples at one rate. */
+/** Converts decoded frames to stereo frames of planar 32-bit floats at one rate. A frame is valid until the next one is read. */
 export interface Resampler {
-  convert(frame: Frame): Generator<Float32Array>
-  finish(): Generator<Float32Array>
+  convert(frame: Frame): Generator<Frame>
+  finish(): Generator<Frame>
 }
 
 /** A chain of FFmpeg filters. Keep the object while you use `source` and `sink`: without the graph, their memory is freed. */
@@ -71,15 +72,13 @@ export function createResampler({ inputRate, sampleFormat, channels, outputRate 
     ['aformat', 'sample_fmts=fltp'],
     ...describeMix(channels),
     ...(inputRate === outputRate ? [] : [['aresample', String(outputRate)] as const]),
-    ['aformat', 'sample_fmts=flt:channel_layouts=stereo'],
+    ['aformat', 'sample_fmts=fltp:channel_layouts=stereo'],
     ['asetnsamples', `n=${CHUNK_FRAMES}:p=0`],
   ])
-  const output = new Frame()
-  output.alloc()
-  function* drain(): Generator<Float32Array> {
+  const output = createFrame()
+  function* drain(): Generator<Frame> {
     while (chain.sink.buffersinkGetFrameSync(output) >= 0) {
-      const samples = viewSamples(output)
-      if (samples) yield samples
+      yield output
       output.unref()
     }
   }
@@ -94,10 +93,4 @@ export function createResampler({ inputRate, sampleFormat, channels, outputRate 
       yield* drain()
     },
   }
-}
-
-/** Returns the interleaved stereo samples of a frame, without a copy. */
-function viewSamples(frame: Frame): Float32Array | null {
-  const [plane] = frame.data ?? []
-  return plane ? new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples * 2) : null
 }

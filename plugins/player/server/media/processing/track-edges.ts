@@ -1,48 +1,57 @@
+import type { Frame } from 'node-av/lib'
+import { CHANNELS, type StereoSamples, viewChannels } from './audio-frames.ts'
+
 /**
- * Frames at each end of a track that are kept for its neighbours on an album. A frame is one sample per channel. More than `CONTEXT_FRAMES`:
- * after resampling, the count must still be a whole number.
+ * Samples of each channel at each end of a track that are kept for its neighbours on an album. More than `CONTEXT_SAMPLES`: after resampling,
+ * the count must still be a whole number.
  */
-export const EDGE_FRAMES = 10_240
-/** Frames of the neighbouring track that are encoded with a track, so that the join is inaudible. The fewest that work. */
-const CONTEXT_FRAMES = 8192
-const CHANNELS = 2
+export const EDGE_SAMPLES = 10_240
+/** Samples of the neighbouring track that are encoded with a track, so that the join is inaudible. The fewest that work. */
+const CONTEXT_SAMPLES = 8192
 const WAV_HEADER = 44
 const FLOAT_FORMAT = 3
 
-/** The first and the last samples of a track: interleaved, stereo. */
+/** The first and the last samples of a track. */
 export interface TrackEdges {
   readonly sampleRate: number
-  readonly head: Float32Array
-  readonly tail: Float32Array
+  readonly head: StereoSamples
+  readonly tail: StereoSamples
 }
 
 /** Keeps the first and the last samples of a track while it is decoded. */
 export function createEdgeRecorder(sampleRate: number) {
-  const limit = EDGE_FRAMES * CHANNELS
-  const head = new Float32Array(limit)
-  const tail = new Float32Array(limit)
+  const createEdge = (): StereoSamples => [new Float32Array(EDGE_SAMPLES), new Float32Array(EDGE_SAMPLES)]
+  const head = createEdge()
+  const tail = createEdge()
   let count = 0
+  function addToChannel(samples: Float32Array, first: Float32Array, last: Float32Array) {
+    if (count < EDGE_SAMPLES) first.set(samples.subarray(0, EDGE_SAMPLES - count), count)
+    const added = samples.subarray(Math.max(0, samples.length - EDGE_SAMPLES))
+    last.copyWithin(0, added.length)
+    last.set(added, EDGE_SAMPLES - added.length)
+  }
   return {
-    add(samples: Float32Array) {
-      if (count < limit) head.set(samples.subarray(0, limit - count), count)
-      count += samples.length
-      const added = samples.subarray(Math.max(0, samples.length - limit))
-      tail.copyWithin(0, added.length)
-      tail.set(added, limit - added.length)
+    add(frame: Frame) {
+      const [left, right] = viewChannels(frame)
+      addToChannel(left, head[0], tail[0])
+      addToChannel(right, head[1], tail[1])
+      count += left.length
     },
     finish(): TrackEdges {
-      const length = Math.min(count, limit)
-      return { sampleRate, head: head.subarray(0, length), tail: tail.subarray(limit - length) }
+      const length = Math.min(count, EDGE_SAMPLES)
+      return { sampleRate, head: cut(head, 0, length), tail: cut(tail, EDGE_SAMPLES - length, EDGE_SAMPLES) }
     },
   }
 }
 
+const cut = ([left, right]: StereoSamples, start: number, end: number): StereoSamples => [left.subarray(start, end), right.subarray(start, end)]
+
 /** Writes the edges as a WAV file: head and tail, which have the same length. */
 export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
+  const samples = Buffer.concat([interleave(head), interleave(tail)])
   const header = Buffer.alloc(WAV_HEADER)
-  const bytes = (head.length + tail.length) * 4
   header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(WAV_HEADER - 8 + bytes, 4)
+  header.writeUInt32LE(WAV_HEADER - 8 + samples.length, 4)
   header.write('WAVEfmt ', 8, 'latin1')
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(FLOAT_FORMAT, 20)
@@ -52,8 +61,18 @@ export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
   header.writeUInt16LE(CHANNELS * 4, 32)
   header.writeUInt16LE(32, 34)
   header.write('data', 36, 'latin1')
-  header.writeUInt32LE(bytes, 40)
-  return Buffer.concat([header, viewBytes(head), viewBytes(tail)])
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples])
+}
+
+/** Writes samples as 32-bit floats, left and right in turns. */
+export function interleave([left, right]: StereoSamples): Buffer {
+  const samples = new Float32Array(left.length * CHANNELS)
+  for (let index = 0; index < left.length; index += 1) {
+    samples[index * CHANNELS] = left[index] ?? 0
+    samples[index * CHANNELS + 1] = right[index] ?? 0
+  }
+  return viewBytes(samples)
 }
 
 const viewBytes = (samples: Float32Array) => Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
@@ -64,17 +83,24 @@ export function decodeEdges(file: Buffer): TrackEdges {
   const samples = new Float32Array(bytes.length / 4)
   viewBytes(samples).set(bytes)
   const half = samples.length / 2
-  return { sampleRate: file.readUInt32LE(24), head: samples.subarray(0, half), tail: samples.subarray(half) }
+  return { sampleRate: file.readUInt32LE(24), head: separate(samples.subarray(0, half)), tail: separate(samples.subarray(half)) }
 }
 
+const separate = (samples: Float32Array): StereoSamples => [
+  samples.filter((_, index) => index % CHANNELS === 0),
+  samples.filter((_, index) => index % CHANNELS === 1),
+]
+
 /**
- * Returns how many frames of the previous track are encoded before a track: a count that is still whole after conversion from the source rate
- * to the rendition's rate. 0 when the previous track is too short.
+ * Returns the last samples of the previous track that are encoded before a track: a count that is still whole after conversion from the source
+ * rate to the rendition's rate. There are fewer, or none, when the previous track is too short.
  */
-export function chooseContextFrames(available: number, sourceRate: number, renditionRate: number): number {
+export function chooseContext(tail: StereoSamples, sourceRate: number, renditionRate: number): StereoSamples {
   const step = sourceRate / findGreatestCommonDivisor(sourceRate, renditionRate)
-  const frames = Math.ceil(CONTEXT_FRAMES / step) * step
-  return frames <= available ? frames : Math.floor(available / step) * step
+  const [{ length: available }] = tail
+  const wanted = Math.ceil(CONTEXT_SAMPLES / step) * step
+  const count = wanted <= available ? wanted : Math.floor(available / step) * step
+  return cut(tail, available - count, available)
 }
 
 const findGreatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : findGreatestCommonDivisor(b, a % b))

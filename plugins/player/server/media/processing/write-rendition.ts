@@ -10,10 +10,10 @@ import {
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, FFmpegError, FormatContext, type Frame, Packet, Rational } from 'node-av/lib'
+import { CHANNELS } from './audio-frames.ts'
 import { finishFragmentedFile } from './fragmented-mp4.ts'
 import type { RenditionSpec, RenditionTable } from './messages.ts'
 
-const CHANNELS = 2
 const SEGMENT_SECONDS = 4
 
 const throwIfFailed = (result: number, operation: string) => FFmpegError.throwIfError(result, operation)
@@ -25,7 +25,7 @@ export interface SourceAudio {
   /** The exact number of samples of the track. */
   readonly frames: number
   /** How many samples of the track before are encoded first. */
-  readonly contextFrames: number
+  readonly contextSamples: number
 }
 
 /** A rendition in a file. */
@@ -58,7 +58,7 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   const { frameSize } = encoder
   const scale = sampleRate / source.sampleRate
   const encoderDelay = readDelay(spec, encoder)
-  const frontTrim = encoderDelay + Math.round(source.contextFrames * scale)
+  const frontTrim = encoderDelay + Math.round(source.contextSamples * scale)
   const frames = Math.round(source.frames * scale)
   const segmentPackets = Math.floor((SEGMENT_SECONDS * sampleRate) / frameSize)
   /** The packets up to the end of the track. Those after it are in a segment of their own. */
@@ -69,20 +69,19 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   packet.alloc()
   let packets = 0
 
-  /** Writes the next packet of the encoder. Returns whether there was one. */
+  /** Writes the next packet of the encoder. Returns whether there was one. Each change of a property takes as long as a part of the encoding. */
   function writePacket(): boolean {
     const result = encoder.receivePacketSync(packet)
     if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return false
     throwIfFailed(result, 'encode')
-    packet.streamIndex = 0
     // Positions are counted, so that they start at 0 and the file needs no edit list.
     const position = BigInt(packets * frameSize)
     packet.pts = position
     packet.dts = position
-    packet.duration = BigInt(spec.codec === 'flac' ? Math.min(frameSize, frames - packets * frameSize) : frameSize)
     packets += 1
+    // Encoders state shorter durations for the last packets.
+    if (packets >= trackPackets) packet.duration = BigInt(spec.codec === 'flac' ? Math.min(frameSize, frames - (packets - 1) * frameSize) : frameSize)
     throwIfFailed(muxer.writeFrameSync(packet), 'write')
-    packet.unref()
     if (packets % segmentPackets === 0 || packets === trackPackets) throwIfFailed(muxer.writeFrameSync(null), 'finish a segment')
     return true
   }

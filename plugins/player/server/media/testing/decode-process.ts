@@ -1,7 +1,8 @@
+import { viewChannels } from '../processing/audio-frames.ts'
 import { openAudio } from '../processing/decode-audio.ts'
+import { interleave } from '../processing/track-edges.ts'
 
-// This file runs as a child process of tests. It writes the samples of the file on its standard input as 32-bit floats.
+// This file runs as a child process of tests. It writes the samples of the file on its standard input as 32-bit floats, left and right in turns.
 const audio = await openAudio()
-const chunks: Buffer[] = []
-for (const samples of audio.decode()) chunks.push(Buffer.from(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)))
+const chunks = Array.from(audio.decode(), (frame) => interleave(viewChannels(frame)))
 process.stdout.write(Buffer.concat(chunks), () => process.exit(0))
