@@ -2,6 +2,7 @@
 /** Sequelize's column types, model class and operators, for migrations and queries. */
 export { DataTypes, Model, Op } from 'sequelize'
 export * from './audit.ts'
+export * from './combine-calls.ts'
 export * from './concurrency-limiter.ts'
 export * from './context.ts'
 export * from './define.ts'
