@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import { Op, type SqlRunner } from '@balafon/sdk/server'
+import { combineCalls, Op, type SqlRunner } from '@balafon/sdk/server'
 import { fn, type Transaction } from 'sequelize'
 import type { CoreModels } from '../app/core-models.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -29,10 +29,25 @@ export interface SessionUsers {
 /** The subquery runs only for the few sessions in which an administrator views the site as another user. */
 const VIEWED_USER_JSON = `case when s.viewed_user_id is not null then (select ${USER_JSON} from users u where u.id = s.viewed_user_id) end`
 
+const COLUMNS = `s.id, s.last_active as "lastActive", ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser"`
+
 const FIND_BY_TOKEN_HASH = prepareStatement(
-  `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > now()`,
+  `select ${COLUMNS} from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
 )
+
+/** The list is read in a subquery, because PostgreSQL would otherwise make a plan for each length of it. */
+const FIND_BY_TOKEN_HASHES = prepareStatement(
+  `select t.position::int as position, ${COLUMNS} from unnest((select $1::bytea[])) with ordinality t (hash, position)
+   join sessions s on s.token_hash = t.hash join users u on u.id = s.user_id where s.expires_at > now()`,
+)
+
+/** How many requests share a query at most. */
+const MAX_COMBINED = 50
+
+/** A session as its token finds it. */
+interface FoundSession extends SessionUsers {
+  readonly lastActive: Date
+}
 
 export interface SessionsStoreDependencies {
   readonly models: Pick<CoreModels, 'Session'>
@@ -43,12 +58,16 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 
 /** Creates the store of sessions. The clock of the database decides when a session expires, since the nodes may have different times. */
 export function createSessionsStore({ models: { Session }, sql }: SessionsStoreDependencies) {
+  async function findByTokenHashes(tokenHashes: readonly Buffer[]): Promise<readonly (FoundSession | undefined)[]> {
+    if (tokenHashes.length === 1) return [(await sql<FoundSession>(FIND_BY_TOKEN_HASH, tokenHashes))[0]]
+    const rows = await sql<FoundSession & { position: number }>(FIND_BY_TOKEN_HASHES, [tokenHashes])
+    const byPosition = new Map(rows.map(({ position, ...session }) => [position, session]))
+    return tokenHashes.map((_, index) => byPosition.get(index + 1))
+  }
+
   return {
-    /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it. */
-    async findByTokenHash(tokenHash: Buffer) {
-      const [row] = await sql<SessionUsers & { lastActive: Date }>(FIND_BY_TOKEN_HASH, [tokenHash])
-      return row
-    },
+    /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it, and requests share a query. */
+    findByTokenHash: combineCalls(findByTokenHashes, { max: MAX_COMBINED, parallel: 2 }),
     /** Finds the user of a session that has not expired. Hot: requests that change rows check the session again. */
     async find(id: number) {
       const [row] = await sql<SessionUsers>(

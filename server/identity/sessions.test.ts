@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { writePlugin } from '../testing/write-plugin.ts'
+import { createSessionsStore } from './sessions.store.ts'
+import { hashToken } from './sessions.ts'
 
 const SERVER_MODULE = `
 import { defineEndpoint } from '@balafon/sdk/contract'
@@ -37,5 +39,23 @@ describe('browserSessionId', () => {
     const { id } = await site.createSignedInUser()
     visitor.adoptSession(await site.site.openSession(id))
     expect(await readId()).not.toBe(guestId)
+  })
+})
+
+describe('findByTokenHash', () => {
+  test('finds the session of each request when many arrive together, and none for an unknown or ended one', async () => {
+    const store = createSessionsStore(site)
+    const users = await Promise.all([1, 2, 3].map(() => site.createSignedInUser()))
+    const open = async (userId: number) => hashToken((await site.site.openSession(userId)).token)
+    const [first, second, third] = await Promise.all(users.map(({ id }) => open(id)))
+    const ended = await open(users[0]?.id ?? 0)
+    await store.deleteByTokenHash(ended)
+    const requested = [first, ended, second, hashToken('unknown'), third, first] as Buffer[]
+    const ids = users.map(({ id }) => id)
+    const expected = [ids[0], undefined, ids[1], undefined, ids[2], ids[0]]
+    expect((await Promise.all(requested.map(store.findByTokenHash))).map((found) => found?.user.id)).toEqual(expected)
+    const alone = []
+    for (const tokenHash of requested) alone.push((await store.findByTokenHash(tokenHash))?.user.id)
+    expect(alone).toEqual(expected)
   })
 })

@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
@@ -58,5 +59,23 @@ describe('consumeForCaller', () => {
     await expect(rateLimits.consumeForCaller('login', { ipAddress, identity: { id: 8, sessionId: 80 } })).rejects.toMatchObject({
       output: { statusCode: 429 },
     })
+  })
+})
+
+describe('consume', () => {
+  test('accepts exactly as many requests as the limit allows when they arrive together, for each key and limit', async () => {
+    rateLimits.declare('first', { plays: { requests: 7, seconds: 60 }, search: { requests: 2, seconds: 60 } })
+    const countAccepted = async (name: RateLimitName, key: string) =>
+      (await Promise.all(Array.from({ length: 20 }, () => rateLimits.tryConsume(name, key)))).filter(Boolean).length
+    const [first, second, searches] = await Promise.all([countAccepted('plays', 'a'), countAccepted('plays', 'b'), countAccepted('search', 'a')])
+    expect([first, second, searches]).toEqual([7, 7, 2])
+    expect(await rateLimits.tryConsume('plays', 'a')).toBe(false)
+  })
+
+  test('begins again when the time of a count is over', async () => {
+    rateLimits.declare('first', { plays: { requests: 1, seconds: 60 } })
+    expect([await rateLimits.tryConsume('plays', 'expiring'), await rateLimits.tryConsume('plays', 'expiring')]).toEqual([true, false])
+    await site.sql("update rate_limits set expire = expire - 60000 where key = 'plays:expiring'")
+    expect([await rateLimits.tryConsume('plays', 'expiring'), await rateLimits.tryConsume('plays', 'expiring')]).toEqual([true, false])
   })
 })

@@ -1,8 +1,9 @@
 import type { RateLimit, RateLimitName } from '@balafon/sdk/contract'
 import { type Identity, retryLaterProblem, type ServerContext } from '@balafon/sdk/server'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
 import { withRetry } from '../database/database-unavailable.ts'
+import { CombinedPostgresLimiter, type CountRequests, createRequestCounter } from './combined-rate-limiter.ts'
 import { CORE_RATE_LIMITS } from './core-rate-limits.ts'
 import { getIpNetwork } from './ip-network.ts'
 
@@ -30,11 +31,12 @@ interface Declaration {
 /** Creates the rate limits of the server and of plugins, which are counted in the database. */
 export function createRateLimits(db: Sequelize): RateLimits {
   const declarations = new Map<string, Declaration>()
+  const countRequests = createRequestCounter(db)
 
   function declare(owner: string, limits: Readonly<Record<string, RateLimit>>) {
     for (const [name, limit] of Object.entries(limits)) {
       assertCanDeclare(owner, name, declarations.get(name)?.owner)
-      declarations.set(name, { owner, limit, limiter: createLimiter(db, name, limit) })
+      declarations.set(name, { owner, limit, limiter: createLimiter(db, countRequests, name, limit) })
     }
   }
   function getDeclaration(name: string): Declaration {
@@ -75,9 +77,9 @@ export function createRateLimits(db: Sequelize): RateLimits {
   }
 }
 
-function createLimiter(db: Sequelize, name: string, { requests, seconds, isCountedPerNode = false }: RateLimit) {
+function createLimiter(db: Sequelize, countRequests: CountRequests, name: string, { requests, seconds, isCountedPerNode = false }: RateLimit) {
   if (isCountedPerNode) return new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds })
-  return new RateLimiterPostgres({
+  return new CombinedPostgresLimiter(countRequests, {
     storeClient: db,
     storeType: 'sequelize',
     tableName: 'rate_limits',
