@@ -155,7 +155,7 @@ async function callHandler(
   const reportCrash = (error: unknown) => dependencies.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)
   try {
     if (endpoint.stream) return sendStream((await callOnce()) as Readable, endpoint.stream, reportCrash, h)
-    if (!endpoint.idempotent) return sendResult(await callOnce(), endpoint, request, h)
+    if (endpoint.idempotent !== true) return sendResult(await callOnce(), endpoint, request, h)
     const text = await dependencies
       .getIdempotency(plugin)
       .runOnce(createIdempotentRequest(endpoint, input), async (transaction) => serialize(await callOnce(transaction), endpoint))

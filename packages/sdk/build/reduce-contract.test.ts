@@ -9,6 +9,7 @@ export const toPath = (id: number) => join('albums', id)
 const list = { method: 'GET', query: z.object({}) } as const
 export const listAlbums = defineEndpoint({ ...list, path: 'albums', summary: 'List', response: z.object({}) })
 export const createAlbum = defineEndpoint({ method: 'POST', path: 'albums', summary: 'Create', body: z.object({ name: Name }), response: z.object({}) })
+export const moveAlbum = defineEndpoint({ method: 'POST', path: 'moves', summary: 'Move', response: z.object({}), idempotent: 'by_handler' })
 export const buyAlbum = defineOnce({ method: 'POST', path: 'albums/{id}', summary: '', response: z.object({}), status: 201 })
 `
 
@@ -26,10 +27,11 @@ describe('reduceContract', () => {
     expect(requests).toBe(`export const LIMIT = 20
 export const listAlbums = { method: 'GET', path: 'albums' }
 export const createAlbum = { method: 'POST', path: 'albums' }
+export const moveAlbum = { method: 'POST', path: 'moves', idempotent: 'by_handler' }
 export const buyAlbum = { idempotent: true, method: 'POST', path: 'albums/{id}', status: 201 }
 `)
-    expect(main).toContain(`import { LIMIT, listAlbums, createAlbum, buyAlbum } from "./albums.ts?requests"
-export { LIMIT, listAlbums, createAlbum, buyAlbum }`)
+    expect(main).toContain(`import { LIMIT, listAlbums, createAlbum, moveAlbum, buyAlbum } from "./albums.ts?requests"
+export { LIMIT, listAlbums, createAlbum, moveAlbum, buyAlbum }`)
     expect(main).toContain(`
 const Name = /*#__PURE__*/ (() => (z.string().check(z.maxLength(5))))()
 

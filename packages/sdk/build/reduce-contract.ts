@@ -11,7 +11,7 @@ const DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ['defineStreamEndpoint', "method: 'GET', "],
 ])
 /** What the functions of the SDK read of an endpoint that they send requests to. */
-const REQUEST_PROPERTIES = new Set(['method', 'path', 'status'])
+const REQUEST_PROPERTIES = new Set(['method', 'path', 'status', 'idempotent'])
 /** Properties that `defineEndpoint` adds when they are missing. */
 const DEFAULTS = ['params', 'query', 'body', 'response', 'status', 'errors']
 /** The query of the module with the endpoints and values of a contract that need no schema. */

@@ -76,8 +76,11 @@ export interface Endpoint<
   readonly conflict?: $ZodType
   /** Also accepts requests with an access token. Endpoints that change passwords, sessions, permissions, money or the site must not set it. */
   readonly acceptsAccessToken?: true
-  /** Handles requests with the same `idempotency-key` header once within a day. Repeated requests get the first response. */
-  readonly idempotent?: true
+  /**
+   * Handles requests with the same `idempotency-key` header once within a day: repeated requests get the first response. `by_handler`: the
+   * handler reads the header itself and stores the key with what it writes, without the transaction that the server starts otherwise.
+   */
+  readonly idempotent?: true | 'by_handler'
 }
 
 /** An endpoint that accepts a file. */
@@ -106,6 +109,7 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   download?: string
   conflict?: $ZodType
   acceptsAccessToken?: Endpoint['acceptsAccessToken']
+  idempotent?: 'by_handler'
 }
 
 /** Defines an endpoint, for the server module that implements it and the client module that calls it. */
