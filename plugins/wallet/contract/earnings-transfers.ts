@@ -1,4 +1,4 @@
-import { defineIdempotentEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Amount, Balance, MoneyStatus } from './fields.ts'
 
@@ -16,8 +16,8 @@ const EarningsTransfer = z.object({
   status_label: z.string(),
 })
 
-/** `user_id` must be the user's own. `type`, `date` and `status` are accepted and ignored. */
-export const createEarningsTransfer = defineIdempotentEndpoint({
+/** `user_id` must be the user's own. `type`, `date` and `status` are accepted and ignored. The ledger keeps the key, for good. */
+export const createEarningsTransfer = defineEndpoint({
   method: 'POST',
   path: 'wallet/transfers',
   summary: 'Transfer earnings to the wallet',
@@ -28,4 +28,5 @@ export const createEarningsTransfer = defineIdempotentEndpoint({
   status: 201,
   errors: ['wallet.amount_above_earnings', 'wallet.wrong_user', 'wallet.frozen'],
   rateLimit: 'wallet.move',
+  idempotent: 'by_handler',
 })

@@ -15,6 +15,7 @@ import { wallet0002 } from './migrations/0002-refund-totals.ts'
 import { wallet0003 } from './migrations/0003-sealed-destinations.ts'
 import { wallet0004 } from './migrations/0004-digests.ts'
 import { wallet0005 } from './migrations/0005-notices.ts'
+import { wallet0006 } from './migrations/0006-combined-transfers.ts'
 import { models } from './models.ts'
 import { createWalletMovements } from './movements/movements.provider.ts'
 import { walletEmails } from './notices/notices.emails.ts'
@@ -38,13 +39,13 @@ import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [wallet0001, wallet0002, wallet0003, wallet0004, wallet0005],
+  migrations: [wallet0001, wallet0002, wallet0003, wallet0004, wallet0005, wallet0006],
   rateLimits: WALLET_RATE_LIMITS,
   services: createWalletServices,
   routes: (services, context) => [
     ...createHistoryRoutes(services.balances, services.history),
     ...createTopUpRoutes(services.topUps, services.payments),
-    ...createWithdrawalRoutes(services.withdrawals, services.destinations, context.db),
+    ...createWithdrawalRoutes(services, context.db),
     ...createSettlementRoutes(services.settlement, context),
     ...createOfferRoutes(services.offers),
     ...createPurchaseRoutes(services.purchases),

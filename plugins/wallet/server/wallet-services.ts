@@ -29,6 +29,7 @@ import { createProviderSettlementsStore } from './settlements/provider-settlemen
 import { createSplitsService } from './splits/splits.service.ts'
 import { createPaymentsService } from './top-ups/payments.service.ts'
 import { createTopUpsService } from './top-ups/top-ups.service.ts'
+import { createEarningsTransfersService } from './withdrawals/earnings-transfers.service.ts'
 import { createSettlementService } from './withdrawals/settlement.service.ts'
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts'
 import { createWithdrawalsStore } from './withdrawals/withdrawals.store.ts'
@@ -66,6 +67,7 @@ export function createWalletServices(context: WalletContext) {
     destinations,
     topUps,
     payments: createPaymentsService({ movements, terms, topUps }, context),
+    transfers: createEarningsTransfersService(ledger, context),
     withdrawals: createWithdrawalsService({ ...ledger, destinations, store: createWithdrawalsStore(sql) }, context),
     settlement: createSettlementService(ledger, context),
     offers: createOffersService({ ...ledger, items, store: offersStore }, context),

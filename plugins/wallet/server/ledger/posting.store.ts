@@ -14,6 +14,24 @@ export interface PostedJournal {
   readonly isNew: boolean
 }
 
+/** A transfer of earnings to the wallet of the same user. */
+export interface EarningsTransferRequest {
+  readonly userId: number
+  readonly currency: string
+  readonly amount: number
+  readonly key: string
+}
+
+/** A posted transfer, and the balances of its user after it. */
+export interface PostedTransfer {
+  readonly journal: number
+  readonly createdAt: Date
+  readonly earnings: number
+  readonly wallet: number
+  /** What the user owes the site now. */
+  readonly owed: number
+}
+
 /** Where a withdrawal is paid to, as the columns of its row. */
 export interface DestinationColumns {
   readonly account_type: 'mobile_money' | 'bank_account'
@@ -24,6 +42,9 @@ export interface DestinationColumns {
   /** The numbers of the account, encrypted. */
   readonly sealed: string
 }
+
+const TRANSFER_COMBINED = `select n, journal, created_at as "createdAt", earnings, wallet, owed
+   from ledger.earnings_to_wallet_combined($1::bigint[], $2::text[], $3::bigint[], $4::text[])`
 
 export type PostingStore = ReturnType<typeof createPostingStore>
 
@@ -52,8 +73,19 @@ export function createPostingStore(sql: SqlRunner) {
     closeDispute: (dispute: string, isWon: boolean, actor: string) =>
       post(isWon ? 'ledger.dispute_won($1, $2)' : 'ledger.dispute_lost($1, $2)', [dispute, actor]),
     collectDebt: (userId: number, currency: string, key: string) => post('ledger.debt_collected($1, $2, $3, $4)', [userId, currency, key, 'job:debts']),
-    transferEarnings: (transfer: { userId: number; currency: string; amount: number; key: string }, transaction?: Transaction) =>
+    transferEarnings: (transfer: EarningsTransferRequest, transaction?: Transaction) =>
       postJournal('ledger.earnings_to_wallet($1, $2, $3, $4)', [transfer.userId, transfer.currency, transfer.amount, transfer.key], transaction),
+    /** Posts several transfers in one transaction. Returns null for each transfer that is refused: `transferEarnings` throws the reason. */
+    async transferEarningsCombined(transfers: readonly EarningsTransferRequest[]): Promise<(PostedTransfer | null)[]> {
+      const rows = await sql<PostedTransfer & { n: number }>(TRANSFER_COMBINED, [
+        transfers.map(({ userId }) => userId),
+        transfers.map(({ currency }) => currency),
+        transfers.map(({ amount }) => amount),
+        transfers.map(({ key }) => key),
+      ])
+      const byPosition = new Map(rows.map(({ n, ...posted }) => [n, posted]))
+      return transfers.map((_, index) => byPosition.get(index + 1) ?? null)
+    },
     requestWithdrawal: (
       request: { userId: number; currency: string; amount: number; destination: DestinationColumns; key: string },
       transaction?: Transaction,

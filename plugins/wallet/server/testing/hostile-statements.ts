@@ -153,6 +153,8 @@ export const POSTING_STATEMENTS: readonly string[] = [
   "select ledger.earnings_to_wallet(1, 'XOF', 8, 'known')",
   "select ledger.earnings_to_wallet(999, 'XOF', 1, 'nobody')",
   "select ledger.earnings_to_wallet(null, 'XOF', 1, 'null-user')",
+  "select ledger.earnings_to_wallet_combined('{1,1}', '{XOF}', '{1}', '{short-lists}')",
+  "select ledger.earnings_to_wallet_combined(array_fill(1::bigint, '{101}'), array_fill('XOF'::text, '{101}'), array_fill(1::bigint, '{101}'), array_fill('k'::text, '{101}'))",
   "select ledger.earnings_to_wallet(1, 'XOF', 9223372036854775807, 'overflow')",
   `select ledger.withdrawal_request(1, 'XOF', 1000000, '{"account_type": "mobile_money", "country": "CI"}', 'w1')`,
   `select ledger.withdrawal_request(1, 'XOF', -1, '{"account_type": "mobile_money", "country": "CI"}', 'w2')`,

@@ -7,6 +7,7 @@ export const USERS = 4
 export type Command =
   | { readonly kind: 'topUp'; readonly user: number; readonly amount: number; readonly copies: number; readonly isForged: boolean }
   | { readonly kind: 'transfer'; readonly user: number; readonly amount: number; readonly repeats: boolean }
+  | { readonly kind: 'transferCombined'; readonly transfers: readonly { readonly user: number; readonly amount: number; readonly repeats: boolean }[] }
   | { readonly kind: 'withdraw'; readonly user: number; readonly amount: number }
   | { readonly kind: 'close'; readonly row: number; readonly outcome: 'processed' | 'failed' | 'cancelled' }
   | { readonly kind: 'buy'; readonly user: number; readonly seller: number; readonly partner: number; readonly points: number; readonly amount: number }
@@ -32,6 +33,10 @@ export const commandArbitrary: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('buy' as const), user, seller: user, partner: user, points: fc.integer({ min: 1, max: 9999 }), amount }),
   },
   fc.record({ kind: fc.constant('transfer' as const), user, amount, repeats: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('transferCombined' as const),
+    transfers: fc.array(fc.record({ user, amount, repeats: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+  }),
   fc.record({ kind: fc.constant('withdraw' as const), user, amount }),
   fc.record({ kind: fc.constant('close' as const), row, outcome: fc.constantFrom('processed' as const, 'failed' as const, 'cancelled' as const) }),
   fc.record({ kind: fc.constant('refund' as const), row }),

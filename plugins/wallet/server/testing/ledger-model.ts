@@ -142,6 +142,30 @@ export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' 
       account.wallet += command.amount
       model.keys.set(`${command.user}/${key}`, command.amount)
     },
+    async transferCombined(command) {
+      const requests = command.transfers.flatMap(({ user, amount, repeats }) => {
+        const request = { userId: getId(user), currency: 'XOF', amount, key: createKey() }
+        return repeats ? [request, request] : [request]
+      })
+      const posted = await post.transferEarningsCombined(requests)
+      let position = 0
+      const before = model.users.map(({ earnings }) => earnings)
+      for (const { user, amount, repeats } of command.transfers) {
+        const account = getUser(user)
+        const isAllowed = !isFrozen(user) && (before[user] ?? 0) >= amount
+        // A transfer that is not covered counts too: the ledger may refuse those after it, but never posts one that exceeds the balance.
+        before[user] = (before[user] ?? 0) - amount
+        const result = posted[position]
+        if (repeats) expectEqual('a transfer that is repeated in the same call', posted[position + 1]?.journal, result?.journal)
+        expectEqual('a combined transfer is posted', Boolean(result), isAllowed)
+        position += repeats ? 2 : 1
+        if (!result) continue
+        account.earnings -= amount
+        account.wallet += amount
+        expectEqual('the balances after a combined transfer', [result.earnings, result.wallet], [account.earnings, account.wallet])
+      }
+      expectEqual('repeated combined transfers', await post.transferEarningsCombined(requests.filter((_, n) => posted[n])), posted.filter(Boolean))
+    },
     async withdraw(command) {
       const account = getUser(command.user)
       const isAllowed = !isFrozen(command.user) && account.owed === 0 && account.earnings >= command.amount

@@ -9,7 +9,7 @@ type Fault = (typeof FAULTS)[number]
 const MAX_LOSSES = 3
 /** Every posting function can be repeated, except this one: only its HTTP request has a key. */
 const NOT_REPEATABLE = /ledger\.ads_share\(/
-const POSTING = /^select journal, replayed from /
+const POSTING = /^select (n, )?journal, /
 
 interface Posted {
   readonly journal: number | null

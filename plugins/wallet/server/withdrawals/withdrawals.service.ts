@@ -3,10 +3,8 @@ import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { WithdrawalChanged } from '../../contract/events.ts'
 import type { MoneyStatus } from '../../contract/fields.ts'
-import { STATUS_LABELS, TYPE_LABELS } from '../../contract/labels.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
 import type { BalancesRow } from '../balances/balances.store.ts'
-import { COLLECT_DEBTS } from '../dashboard/ledger.jobs.ts'
 import type { DestinationsService } from '../destinations/destinations.service.ts'
 import { formatNumberCursor, parseNumberCursor } from '../history/keyset-cursor.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
@@ -14,6 +12,7 @@ import type { PostingStore } from '../ledger/posting.store.ts'
 import type { TermsService } from '../ledger/terms.service.ts'
 import type { WalletContext } from '../models.ts'
 import type { NoticesService } from '../notices/notices.service.ts'
+import { assertOwnIdentity, type ClaimedIdentity } from './claimed-identity.ts'
 import { type AccountColumn, type DestinationInput, parseDestination, sealDestination } from './destination.ts'
 import { presentWithdrawal } from './withdrawals.presenter.ts'
 import type { WithdrawalsStore } from './withdrawals.store.ts'
@@ -27,35 +26,17 @@ interface Dependencies {
   readonly notices: NoticesService
 }
 
-/** The identity that a request names, which has to be the user's own. */
-interface ClaimedIdentity {
-  readonly user_id?: number | undefined
-  readonly email?: string | undefined
-}
-
 interface WithdrawalInput extends ClaimedIdentity, DestinationInput {
   readonly amount: number
   readonly type?: 'mobileMoney' | 'bankAccount' | 'Retrait' | undefined
   readonly destination_id?: number | undefined
 }
 
-type Context = Pick<WalletContext, 'events' | 'jobs' | 'seal'>
+type Context = Pick<WalletContext, 'events' | 'seal'>
 export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
-/** Creates the service with which users move and withdraw their earnings. */
-export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, jobs, seal }: Context) {
-  function assertOwn({ id, user }: Identity, { user_id: userId, email }: ClaimedIdentity) {
-    if (userId !== undefined && userId !== id) throw fieldProblem({ user_id: 'wallet.wrong_user' })
-    if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'wallet.wrong_user' })
-  }
-
-  /** Describes a refused transfer. The transaction has failed, so the earnings are read after its end: a request never holds one connection while it waits for another. */
-  async function describeOverdraft(userId: number, currency: string, transaction: Transaction) {
-    await transaction.rollback()
-    const { earnings } = await balances.read(userId)
-    return fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: formatMoney(earnings, currency, 'fr') })
-  }
-
+/** Creates the service with which users withdraw their earnings. */
+export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, seal }: Context) {
   /** Calls a function of the ledger that takes an amount from the earnings. */
   const takeFromEarnings = <T>({ earnings, owed, isFrozen }: BalancesRow, currency: string, call: () => Promise<T>) =>
     callLedger(call, {
@@ -65,30 +46,6 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     })
 
   return {
-    async transfer(user: Identity, input: ClaimedIdentity & { readonly amount: number }, key: string, transaction: Transaction) {
-      assertOwn(user, input)
-      const { amount } = input
-      const currency = await terms.getCurrency()
-      const { journal } = await callLedger(() => post.transferEarnings({ userId: user.id, currency, amount, key }, transaction), {
-        overdraft: () => describeOverdraft(user.id, currency, transaction),
-        frozen: () => problem(409, 'wallet.frozen'),
-      })
-      const { wallet, earnings, owed } = await balances.read(user.id, transaction)
-      // What the user owes is taken from the wallet, in another transaction: each contains one posting.
-      if (owed > 0) await jobs.enqueue(COLLECT_DEBTS, {}, { transaction })
-      balances.announceChange([user.id], transaction)
-      const transfer = {
-        id: journal,
-        user_id: user.id,
-        type: 'transfer',
-        type_label: TYPE_LABELS.transfer,
-        amount,
-        date: new Date().toISOString(),
-        status: 'processed',
-        status_label: STATUS_LABELS.processed,
-      } as const
-      return { transfer, balance: wallet, earnings }
-    },
     async list(userId: number, { status, cursor, perPage }: { status?: MoneyStatus | undefined; cursor?: string | undefined; perPage: number }) {
       const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []
       const rows = await store.list(userId, status ?? null, below, perPage + 1)
@@ -98,7 +55,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     },
     /** Requests a withdrawal. The amount is held until an administrator has paid or refused it. */
     async create(user: Identity, input: WithdrawalInput, key: string, transaction: Transaction) {
-      assertOwn(user, input)
+      assertOwnIdentity(user, input)
       const { amount } = input
       const whole =
         input.destination_id === undefined
