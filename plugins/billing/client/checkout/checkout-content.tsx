@@ -19,7 +19,7 @@ export function CheckoutContent({ checkout, isUpdating, onCoupon }: CheckoutCont
   const { product, price, coupon } = checkout
   const hasTrial = checkout.trial_days > 0
   return (
-    <div className={classes.screen}>
+    <>
       <PageHeader
         title={t(hasTrial ? 'billing.checkout.heading_trial' : 'billing.checkout.heading', { plan: product.name })}
         back={{ path: '/pricing', label: t('billing.checkout.back') }}
@@ -31,6 +31,6 @@ export function CheckoutContent({ checkout, isUpdating, onCoupon }: CheckoutCont
         </div>
         <PaymentForm checkout={checkout} isUpdating={isUpdating} onCoupon={onCoupon} />
       </div>
-    </div>
+    </>
   )
 }

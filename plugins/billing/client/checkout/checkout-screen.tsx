@@ -7,7 +7,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCheckout } from '../../contract/checkout.ts'
 import { REGISTER_PATH } from '../../contract/paths.ts'
+import { PageHeader } from '../parts/page-header.tsx'
 import { useRefreshBilling } from '../use-subscription.ts'
+import classes from './checkout.module.css'
 import { CheckoutContent } from './checkout-content.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { clearChoice, storeChoice } from './onboarding-choice.ts'
@@ -71,8 +73,11 @@ function Checkout({ productId, priceId }: CheckoutProps) {
       </EmptyState>
     )
   return (
-    <LoadState query={query} skeleton={<CheckoutSkeleton />}>
-      {(checkout) => <CheckoutContent checkout={checkout} isUpdating={query.isPlaceholderData} onCoupon={setCoupon} />}
-    </LoadState>
+    <div className={classes.screen}>
+      {query.data ? null : <PageHeader title={t('billing.checkout.title')} back={{ path: '/pricing', label: t('billing.checkout.back') }} />}
+      <LoadState query={query} skeleton={<CheckoutSkeleton />}>
+        {(checkout) => <CheckoutContent checkout={checkout} isUpdating={query.isPlaceholderData} onCoupon={setCoupon} />}
+      </LoadState>
+    </div>
   )
 }

@@ -3,11 +3,8 @@ import classes from './checkout.module.css'
 
 /** Placeholders in the shape of the checkout. */
 export const CheckoutSkeleton = () => (
-  <div className={classes.screen}>
-    <Skeleton width="240px" height="40px" />
-    <div className={classes.columns}>
-      <Skeleton height="340px" />
-      <Skeleton height="300px" />
-    </div>
+  <div className={classes.columns}>
+    <Skeleton height="340px" />
+    <Skeleton height="300px" />
   </div>
 )
