@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { combineCalls } from './combine-calls.ts'
 
-/** Creates a function whose runs end when the test ends them, and records the inputs of each run. */
+/** Creates a function with runs that end when the test ends them, and records the inputs of each run. */
 function createRuns(options: { max: number; parallel?: number }) {
   const runs: (readonly number[])[] = []
   const ends: ((outputs?: readonly string[]) => void)[] = []
@@ -15,7 +15,7 @@ function createRuns(options: { max: number; parallel?: number }) {
 }
 
 describe('combineCalls', () => {
-  test('runs calls together that arrive at the same time or during a run, at most `max`, in order of arrival', async () => {
+  test('combines at most `max` calls that arrive together or during a run, in order of arrival', async () => {
     const { runs, call, waitForRuns, end } = createRuns({ max: 3 })
     const first = [call(1), call(2)]
     await waitForRuns(1)

@@ -16,7 +16,7 @@ const EarningsTransfer = z.object({
   status_label: z.string(),
 })
 
-/** `user_id` must be the user's own. `type`, `date` and `status` are accepted and ignored. The ledger keeps the key, for good. */
+/** `user_id` must be the user's own. `type`, `date` and `status` are accepted and ignored. The ledger keeps the key. */
 export const createEarningsTransfer = defineEndpoint({
   method: 'POST',
   path: 'wallet/transfers',

@@ -3,7 +3,7 @@ import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
 
 /**
  * Adds the function that posts transfers of several users in one transaction. Under load, their requests share one message to PostgreSQL and one
- * wait for the disk. Each transfer stays a journal of its own, with its own key.
+ * wait for the disk. Each transfer stays a separate journal with its own key.
  */
 export const wallet0006: Migration = {
   name: '0006-combined-transfers',
