@@ -167,7 +167,7 @@ async function measureRouteChanges(browser: Browser, url: string): Promise<numbe
             observer.disconnect()
             requestAnimationFrame(() => resolve(performance.now() - startedAt))
           }).observe(document.body, { childList: true, subtree: true })
-          ;(element as HTMLElement).click()
+          if (element instanceof HTMLElement) element.click()
         }),
     )
     // The first change of each kind loads code.

@@ -23,7 +23,7 @@ const INSTALL_TIMEOUT_MS = 180_000
 /** The site responds before all of its plugins are installed. */
 async function waitForLedger(application: SqlPool) {
   for (const deadline = performance.now() + INSTALL_TIMEOUT_MS; performance.now() < deadline; await sleep(100)) {
-    const [row] = (await application.query("select to_regclass('ledger.accounts') is not null as exists")) as { exists: boolean }[]
+    const [row] = await application.query("select to_regclass('ledger.accounts') is not null as exists")
     if (row?.exists) return
   }
   throw new Error('the wallet is not installed')
@@ -45,7 +45,7 @@ async function createEarners(url: string, application: SqlPool): Promise<Earner[
     const email = `earner${n}@example.test`
     await application.query('delete from rate_limits')
     await client.post('/auth/register', { email, password: 'three quiet drums', password_confirmation: 'three quiet drums' }, 200)
-    const [user] = (await application.query('select id from users where email = $1', [email])) as { id: number }[]
+    const [user] = await application.query('select id from users where email = $1', [email])
     const id = Number(user?.id)
     const [buyer, reference] = [1_000_000 + n, `bench-${n}`]
     await application.query("select wallet.open_top_up($1, 'bench', 'XOF', $2, $3)", [buyer, EARNINGS, reference])
@@ -96,7 +96,7 @@ await runBenchmark(async (cleanup) => {
   const timer = setInterval(() => void application.query('delete from rate_limits'), RESET_MS)
   cleanup.defer(async () => clearInterval(timer))
 
-  const results = { tpcb: [] as number[], ledger: [] as number[], http: [] as number[] }
+  const results: Record<'tpcb' | 'ledger' | 'http', number[]> = { tpcb: [], ledger: [], http: [] }
   let siteSeconds = 0
   const post = ({ id }: Earner) => application.queryPrepared("select ledger.earnings_to_wallet($1, 'XOF', 1, $2)", [id, randomUUID()])
   for (let round = -1; round < ROUNDS; round += 1) {

@@ -96,7 +96,7 @@ await runBenchmark(async (cleanup) => {
   }
   const targets = { transfer: 0.94, 'top-up': 0.63, purchase: 0.55 }
 
-  const results = { tpcb: [] as number[], transfer: [] as number[], 'top-up': [] as number[], purchase: [] as number[] }
+  const results: Record<'tpcb' | 'transfer' | 'top-up' | 'purchase', number[]> = { tpcb: [], transfer: [], 'top-up': [], purchase: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     results.tpcb.push(await measure(runTpcb))
     for (const name of ['transfer', 'top-up', 'purchase'] as const) results[name].push(await measure(movements[name]))

@@ -45,7 +45,7 @@ const listTitles = (page: Page) =>
   page
     .getByRole('region', { name: 'Songs' })
     .getByRole('textbox', { name: /^Title of/ })
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : null)))
 
 async function openRequest(page: Page, artist: string) {
   await page.goto('/admin/backstage-requests')

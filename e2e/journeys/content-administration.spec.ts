@@ -88,7 +88,7 @@ test('decides on a report by keyboard on a phone in French', async ({ page, brow
        album as (insert into albums (name, slug, artists, published_at, status) select 'Copie', 'copie', jsonb_build_array(jsonb_build_object('id', id, 'name', name)), now(), 'published' from artist returning id)
      insert into album_artists (album_id, artist_id, position) select album.id, artist.id, 0 from album, artist`,
   )
-  const [album] = (await query(site.dataDir, "select id from albums where slug = 'copie'")) as { id: number }[]
+  const [album] = await query(site.dataDir, "select id from albums where slug = 'copie'")
   const albumId = Number(album?.id)
   await signInAsOperator(page, site)
   const listener = await openListener(browser, site)

@@ -68,7 +68,7 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
     await (await chooser).setFiles(createFiles())
     await expect(page.getByLabel('Titre de l’album')).toHaveValue('Marigot')
     const titles = page.getByRole('textbox', { name: /^Titre de .+\.wav$/ })
-    await expect.poll(() => titles.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(TITLES)
+    await expect.poll(() => titles.evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : null)))).toEqual(TITLES)
     await expectNoSidewaysScrolling(page)
   })
 

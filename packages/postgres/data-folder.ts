@@ -3,6 +3,7 @@ import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CLEAN_ENVIRONMENT, findErrorLine } from './binaries.ts'
+import { getErrorCode } from './error-code.ts'
 import { syncFolder } from './files.ts'
 import { createOwnedFolder, giveToPostgresUser, type RunAs } from './run-as.ts'
 
@@ -27,7 +28,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (getErrorCode(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -76,7 +77,7 @@ function moveIntoPlace(folder: string, target: string) {
   try {
     rmdirSync(target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (getErrorCode(error) !== 'ENOENT') throw error
   }
   renameSync(folder, target)
 }

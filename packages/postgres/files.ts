@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { getErrorCode } from './error-code.ts'
 
 /**
  * Creates a folder and its parents. In contrast to Node's `recursive` option it fails where no folder can be created, such as `/proc`:
@@ -14,7 +15,7 @@ export function createFolder(folder: string, mode = 0o777) {
       mkdirSync(current, { mode })
     } catch (error) {
       // Another process may create the same folders.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (getErrorCode(error) !== 'EEXIST') throw error
     }
   }
 }
@@ -51,7 +52,7 @@ function publish(temporaryFile: string, file: string): boolean {
     return true
   } catch (error) {
     if (existsSync(file)) return false
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    if (getErrorCode(error) === 'ENOSPC') throw error
     renameSync(temporaryFile, file)
     return true
   }

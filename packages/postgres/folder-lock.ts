@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
+import { getErrorCode } from './error-code.ts'
 
 /** A lock that was not renewed for this long belongs to a process that was killed. */
 const STALE_AFTER_MS = 5000
@@ -33,7 +34,7 @@ async function acquire(folder: string, onHeld: () => void): Promise<() => Promis
       })
       return () => release().catch(() => {})
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
+      if (getErrorCode(error) !== 'ELOCKED') throw error
       onHeld()
       await setTimeout(RETRY_INTERVAL_MS)
     }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { getErrorCode } from './error-code.ts'
 
 /** The main process of a PostgreSQL server. */
 export interface Postmaster {
@@ -49,6 +50,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }

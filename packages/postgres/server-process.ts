@@ -52,7 +52,7 @@ export function spawnServer({ binaries, dataFolder, port, settings, runAs }: Ser
   })
   // Neither the server nor its output keeps the Node process running.
   child.unref()
-  ;(child.stderr as unknown as net.Socket | null)?.unref()
+  if (child.stderr instanceof net.Socket) child.stderr.unref()
   return {
     pid: child.pid ?? 0,
     isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
@@ -79,7 +79,7 @@ async function findConnectionError(url: string): Promise<{ code?: string; messag
     await withClient(url, (client) => client.query('select 1'))
     return null
   } catch (error) {
-    return error as Error
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
@@ -113,7 +113,8 @@ const probePort = (requestedPort: number) =>
     const probe = net.createServer()
     probe.on('error', reject)
     probe.listen(requestedPort, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : requestedPort
       probe.close(() => resolve(port))
     })
   })

@@ -55,8 +55,8 @@ const CHANGE = /\b(insert|update|delete|merge|truncate|into|call|nextval|setval|
 
 /** Returns whether an error is about a read that lost its connection: it can be run again on another one. */
 export function isInterruptedRead(error: unknown): boolean {
-  const sql = error instanceof Error ? (error as DatabaseError).sql : undefined
-  return sql !== undefined && READ.test(sql) && !CHANGE.test(sql) && isDatabaseUnavailable(error)
+  const sql = error instanceof Error && 'sql' in error ? error.sql : undefined
+  return typeof sql === 'string' && READ.test(sql) && !CHANGE.test(sql) && isDatabaseUnavailable(error)
 }
 
 /** Runs a statement that may run twice, and runs it again when its connection was lost. */

@@ -209,7 +209,7 @@ async function assertAccess(access: Access, request: Request, { getGuestPermissi
   throw identity ? problem(403, 'forbidden') : problem(401, 'unauthenticated')
 }
 
-function parseInput(schema: $ZodType, value: unknown): unknown {
+function parseInput<T>(schema: $ZodType<T>, value: unknown): T {
   const result = safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new InvalidInput(result.error.issues)
@@ -219,8 +219,7 @@ function parseInput(schema: $ZodType, value: unknown): unknown {
 const WorkspaceId = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const WorkspaceQuery = z.object({ workspaceId: WorkspaceId })
 
-const parseWorkspaceId = (workspaceId: unknown) =>
-  workspaceId === undefined ? 0 : (parseInput(WorkspaceQuery, { workspaceId }) as z.output<typeof WorkspaceQuery>).workspaceId
+const parseWorkspaceId = (workspaceId: unknown) => (workspaceId === undefined ? 0 : parseInput(WorkspaceQuery, { workspaceId }).workspaceId)
 
 const omitConventionParameters = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTION_PARAMETERS.has(name)))
 

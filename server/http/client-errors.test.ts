@@ -24,7 +24,7 @@ const sendBytes = (text: string) =>
 
 function parseResponse(response: string) {
   const [head = '', body = ''] = response.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as unknown }
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) }
 }
 
 const CLOSE = 'Connection: close\r\n\r\n'

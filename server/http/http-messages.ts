@@ -46,8 +46,8 @@ export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId 
 
 /** Reads the cookies of a request. A cookie that was sent twice is omitted. Webhook requests have none, because their cookies are not parsed. */
 export function readCookies(request: Request): HttpRequest['cookies'] {
-  const cookies = Object.entries((request.state ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(cookies.filter((cookie): cookie is [string, string] => typeof cookie[1] === 'string'))
+  const cookies = Object.entries<unknown>(request.state ?? {})
+  return Object.fromEntries(cookies.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 function setCookie(h: ResponseToolkit, { name, value, maxAgeSeconds, isReadable = false }: ResponseCookie, isSecure: boolean) {

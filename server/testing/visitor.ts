@@ -20,6 +20,13 @@ interface RequestContent {
   readonly headers?: Record<string, string>
 }
 
+/** The parts of a request, without the types of an endpoint. */
+export interface UncheckedInput {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
+
 interface Upload {
   readonly params?: object
   readonly fields?: Record<string, string>
@@ -73,18 +80,25 @@ export function createVisitor(server: Server) {
     if (getXsrfToken() === undefined) await send('GET', '/')
   }
 
+  /** Sends a request to an endpoint of a contract with any input, also one that the endpoint rejects. */
+  async function requestUnchecked(endpoint: Endpoint, input: UncheckedInput, headers?: Record<string, string>): Promise<TestResponse> {
+    await ensureXsrfToken()
+    const { params, query, body } = input
+    const url = buildUrl(endpoint, params, query)
+    return send(endpoint.method, url, { ...(endpoint.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
+  }
+
   return {
     cookies,
     /** Sends a request with the cookies and the XSRF token, without opening a page first. */
     send,
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
     /** Sends a request to an endpoint of a contract. */
-    async request<E extends Endpoint>(endpoint: E, input: RequestInput<E>, headers?: Record<string, string>): Promise<TestResponse> {
-      await ensureXsrfToken()
-      const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-      const url = buildUrl(endpoint, params, query)
-      return send(endpoint.method, url, { ...(endpoint.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
+    request<E extends Endpoint>(endpoint: E, input: RequestInput<E>, headers?: Record<string, string>): Promise<TestResponse> {
+      const parts: object = input
+      return requestUnchecked(endpoint, parts, headers)
     },
+    requestUnchecked,
     /** Sends a request with a file, as a browser's form does. */
     async upload<E extends UploadEndpoint>(
       endpoint: E,

@@ -4,7 +4,7 @@ import type { createRouter } from '../router.tsx'
 type Router = Pick<ReturnType<typeof createRouter>, 'subscribe'>
 
 /** Whether the browser asks sites not to track its user. */
-const asksNotToTrack = () => navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+const asksNotToTrack = () => navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
 /**
  * Runs the operator's analytics script in a hidden sandboxed frame, which can reach neither the page nor its cookies, and sends it the path of every

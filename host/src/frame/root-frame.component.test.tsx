@@ -91,7 +91,7 @@ describe('a dialog', () => {
     await expect.element(dialog).toBeVisible()
     for (let count = 0; count < 6; count += 1) {
       await userEvent.tab()
-      expect(dialog.element()).toContainElement(document.activeElement as HTMLElement)
+      expect(dialog.element().contains(document.activeElement)).toBe(true)
     }
   })
 
@@ -132,7 +132,8 @@ describe('a navigation', () => {
     await userEvent.click(getRailLink('Slow'))
     await expect.poll(() => document.querySelector('[role=presentation][data-loading]')).not.toBeNull()
     const [animation] = document.querySelector('[role=presentation][data-loading]')?.getAnimations() ?? []
-    const effect = animation?.effect as KeyframeEffect
+    const effect = animation?.effect
+    if (!(effect instanceof KeyframeEffect)) throw new Error('The bar has no animation.')
     expect(effect.getTiming().delay).toBe(50)
     expect(effect.getKeyframes()[0]).toMatchObject({ transform: 'scaleX(0.1)' })
   })

@@ -26,6 +26,6 @@ export function reportPageViews(router: Router): () => void {
 
 /** The browser's signals are Global Privacy Control, which TypeScript does not know yet, and its predecessor. */
 const canReport = () => {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
-  return readBootstrap().settings['analytics.enable'] === true && globalPrivacyControl !== true && doNotTrack !== '1'
+  const globalPrivacyControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
+  return readBootstrap().settings['analytics.enable'] === true && globalPrivacyControl !== true && navigator.doNotTrack !== '1'
 }

@@ -8,10 +8,10 @@ export interface ProblemData {
 
 /** What an error response contains, before it is translated. */
 export interface ProblemDetail {
-  readonly code: string
+  readonly code: ErrorCode
   readonly data: ProblemData
   /** Error codes by field name. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>
+  readonly fields?: Readonly<Record<string, readonly ErrorCode[]>>
   /** A link that is suggested to the user. Its label is a translation key. */
   readonly action?: ErrorAction
   /** The data as they are now, for an endpoint with `conflict`. */
@@ -44,7 +44,7 @@ export const conflictProblem = (current: unknown, code: ErrorCode = 'resource.co
 
 /** Creates a 403 error for fields that the caller may not change. */
 export const fieldAccessProblem = (fields: readonly string[]): Boom.Boom<ProblemDetail> => {
-  const codesByField = Object.fromEntries(fields.map((field) => [field, ['resource.field_not_writable']]))
+  const codesByField = Object.fromEntries(fields.map((field) => [field, ['resource.field_not_writable'] as const]))
   return new Boom.Boom<ProblemDetail>('forbidden', { statusCode: 403, data: { code: 'resource.field_not_writable', data: {}, fields: codesByField } })
 }
 
@@ -68,6 +68,9 @@ function describeWait(seconds: number): ProblemData {
   if (seconds < 1.5 * HOUR) return { count: Math.ceil(seconds / MINUTE), context: 'minutes' }
   return { count: Math.ceil(seconds / HOUR), context: 'hours' }
 }
+
+/** Returns the HTTP status of an error that `problem` created; `null` for any other error. */
+export const getProblemStatus = (error: unknown): number | null => (Boom.isBoom(error) ? error.output.statusCode : null)
 
 /** Returns the details of an error that `problem` created; `null` for any other error. */
 export const getProblem = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? error.data : null)

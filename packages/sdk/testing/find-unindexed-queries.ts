@@ -1,5 +1,5 @@
 import type { TestSite, Visitor } from '@balafon/server/testing'
-import { type CustomFilters, type Fields, isSortable, type Resource, resourceEndpoints } from '../contract/index.ts'
+import { type CustomFilters, type Fields, forgetTypes, isSortable, type Resource, resourceEndpoints } from '../contract/index.ts'
 
 /** Without these, PostgreSQL sorts only where no index has the order, also in a table of a few rows. */
 const SORT_SETTINGS = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort']
@@ -26,7 +26,7 @@ export async function findUnindexedQueries<F extends Fields, C extends CustomFil
   typedResource: Resource<F, C, A>,
   options: QueryPlanOptions,
 ): Promise<string[]> {
-  const resource = typedResource as unknown as Resource
+  const resource = forgetTypes(typedResource)
   const names = ['id', ...Object.keys(resource.fields).filter((name) => isSortable(resource, name))]
   const orders = [resource.list.sort.join(','), ...names.flatMap((name) => [name, `-${name}`])]
   const unindexed: string[] = []
@@ -58,7 +58,7 @@ async function isSearchIndexed(site: TestSite, resource: Resource, { plugin, vis
 
 /** Runs a function and returns the SELECT statements of a plugin's models, with their values. SQL of stores, which jobs may run meanwhile, has placeholders. */
 async function collectStatements(site: TestSite, plugin: string, run: () => Promise<void>): Promise<string[]> {
-  const { options } = site.getContext(plugin).db as unknown as { readonly options: { logging: unknown } }
+  const options = getOptions(site.getContext(plugin).db)
   const { logging } = options
   const statements: string[] = []
   options.logging = (text: string) => statements.push(text.replace(/^Executing \([^)]*\): /, ''))
@@ -68,6 +68,13 @@ async function collectStatements(site: TestSite, plugin: string, run: () => Prom
     options.logging = logging
   }
   return statements.filter((statement) => /^select /i.test(statement) && !/\$\d/.test(statement))
+}
+
+/** Returns the options of a connection, which the types of Sequelize leave out. */
+function getOptions(db: object): { logging: unknown } {
+  if (!('options' in db) || typeof db.options !== 'object' || db.options === null || !('logging' in db.options))
+    throw new Error('The connection has no options.')
+  return db.options
 }
 
 const explain = (site: TestSite, plugin: string, statement: string, disabledSettings: readonly string[]): Promise<string> =>

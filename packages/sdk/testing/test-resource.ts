@@ -1,10 +1,11 @@
-import { createVisitorsByRole, type TestSite, type Visitor } from '@balafon/server/testing'
+import { createVisitorsByRole, type TestSite, type UncheckedInput, type Visitor } from '@balafon/server/testing'
 import { describe, expect, test } from 'vitest'
 import {
   type Access,
   type CustomFilters,
   type Field,
   type Fields,
+  forgetTypes,
   getListParameters,
   isSortable,
   type PermissionName,
@@ -27,7 +28,7 @@ export interface TestResourceOptions {
  * rejected, hidden fields stay hidden, and each endpoint is only available to the users of its access. Call it in a test file.
  */
 export function testResource<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, options: TestResourceOptions) {
-  const resource = typedResource as unknown as Resource
+  const resource = forgetTypes(typedResource)
   describe(`the resource ${resource.path}`, () => {
     testFilters(resource, options)
     testIndexes(resource, options)
@@ -153,7 +154,7 @@ function getRejection(access: Access, role: Role): number | null {
 }
 
 /** Inputs that change nothing, because they name no existing row or are invalid. */
-const INPUTS: { readonly [K in keyof ResourceEndpoints]: object } = {
+const INPUTS: { readonly [K in keyof ResourceEndpoints]: UncheckedInput } = {
   list: {},
   count: {},
   export: {},
@@ -172,7 +173,7 @@ function testAccess(resource: Resource, { getSite }: TestResourceOptions) {
   test.each(ROLES)('gives a visitor of the kind %s access to the declared endpoints only', async (role) => {
     const { settings } = getSite().getContext('core')
     const visitor = await createVisitorsByRole(getSite())[role]()
-    const responses = await Promise.all(endpoints.map(([name, endpoint]) => visitor.request(endpoint, INPUTS[name] as never)))
+    const responses = await Promise.all(endpoints.map(([name, endpoint]) => visitor.requestUnchecked(endpoint, INPUTS[name])))
     await settings.set('require_email_confirmation', false)
     const getStatus = (index: number) => responses[index]?.status ?? 0
     const rejections = endpoints.map(([name], index) => [name, [401, 403].includes(getStatus(index)) ? getStatus(index) : null])

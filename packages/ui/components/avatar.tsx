@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import classes from './avatar.module.css'
 
 interface AvatarProps {
@@ -12,9 +12,8 @@ interface AvatarProps {
 /** The image of a user, or their initials. It is hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, size = 34 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
-  const dimensions: CSSProperties = size === 'fill' ? {} : { width: size, height: size, fontSize: size * INITIALS_SHARE }
-  const hue: object = { '--avatar-hue': chooseHue(name) }
-  const style = { ...dimensions, ...hue }
+  const dimensions = size === 'fill' ? {} : { width: size, height: size, fontSize: size * INITIALS_SHARE }
+  const style = { ...dimensions, '--avatar-hue': chooseHue(name) }
   const fill = size === 'fill' || undefined
   if (src && !hasFailed) return <img style={style} className={classes.avatar} data-fill={fill} src={src} alt="" onError={() => setFailed(true)} />
   // CSS draws the initials, so that they are not part of the text of a button.

@@ -18,7 +18,8 @@ const showChart = (props: Partial<ChartProps> = {}, options = {}) =>
   showComponent(() => <Chart title="Plays per day" kind="area" data={data} {...props} />, options)
 
 function dragToMiddle() {
-  const over = figure.element().querySelector('.u-over') as HTMLElement
+  const over = figure.element().querySelector('.u-over')
+  if (!over) throw new Error('The chart is not drawn.')
   const { left, top, width } = over.getBoundingClientRect()
   const dispatch = (type: string, x: number, target: EventTarget) =>
     target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: left + x, clientY: top + 20, movementX: x, button: 0 }))
@@ -79,7 +80,7 @@ describe('Chart', () => {
   test('offers the data as a CSV file', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob)
+      if (blob instanceof Blob) blobs.push(blob)
       return 'blob:test'
     })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -1,5 +1,5 @@
 import { chooseHue, getInitials } from '@balafon/ui/avatar'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './image.module.css'
 
 interface ImageProps {
@@ -25,7 +25,7 @@ interface ImageProps {
 export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', hasPriority = false, sizes, sources }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const isAvailable = Boolean(src) && src !== failedSrc
-  const style = { aspectRatio: ratio, ...(name && { '--avatar-hue': chooseHue(name) }) } as CSSProperties
+  const style = { aspectRatio: ratio, ...(name && { '--avatar-hue': chooseHue(name) }) }
   const frame = `${classes.frame} ${classes[shape]}`
   if (!isAvailable) {
     return (

@@ -22,7 +22,7 @@ let finishRetry = () => {}
 
 /** A query that has failed. Like TanStack Query, it is pending again until the response of a retry arrives. */
 function RetriedQuery() {
-  const [query, setQuery] = useState({ data: undefined as readonly string[] | undefined, isError: true })
+  const [query, setQuery] = useState<{ data: readonly string[] | undefined; isError: boolean }>({ data: undefined, isError: true })
   const retry = () => {
     setQuery({ data: undefined, isError: false })
     return new Promise<void>((resolve) => {

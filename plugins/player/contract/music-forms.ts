@@ -7,19 +7,19 @@ import { AlbumValues, ArtistValues, type ReleaseType, TrackValues } from './musi
 
 /** An empty UPC is null. */
 export const UpcField = z.pipe(
-  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.transform((value: string | null) => (value === '' ? null : value)),
   AlbumValues.shape.upc,
 )
 
 /** ISRCs are written with and without hyphens; an empty one is null. */
 export const IsrcField = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toUpperCase() || null : value)),
+  z.transform((value: string | null) => (value === null ? null : value.replace(/[\s-]/g, '').toUpperCase() || null)),
   TrackValues.shape.isrc,
 )
 
 /** Each picture of a gallery is a row of the form. */
 export const GalleryField = z.pipe(
-  z.transform((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(({ image }: { image: unknown }) => image ?? []) : [])),
+  z.transform((rows: GalleryRows) => rows.flatMap(({ image }) => image ?? [])),
   ArtistValues.shape.gallery,
 )
 export type GalleryRows = { image: Image | null }[]

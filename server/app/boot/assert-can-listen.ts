@@ -10,7 +10,8 @@ export async function assertCanListen({ host, port }: Pick<Config, 'host' | 'por
   try {
     await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
   } catch (error) {
-    if (BAD_ADDRESS.has(String((error as NodeJS.ErrnoException).code))) throw new ConfigError(`HOST must be an address of this computer; ${host} is not.`)
+    if (error instanceof Error && 'code' in error && BAD_ADDRESS.has(String(error.code)))
+      throw new ConfigError(`HOST must be an address of this computer; ${host} is not.`)
     throw error
   }
   await new Promise((resolve) => probe.close(resolve))

@@ -1,5 +1,5 @@
 import type { Migration } from '@balafon/sdk/server'
-import type { Sequelize, Transaction } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 interface RenamedTrigger {
   readonly table: string
@@ -59,8 +59,8 @@ const buildConstraintRenames = (direction: Direction) => {
 
 /** Renames queued jobs. Does nothing before a node has started the job queue, which creates its tables. */
 async function renameQueuedJobs(db: Sequelize, transaction: Transaction, direction: Direction) {
-  const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
-  if (!(row as { exists: boolean }).exists) return
+  const [row] = await db.query<{ exists: boolean }>("select to_regclass('jobs.job') is not null as exists", { transaction, type: QueryTypes.SELECT })
+  if (!row?.exists) return
   for (const [from, to] of JOBS) {
     const bind = orderNames(direction, from, to)
     await db.query(

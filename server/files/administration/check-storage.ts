@@ -32,7 +32,10 @@ export function createCheckStorage({ storages, settings }: CheckStorageDependenc
     const probe = randomBytes(PROBE_BYTES)
     const key = `private/00/${randomUUID()}.bin`
     let storage: Storage | undefined
-    const getStorage = () => storage as Storage
+    const getStorage = () => {
+      if (!storage) throw new Error('The storage was not opened.')
+      return storage
+    }
     const steps: readonly (readonly [CheckStep, () => Promise<unknown>])[] = [
       [
         'connect',

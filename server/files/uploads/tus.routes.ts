@@ -102,7 +102,7 @@ function createWebRequest({ raw, path, method, headers, server, info }: Request)
   const hasBody = method === 'patch' || method === 'post'
   return new Request(`${server.info.protocol}://${info.host || 'localhost'}${path}`, {
     method: method.toUpperCase(),
-    headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+    headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] satisfies [string, string]] : [])),
     ...(hasBody && { body: Readable.toWeb(raw.req) as ReadableStream, duplex: 'half' }),
   })
 }

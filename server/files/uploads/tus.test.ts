@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const start = (size: number | string, { uploader = user, uploadType = UPLOAD_TYPES.sound as string, name = 'song.wav', headers = {} } = {}) =>
+const start = (size: number | string, { uploader = user, uploadType = String(UPLOAD_TYPES.sound), name = 'song.wav', headers = {} } = {}) =>
   uploader.send('POST', PATH, { headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': encodeMetadata({ uploadType, name }), ...headers } })
 
 const patch = (url: string, bytes: Buffer, offset: number, uploader = user) =>

@@ -9,24 +9,29 @@ type GigHooks = ResourceHooks<typeof gigs.fields, Record<never, CustomFilter>, '
 const ROW_COUNT = 5000
 const rows = createGigs(ROW_COUNT)
 
+const collator = new Intl.Collator('fr', { numeric: true })
+const compare = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
+const readValues = (gig: Gig) => new Map<string, unknown>(Object.entries(gig))
+
 function matches(gig: Gig, { query = '', filters = {} }: GigQuery) {
   if (!`${gig.venue} ${gig.city}`.toLowerCase().includes(query.toLowerCase())) return false
-  return Object.entries(filters as Record<string, Record<string, unknown>>).every(([name, condition]) =>
-    Object.entries(condition).every(([operator, value]) => matchesOperator(gig[name as keyof Gig], operator, value)),
+  const values = readValues(gig)
+  return Object.entries<object>(filters).every(([name, condition]) =>
+    Object.entries(condition).every(([operator, value]) => matchesOperator(values.get(name), operator, value)),
   )
 }
 
 function matchesOperator(value: unknown, operator: string, expected: unknown): boolean {
   switch (operator) {
     case 'in':
-      return (expected as unknown[]).includes(value)
+      return Array.isArray(expected) && expected.includes(value)
     case 'not_in':
-      return !(expected as unknown[]).includes(value)
+      return !Array.isArray(expected) || !expected.includes(value)
     case 'gte':
-      return (value as number) >= (expected as number)
+      return compare(value, expected) >= 0
     case 'lte':
     case 'lt':
-      return (value as number) <= (expected as number)
+      return compare(value, expected) <= 0
     case 'contains':
       return String(value).toLowerCase().includes(String(expected).toLowerCase())
     case 'empty':
@@ -38,10 +43,9 @@ function matchesOperator(value: unknown, operator: string, expected: unknown): b
 
 function find(query: GigQuery): Gig[] {
   const [key = 'venue'] = query.sort ?? []
-  const name = key.replace('-', '') as keyof Gig
+  const read = (gig: Gig) => readValues(gig).get(key.replace('-', ''))
   const sign = key.startsWith('-') ? -1 : 1
-  const compare = new Intl.Collator('fr', { numeric: true }).compare
-  return rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * compare(String(a[name]), String(b[name])))
+  return rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * compare(read(a), read(b)))
 }
 
 const select = (selection: Selection): Gig[] =>

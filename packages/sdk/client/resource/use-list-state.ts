@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CustomFilters, Resource } from '../../contract/resource/define-resource.ts'
+import { type CustomFilters, forgetTypes, type Resource } from '../../contract/resource/define-resource.ts'
 import { type Field, type Fields, reference } from '../../contract/resource/fields.ts'
 import type { CustomFilterOf, FilterOf } from '../../contract/resource/list-parameters.ts'
 import { formatListQuery, type ListQuery } from '../../contract/resource/list-query.ts'
 import type { Selection } from '../../contract/resource/resource-endpoints.ts'
-import { forgetTypes } from './any-resource.ts'
 import { readListUrl, writeListUrl } from './list-url.ts'
 import { useAccess } from './use-access.ts'
 

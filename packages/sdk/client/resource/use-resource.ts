@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CreateInput, CustomFilters, Item, Resource, UpdateInput } from '../../contract/resource/define-resource.ts'
+import { type CreateInput, type CustomFilters, forgetTypes, type Item, type Resource, type UpdateInput } from '../../contract/resource/define-resource.ts'
 import type { Fields } from '../../contract/resource/fields.ts'
 import { formatListQuery, type ListQuery } from '../../contract/resource/list-query.ts'
 import { type BulkJob, type ResourceEndpoints, type RowCount, resourceEndpoints, type Selection } from '../../contract/resource/resource-endpoints.ts'
@@ -16,7 +16,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { useApi, useApiList } from '../api/hooks.ts'
 import { sendRequest } from '../api/send-request.ts'
 import { useLive } from '../state/live.ts'
-import { type AnyItem, type AnyResource, forgetTypes } from './any-resource.ts'
+import type { AnyItem, AnyResource } from './any-resource.ts'
 import { changeCachedRow, getReadableValues, restoreSnapshot, type Snapshot } from './optimistic-cache.ts'
 
 /** A page of rows. */

@@ -130,9 +130,13 @@ export function defineResource<const F extends Fields, const C extends CustomFil
     form: listWritableFields(declaration.fields).map((name) => [name]),
     ...declaration,
   } as Resource<F, C, A>
-  assertConsistent(resource as unknown as Resource)
+  assertConsistent(forgetTypes(resource))
   return resource
 }
+
+/** Returns the same resource without the types of its fields, for functions that work with any resource. */
+export const forgetTypes = <F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>): Resource =>
+  resource as unknown as Resource
 
 const toSnakeCase = (name: string) => name.replaceAll(' ', '_')
 

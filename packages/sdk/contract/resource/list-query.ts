@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../error-codes.ts'
 import type { PermissionName } from '../permissions.ts'
-import { type CustomFilters, getSortField, isSortable, type Resource, type SortKey } from './define-resource.ts'
+import { type CustomFilters, forgetTypes, getSortField, isSortable, type Resource, type SortKey } from './define-resource.ts'
 import type { Field, Fields } from './fields.ts'
 import { type CustomFilterOf, DEFAULT_PER_PAGE, type FilterOf, getListParameters, LIST_LIMITS, PAGING_PARAMETERS } from './list-parameters.ts'
 
@@ -59,7 +59,7 @@ export function parseListQuery<F extends Fields, C extends CustomFilters, A exte
   const names = [...search.keys()]
   if (names.length > LIST_LIMITS.parameters) throw new ListQueryError({ query: 'list.too_many_parameters' })
   const problems: Problems = new Map()
-  const parsed = parseParameters(resource as unknown as Resource, search, can, problems)
+  const parsed = parseParameters(forgetTypes(resource), search, can, problems)
   const { filters, values } = parsed
   for (const name of ['sort', 'columns']) if (values.has(name)) values.set(name, String(values.get(name)).split(','))
   checkSort(resource, values.get('sort'), can, problems)
@@ -111,7 +111,7 @@ export function formatListQuery<F extends Fields, C extends CustomFilters, A ext
 ): URLSearchParams {
   const search = new URLSearchParams()
   const valuesByField = filters as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
-  for (const [parameter, { name, operator, codec }] of getListParameters(resource as unknown as Resource)) {
+  for (const [parameter, { name, operator, codec }] of getListParameters(forgetTypes(resource))) {
     const value = valuesByField[name]?.[operator]
     if (value !== undefined) search.set(parameter, String(z.encode(codec, value)))
   }

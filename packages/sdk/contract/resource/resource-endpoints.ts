@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Access, defineEndpoint, defineIdempotentEndpoint, defineStreamEndpoint } from '../endpoint.ts'
 import { Id } from '../schemas.ts'
-import { type CreateInput, type CustomFilters, type Item, listWritableFields, type Resource, type UpdateInput } from './define-resource.ts'
+import { type CreateInput, type CustomFilters, forgetTypes, type Item, listWritableFields, type Resource, type UpdateInput } from './define-resource.ts'
 import type { Field, Fields } from './fields.ts'
 import { createQuerySchema } from './list-parameters.ts'
 
@@ -47,8 +47,13 @@ export type RowCount = z.infer<typeof RowCount>
 
 type Shape = Record<string, z.ZodMiniType>
 
-const mapFields = (fields: Fields, names: readonly string[], createSchema: (field: Field) => z.ZodMiniType): Shape =>
-  Object.fromEntries(names.map((name) => [name, createSchema(fields[name] as Field)]))
+const mapFields = (fields: Fields, names: readonly string[], createSchema: (field: Field) => z.ZodMiniType): Shape => {
+  const included = Object.entries(fields).filter(([name]) => names.includes(name))
+  return Object.fromEntries(included.map(([name, field]) => [name, createSchema(field)]))
+}
+
+/** Gives a schema that is put together from fields the type that follows from the types of the fields. */
+const declareType = <T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> => schema as z.ZodMiniType<T, T>
 
 /** An item of a list. With `columns` in the query, it has only the fields that it names. */
 export type ListItem<F extends Fields> = Pick<Item<F>, 'id' | 'version'> & Partial<Item<F>>
@@ -60,19 +65,19 @@ function createSchemas<F extends Fields, C extends CustomFilters, A extends stri
   const listItem = mapFields(fields, names, ({ response }) => z.optional(response))
   const changes = mapFields(fields, writable, ({ input }) => z.optional(input))
   return {
-    query: createQuerySchema(resource as unknown as Resource),
-    countQuery: createQuerySchema(resource as unknown as Resource, { exact: z.optional(z.literal('true')) }),
-    item: z.object({ id: z.int(), version: Version, ...item }) as unknown as z.ZodMiniType<Item<F>, Item<F>>,
-    listItem: z.object({ id: z.int(), version: Version, ...listItem }) as unknown as z.ZodMiniType<ListItem<F>, ListItem<F>>,
-    create: z.strictObject(mapFields(fields, writable, createCreateSchema)) as unknown as z.ZodMiniType<CreateInput<F>, CreateInput<F>>,
-    update: z.strictObject({ version: Version, ...changes }) as unknown as z.ZodMiniType<UpdateInput<F>, UpdateInput<F>>,
-    action: z.enum(['delete', ...Object.keys(actions)]) as unknown as z.ZodMiniType<A | 'delete', A | 'delete'>,
+    query: createQuerySchema(forgetTypes(resource)),
+    countQuery: createQuerySchema(forgetTypes(resource), { exact: z.optional(z.literal('true')) }),
+    item: declareType<Item<F>>(z.object({ id: z.int(), version: Version, ...item })),
+    listItem: declareType<ListItem<F>>(z.object({ id: z.int(), version: Version, ...listItem })),
+    create: declareType<CreateInput<F>>(z.strictObject(mapFields(fields, writable, createCreateSchema))),
+    update: declareType<UpdateInput<F>>(z.strictObject({ version: Version, ...changes })),
+    action: declareType<A | 'delete'>(z.enum(['delete', ...Object.keys(actions)])),
   }
 }
 
 /** A default that not every caller may set is left to the column, so that the body does not contain the field. */
 function createCreateSchema({ input, options }: Field): z.ZodMiniType {
-  if (options.default !== undefined && !options.write) return z._default(input, options.default as never)
+  if (options.default !== undefined && !options.write) return z._default(declareType<unknown>(input), options.default)
   return options.default !== undefined || options.nullable ? z.optional(input) : input
 }
 

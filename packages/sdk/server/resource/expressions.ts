@@ -5,8 +5,7 @@ import { type Field, getAttributeName, LIST_LIMITS, type Resource } from '../../
 export type Expression = ReturnType<typeof fn> | ReturnType<typeof col>
 
 /** Compares an expression with a value. The types of Sequelize allow no operators here. */
-export const compare = (expression: Expression, operator: symbol, value: unknown): WhereOptions =>
-  createCondition(expression as never, { [operator]: value } as never) as unknown as WhereOptions
+export const compare = (expression: Expression, operator: symbol, value: unknown): WhereOptions => createCondition(expression, { [operator]: value } as never)
 
 /** Converts a text to lower case without accents and signs. The schema is named, because third-party plugins have another search path. */
 export const normalizeText = (text: unknown): Expression => fn('public.search_text', text)

@@ -1,9 +1,10 @@
-import { type Model, type ModelStatic, Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions } from 'sequelize'
+import { type FindOptions, type Model, type ModelStatic, Op, type ProjectionAlias, QueryTypes, type Transaction, type WhereOptions } from 'sequelize'
 import {
   type CustomFilters,
   canRead,
   DEFAULT_PER_PAGE,
   type Fields,
+  forgetTypes,
   formatListQuery,
   getAttributeName,
   LIST_LIMITS,
@@ -13,8 +14,8 @@ import {
 import type { Caller } from './caller.ts'
 import type { CursorCodec } from './cursor-codec.ts'
 import { assertScalars, createExpressions } from './expressions.ts'
-import type { ModelSource, ResourceRow } from './model-source.ts'
-import { buildNextCondition, buildOrder, createSortOrder, formatSortOrder, selectExactText } from './sort-order.ts'
+import { getDatabase, getModel, type ModelSource, type ResourceRow } from './model-source.ts'
+import { buildNextCondition, buildOrder, createSortOrder, formatSortOrder, type SortPart, selectExactText } from './sort-order.ts'
 
 /** A page of rows. */
 export interface RowsPage {
@@ -59,13 +60,14 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
   source: ModelSource<F, C>,
   cursors: CursorCodec,
 ): ModelQuery<F, C> {
-  const resource = typedResource as unknown as Resource
-  const model = source.model as unknown as ModelStatic<Model>
+  const resource = forgetTypes(typedResource)
+  const model = getModel(source)
   const expressions = createExpressions(resource, model)
   const attributes = ['id', 'version', ...Object.entries(resource.fields).map(([name, field]) => getAttributeName(name, field))]
 
   function buildWhere(query: ListQuery<F, C>, caller: Caller): WhereOptions {
-    const conditions = Object.entries((query.filters ?? {}) as Readonly<Record<string, object>>).flatMap(([name, operators]) =>
+    const filters: object = query.filters ?? {}
+    const conditions = Object.entries<object>({ ...filters }).flatMap(([name, operators]) =>
       Object.entries(operators).map(([operator, value]) => buildFilter(name, operator, value, caller)),
     )
     const scope = source.scope(caller)
@@ -87,32 +89,34 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
 
   async function fetchPage(query: ListQuery<F, C>, caller: Caller, transaction?: Transaction): Promise<RowsPage> {
     const { cursor, page = 1, perPage = DEFAULT_PER_PAGE } = query
-    const parts = createSortOrder(resource, expressions, query as ListQuery, caller.can)
-    const list = identifyList(query, formatSortOrder(parts))
+    const parts = createSortOrder(resource, expressions, query, caller.can)
+    const list = identifyList(query, parts)
     const limit = Math.min(perPage, LIST_LIMITS.perPage)
-    const rows = (await model.findAll({
-      attributes: [...attributes, ...parts.map((part, index): [never, string] => [selectExactText(part) as never, `sort_${index}`])],
+    const rows = await findRows(model, {
+      attributes: [...attributes, ...parts.map((part, index): ProjectionAlias => [selectExactText(part), `sort_${index}`])],
       where: { [Op.and]: [buildWhere(query, caller), ...(cursor ? [buildNextCondition(parts, cursors.read(list, cursor))] : [])] },
       order: buildOrder(parts),
       limit: limit + 1,
       offset: cursor ? 0 : (page - 1) * limit,
-      raw: true,
       ...(transaction && { transaction }),
-    })) as unknown as ResourceRow[]
+    })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const nextCursor =
       last &&
       cursors.write(
         list,
-        parts.map((_, index) => last[`sort_${index}`] as string | null),
+        parts.map((_, index) => readSortKey(last[`sort_${index}`])),
       )
     return { rows: shown, nextCursor: nextCursor ?? null }
   }
 
   /** A cursor is valid for one order, search and filters. The size of the page and the columns may change. */
-  function identifyList({ cursor: _cursor, page: _page, perPage: _perPage, columns: _columns, ...query }: ListQuery<F, C>, sort: readonly string[]) {
-    return `${resource.path}?${formatListQuery(typedResource, { ...query, sort: sort as never } as ListQuery<F, C>)}`
+  function identifyList(query: ListQuery<F, C>, parts: readonly SortPart[]) {
+    const search = formatListQuery(typedResource, query)
+    for (const name of ['columns', 'cursor', 'page', 'perPage']) search.delete(name)
+    search.set('sort', formatSortOrder(parts).join(','))
+    return `${resource.path}?${search}`
   }
 
   return {
@@ -126,13 +130,14 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
     countExactly: (query, caller) => model.count({ where: buildWhere(query, caller) }),
     async listIds(query, { afterId, limit }, caller) {
       const where = { [Op.and]: [{ id: { [Op.gt]: afterId } }, buildWhere(query, caller)] }
-      const rows = (await model.findAll({ attributes: ['id'], where, order: ['id'], limit, raw: true })) as unknown as { id: number }[]
-      return rows.map(({ id }) => id)
+      const rows = await findRows(model, { attributes: ['id'], where, order: ['id'], limit })
+      return rows.map(({ id }) => Number(id))
     },
     async findRow(id, caller, transaction) {
       const scope = source.scope(caller)
-      const where = { [Op.and]: [{ id: assertScalars(id) as number }, ...(scope ? [scope] : [])] }
-      return (await model.findOne({ attributes, where, raw: true, ...(transaction && { transaction, lock: true }) })) as unknown as ResourceRow | null
+      const where = { [Op.and]: [{ id: assertScalars(id) }, ...(scope ? [scope] : [])] }
+      const [row = null] = await findRows(model, { attributes, where, limit: 1, ...(transaction && { transaction, lock: true }) })
+      return row
     },
     async *streamBatches({ cursor: _cursor, page: _page, ...query }, caller) {
       let cursor: string | null = null
@@ -145,12 +150,21 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
   }
 }
 
+/** The columns of a table's rows, without instances of the model. */
+async function findRows(model: ModelStatic<Model>, options: FindOptions): Promise<ResourceRow[]> {
+  // Sequelize declares instances, whatever the option `raw` is.
+  const rows: object[] = await model.findAll({ ...options, raw: true })
+  return rows.map((row) => ({ ...row }))
+}
+
+const readSortKey = (key: unknown) => (typeof key === 'string' ? key : null)
+
 type QueryGenerator = { selectQuery(table: unknown, options: object, model: unknown): string }
 type QueryPlan = { 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }
 
 /** Returns how many rows PostgreSQL expects. */
 async function estimateRows(model: ModelStatic<Model>, where: WhereOptions): Promise<number> {
-  const db = model.sequelize as Sequelize
+  const db = getDatabase(model)
   const generator = db.getQueryInterface().queryGenerator as QueryGenerator
   const statement = generator.selectQuery(model.getTableName(), { attributes: ['id'], where, tableAs: model.name }, model)
   const [plan] = await db.query<QueryPlan>(`explain (format json) ${statement}`, { type: QueryTypes.SELECT })

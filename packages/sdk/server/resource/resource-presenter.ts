@@ -16,7 +16,7 @@ function readValue(row: ResourceRow, name: string, field: Field): unknown {
 }
 
 /** Returns the values of a row, without labels and without regard to permissions: for rules, events and the audit log. */
-export function readValues(fields: Fields, row: ResourceRow): ResourceValues {
+export function readValues<F extends Fields = Fields>(fields: Fields, row: ResourceRow): ResourceValues<F> {
   const values = Object.entries(fields).map(([name, field]) => [name, readValue(row, name, field)])
   return { id: row.id, version: row.version, ...Object.fromEntries(values) }
 }
@@ -24,7 +24,7 @@ export function readValues(fields: Fields, row: ResourceRow): ResourceValues {
 /** Creates the presenter of a resource. It is the only way from a row to a response. */
 export function createResourcePresenter<F extends Fields>({ fields }: Pick<Resource, 'fields'>, findLabels: FindLabels): PresentRows<F> {
   async function loadLabels(rows: readonly ResourceRow[], name: string, field: Field) {
-    const ids = rows.map((row) => readValue(row, name, field)).filter((id) => id !== null) as number[]
+    const ids = rows.map((row) => readValue(row, name, field)).filter((id) => typeof id === 'number')
     return [name, ids.length === 0 ? new Map<number, string>() : await findLabels(field.entity ?? '', [...new Set(ids)])] as const
   }
 
@@ -34,8 +34,8 @@ export function createResourcePresenter<F extends Fields>({ fields }: Pick<Resou
     const labels = new Map(await Promise.all(references.map(([name, field]) => loadLabels(rows, name, field))))
     const presentValue = (row: ResourceRow, name: string, field: Field) => {
       const value = readValue(row, name, field)
-      if (value === null || field.kind !== 'reference') return value
-      return { id: value as number, label: labels.get(name)?.get(value as number) ?? null } satisfies Label
+      if (typeof value !== 'number' || field.kind !== 'reference') return value
+      return { id: value, label: labels.get(name)?.get(value) ?? null } satisfies Label
     }
     return rows.map((row) => {
       const values = shown.map(([name, field]) => [name, presentValue(row, name, field)])

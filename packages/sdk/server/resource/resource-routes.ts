@@ -1,6 +1,7 @@
 import {
   type CustomFilters,
   type Fields,
+  forgetTypes,
   formatListQuery,
   getFieldLabel,
   type Resource,
@@ -32,7 +33,7 @@ export function createReadRoutes<F extends Fields, C extends CustomFilters, A ex
   reader: ResourceReader<F, C>,
   { audit, translate }: Pick<ServerContext, 'translate'> & { readonly audit: Pick<AuditLog, 'record'> },
 ): Pick<ResourceRoutes, 'list' | 'count' | 'get' | 'export'> {
-  const resource = typedResource as unknown as Resource
+  const resource = forgetTypes(typedResource)
   const { query, store } = reader as unknown as ResourceReader<Fields, CustomFilters>
   const endpoints = resourceEndpoints(resource)
   const { entity, name, list } = resource
@@ -72,7 +73,7 @@ export function createWriteRoutes<F extends Fields, C extends CustomFilters, A e
   typedResource: Resource<F, C, A>,
   typedStore: Pick<ResourceStore<F>, 'create' | 'update' | 'remove'>,
 ): Pick<ResourceRoutes, 'create' | 'update' | 'remove'> {
-  const endpoints = resourceEndpoints(typedResource as unknown as Resource)
+  const endpoints = resourceEndpoints(forgetTypes(typedResource))
   const store = typedStore as unknown as ResourceStore
   return {
     create: implement(endpoints.create, async ({ body, transaction, getCaller }) => store.create(body, await getCaller(), transaction)),
@@ -89,7 +90,7 @@ export function createBulkRoutes<F extends Fields, C extends CustomFilters, A ex
   typedResource: Resource<F, C, A>,
   bulk: BulkActions,
 ): Pick<ResourceRoutes, 'bulk' | 'bulkJob' | 'cancelBulk' | 'undoBulk'> {
-  const endpoints = resourceEndpoints(typedResource as unknown as Resource)
+  const endpoints = resourceEndpoints(forgetTypes(typedResource))
   const { path } = typedResource
   return {
     bulk: implement(endpoints.bulk, async ({ body, transaction, getCaller }) => bulk.start({ path, ...body, caller: await getCaller() }, transaction)),

@@ -1,10 +1,20 @@
-import type { Model, ModelStatic, Sequelize, Transaction } from 'sequelize'
-import type { Can, CreateInput, CustomFilters, ErrorCode, Fields, Item, Resource, UpdateInput } from '../../contract/index.ts'
+import type { Transaction } from 'sequelize'
+import {
+  type Can,
+  type CreateInput,
+  type CustomFilters,
+  type ErrorCode,
+  type Fields,
+  forgetTypes,
+  type Item,
+  type Resource,
+  type UpdateInput,
+} from '../../contract/index.ts'
 import { conflictProblem, fieldProblem, problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import type { EntityLabels } from './entity-labels.ts'
 import type { ModelQuery } from './model-query.ts'
-import type { ModelSource, ResourceRow } from './model-source.ts'
+import { getDatabase, getModel, type ModelSource, type ResourceRow } from './model-source.ts'
 import { createResourcePresenter, type PresentRows } from './resource-presenter.ts'
 import { type ResourceWriter, StaleVersionError } from './resource-writer.ts'
 
@@ -33,15 +43,19 @@ export function createResourceStore<F extends Fields, C extends CustomFilters, A
   source: Pick<ModelSource<F, C>, 'model'>,
   { query, writer, labels }: ResourceStoreDependencies<F, C>,
 ): ResourceStore<F> {
-  const resource = typedResource as unknown as Resource
-  const model = source.model as unknown as ModelStatic<Model>
+  const resource = forgetTypes(typedResource)
+  const model = getModel(source)
   const present = createResourcePresenter<F>(resource, labels.findLabels)
-  const presentOne = async (row: ResourceRow, can: Can) => (await present([row], can))[0] as Item<F>
+  async function presentOne(row: ResourceRow, can: Can): Promise<Item<F>> {
+    const [item] = await present([row], can)
+    if (!item) throw new Error(`${resource.path}: the presenter returned no item`)
+    return item
+  }
 
   /** Runs a write. The labels of a conflict are found after the transaction, because they need another connection. */
   async function write<T>({ can }: Caller, transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
-      return await (transaction ? run(transaction) : (model.sequelize as Sequelize).transaction(run))
+      return await (transaction ? run(transaction) : getDatabase(model).transaction(run))
     } catch (error) {
       throw error instanceof StaleVersionError ? conflictProblem(await presentOne(error.row, can)) : error
     }
@@ -70,7 +84,7 @@ export function createResourceStore<F extends Fields, C extends CustomFilters, A
 /** Throws 422 at every reference to an entity that does not exist. It runs before the transaction, because it needs another connection. */
 async function assertKnownReferences({ fields }: Resource, input: object, { listUnknownIds }: EntityLabels) {
   const problems: Record<string, ErrorCode> = {}
-  for (const [name, id] of Object.entries(input) as [string, unknown][]) {
+  for (const [name, id] of Object.entries<unknown>({ ...input })) {
     const { entity } = fields[name] ?? {}
     if (entity === undefined || typeof id !== 'number') continue
     if ((await listUnknownIds(entity, [id])).length > 0) problems[name] = 'resource.unknown_reference'

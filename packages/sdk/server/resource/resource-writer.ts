@@ -1,9 +1,18 @@
 import { type Model, type ModelStatic, type Transaction, UniqueConstraintError, ValidationError } from 'sequelize'
-import { type CreateInput, type CustomFilters, type Field, type Fields, getAttributeName, listWritableFields, type Resource } from '../../contract/index.ts'
+import {
+  type CreateInput,
+  type CustomFilters,
+  type Field,
+  type Fields,
+  forgetTypes,
+  getAttributeName,
+  listWritableFields,
+  type Resource,
+} from '../../contract/index.ts'
 import { fieldAccessProblem, fieldProblem, problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import type { ModelQuery } from './model-query.ts'
-import type { ModelSource, ResourceRow } from './model-source.ts'
+import { getModel, type ModelSource, type ResourceRow } from './model-source.ts'
 import { type ResourceValues, readValues } from './resource-presenter.ts'
 
 /** A change of a row. `before` is `null` for a new row, `after` for a deleted one. */
@@ -23,8 +32,16 @@ export interface ResourceRules<F extends Fields> {
   readonly onChange?: (change: ResourceChange<F>, caller: Caller, transaction: Transaction) => Promise<void>
 }
 
+type RecordedValues = ({ readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>) | null
+
+/** A change of a row of any resource. */
+export interface RecordedChange extends Pick<ResourceChange, 'kind'> {
+  readonly before: RecordedValues
+  readonly after: RecordedValues
+}
+
 /** Records a change in the audit log. */
-export type RecordChange = (change: ResourceChange, caller: Caller, transaction: Transaction) => Promise<void>
+export type RecordChange = (change: RecordedChange, caller: Caller, transaction: Transaction) => Promise<void>
 
 /** Thrown when a row has another version than the caller has loaded. It is caught after the transaction. */
 export class StaleVersionError extends Error {
@@ -58,9 +75,9 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
   { findRow }: Pick<ModelQuery<F, C>, 'findRow'>,
   recordChange: RecordChange,
 ): ResourceWriter {
-  const resource = typedResource as unknown as Resource
-  const model = source.model as unknown as ModelStatic<Model>
-  const getValues = (row: ResourceRow) => readValues(resource.fields, row) as ResourceValues<F>
+  const resource = forgetTypes(typedResource)
+  const model = getModel(source)
+  const getValues = (row: ResourceRow) => readValues<F>(resource.fields, row)
 
   async function lockVersion({ id, version }: RowVersion, caller: Caller, transaction: Transaction): Promise<ResourceRow> {
     const row = await findRow(id, caller, transaction)
@@ -70,7 +87,7 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
   }
 
   async function finish(change: ResourceChange<F>, caller: Caller, transaction: Transaction) {
-    await recordChange(change as unknown as ResourceChange, caller, transaction)
+    await recordChange(change, caller, transaction)
     await source.onChange?.(change, caller, transaction)
   }
 
@@ -79,7 +96,7 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
       const attributes = pickAttributes(resource, input, caller)
       await source.validate?.(input as Partial<CreateInput<F>>, null, transaction)
       const created = await rejectInvalid(resource, model, () => model.create({ ...source.createAttributes?.(caller), ...attributes }, { transaction }))
-      const row = created.get({ plain: true }) as ResourceRow
+      const row: ResourceRow = created.get({ plain: true })
       await finish({ kind: 'create', before: null, after: getValues(row) }, caller, transaction)
       return row
     },
@@ -91,7 +108,7 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
       const [, rows] = await rejectInvalid(resource, model, () =>
         model.update({ ...attributes, version: version + 1 }, { where: { id }, returning: true, transaction }),
       )
-      const row = rows[0]?.get({ plain: true }) as ResourceRow
+      const row: ResourceRow = { ...rows[0]?.get({ plain: true }) }
       await finish({ kind: 'update', before, after: getValues(row) }, caller, transaction)
       return row
     },

@@ -1,11 +1,10 @@
-import type { Model, ModelStatic, Sequelize } from 'sequelize'
-import type { CustomFilters, Fields, Resource } from '../../contract/index.ts'
+import { type CustomFilters, type Fields, forgetTypes, type Resource } from '../../contract/index.ts'
 import type { AuditLog } from '../audit.ts'
 import type { ServerContext } from '../context.ts'
 import { createBulkResource, type ImplementedActions } from './bulk-resource.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createModelQuery } from './model-query.ts'
-import type { ModelSource } from './model-source.ts'
+import { getDatabase, getModel, type ModelSource } from './model-source.ts'
 import { createBulkRoutes, createReadRoutes, createWriteRoutes, type ResourceRoutes } from './resource-routes.ts'
 import { createResourceStore } from './resource-store.ts'
 import { createResourceWriter, type RecordChange, type ResourceRules } from './resource-writer.ts'
@@ -34,9 +33,9 @@ export function serveResource<F extends Fields, C extends CustomFilters, A exten
   context: ResourceContext,
 ): ResourceRoutes {
   const query = createModelQuery(resource, implementation, context.resources.cursors)
-  const writer = createResourceWriter(resource, implementation, query, createRecordChange(resource as unknown as Resource, context.audit))
+  const writer = createResourceWriter(resource, implementation, query, createRecordChange(forgetTypes(resource), context.audit))
   const store = createResourceStore(resource, implementation, { query, writer, labels: createEntityLabels(context) })
-  const db = (implementation.model as unknown as ModelStatic<Model>).sequelize as Sequelize
+  const db = getDatabase(getModel(implementation))
   context.resources.bulk.register(createBulkResource(resource, implementation.actions ?? {}, { db, query, writer }))
   return {
     ...createReadRoutes(resource, { query, store }, context),

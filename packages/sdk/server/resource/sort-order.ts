@@ -1,5 +1,5 @@
 import { cast, fn, Op, type WhereOptions } from 'sequelize'
-import { type Can, canRead, type FieldKind, getSortField, type ListQuery, type Resource } from '../../contract/index.ts'
+import { type Can, canRead, type FieldKind, getSortField, type Resource } from '../../contract/index.ts'
 import type { ListPosition } from './cursor-codec.ts'
 import { compare, type Expression, type Expressions } from './expressions.ts'
 
@@ -28,7 +28,12 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
 }
 
 /** Returns the sort order of a query. The last part is the id, so that the order of all rows is defined. */
-export function createSortOrder({ fields, list }: Resource, { getField, getSortExpression }: Expressions, { sort }: ListQuery, can: Can): SortPart[] {
+export function createSortOrder(
+  { fields, list }: Resource,
+  { getField, getSortExpression }: Expressions,
+  { sort }: { readonly sort?: readonly string[] },
+  can: Can,
+): SortPart[] {
   const keys: readonly string[] = sort?.length ? sort : list.sort.filter((key) => isReadable(getSortField(key)))
   const parts = keys.map((key) => createPart(getSortField(key), key.startsWith('-')))
   const idIndex = parts.findIndex(({ name }) => name === 'id')
@@ -52,14 +57,14 @@ export const formatSortOrder = (parts: readonly SortPart[]): string[] => parts.m
 
 /** Returns the order for Sequelize. Empty values come last in both directions. */
 export const buildOrder = (parts: readonly SortPart[]) =>
-  parts.map(({ expression, isNullable, isDescending }): [never, string] => [
-    expression as never,
+  parts.map(({ expression, isNullable, isDescending }): [Expression, string] => [
+    expression,
     `${isDescending ? 'DESC' : 'ASC'}${isNullable ? ' NULLS LAST' : ''}`,
   ])
 
 /** Selects the value of a sort key as text. A JavaScript Date would lose the microseconds, so that rows would be skipped or repeated. */
 export const selectExactText = ({ expression, type }: SortPart) =>
-  type === 'timestamptz' ? fn('to_char', fn('timezone', 'UTC', expression), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') : cast(expression as never, 'text')
+  type === 'timestamptz' ? fn('to_char', fn('timezone', 'UTC', expression), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') : cast(expression, 'text')
 
 /** Creates the condition for the rows after a position. */
 export function buildNextCondition(parts: readonly SortPart[], position: ListPosition): WhereOptions {

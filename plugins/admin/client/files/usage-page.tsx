@@ -3,7 +3,7 @@ import { getFileUsage, type ResponseOf } from '@balafon/sdk/contract'
 import { LoadState } from '@balafon/ui/load-state'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './usage-page.module.css'
 
@@ -116,7 +116,7 @@ function UsageTable({ title, rows }: { title: string; rows: readonly UsageRow[] 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} style={{ '--share': `${(100 * row.bytes) / highest}%` } as CSSProperties}>
+              <tr key={row.id} style={{ '--share': `${(100 * row.bytes) / highest}%` }}>
                 <th scope="row">{row.label}</th>
                 <td data-tabular>{number(row.files)}</td>
                 <td data-tabular>{bytes(row.bytes)}</td>

@@ -1,7 +1,7 @@
 import { Link, useApi, useFormat } from '@balafon/sdk/client'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getRanking, type Ranking, type RankingItem } from '../../contract/report.ts'
 import classes from './ranking-card.module.css'
@@ -39,7 +39,7 @@ function RankingRows({ items }: { items: readonly RankingItem[] }) {
   return (
     <ol className={classes.rows}>
       {items.map(({ id, label, path, count }) => (
-        <li key={id} style={{ '--share': `${(100 * count) / highest}%` } as CSSProperties}>
+        <li key={id} style={{ '--share': `${(100 * count) / highest}%` }}>
           <span className={classes.label} title={label}>
             {path ? <Link to={path}>{label}</Link> : label}
           </span>

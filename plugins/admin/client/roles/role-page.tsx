@@ -1,4 +1,5 @@
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
+import { listKeys } from '@balafon/sdk/contract'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +69,7 @@ function useSaveRole(role: Role, onSaved: (role: Role) => void) {
         onSaved(saved.role)
       },
       compare: (saved) =>
-        (Object.keys(changes) as (keyof RoleBody)[]).map((field) => ({
+        listKeys(changes).map((field) => ({
           label: t(`admin.roles.field.${field}`),
           mine: getValueText(changes[field]),
           theirs: getValueText(saved[field]),

@@ -16,7 +16,7 @@ export function ContentChoice({ value, onChange }: ContentChoiceProps) {
     <RadioGroup
       label={t('admin.user.delete.content')}
       value={value}
-      onChange={(chosen) => onChange(chosen as Content)}
+      onChange={onChange}
       options={[
         { value: 'keep', label: t('admin.user.delete.keep'), description: t('admin.user.delete.keep.hint') },
         { value: 'delete', label: t('admin.user.delete.delete'), description: t('admin.user.delete.delete.hint') },

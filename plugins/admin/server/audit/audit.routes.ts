@@ -48,8 +48,8 @@ function createRoutes(context: Context, language: string) {
 }
 
 /** Converts the filters of the list to those of the service. */
-function readAuditFilters({ query, filters = {} }: ListQuery): AuditFilters {
-  const { user, of_action, of_kind, of_entity, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
+function readAuditFilters({ query, filters = {} }: ListQuery<typeof resource.fields, typeof resource.filters>): AuditFilters {
+  const { user, of_action, of_kind, of_entity, created_at } = filters
   return {
     ...(query && { query }),
     ...(user?.in && { userIds: user.in }),

@@ -6,8 +6,8 @@ const SORT_KEYS = ['created_at', '-created_at'] as const
 const MAX_EXACT_COUNT = 1000
 
 /** Where the rows of a log come from: a service of the core that reads by the id of the last row. */
-export interface LogRows<Entry, Filters> {
-  readFilters(query: ListQuery): Filters
+export interface LogRows<Entry, Filters, F extends Fields, C extends CustomFilters> {
+  readFilters(query: ListQuery<F, C>): Filters
   list(query: LogPage & Filters): Promise<readonly Entry[]>
   count(filters: Filters, limit: number): Promise<number>
   /** Returns the function that presents the entries of a page. */
@@ -17,7 +17,7 @@ export interface LogRows<Entry, Filters> {
 /** Creates the reader of a log of the core, with the newest rows first. */
 export function createLogReader<F extends Fields, C extends CustomFilters, A extends string, Entry extends { readonly id: number }, Filters extends object>(
   resource: Resource<F, C, A>,
-  { readFilters, list, count, loadPresenter }: LogRows<Entry, Filters>,
+  { readFilters, list, count, loadPresenter }: LogRows<Entry, Filters, F, C>,
 ): ResourceReader<F, C> {
   return createServiceReader(resource, {
     async fetch(query, { cursor, limit }) {

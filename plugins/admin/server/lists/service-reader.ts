@@ -4,27 +4,27 @@ import { fieldProblem, problem, type ResourceReader, type ResourceRow, type Rows
 const BATCH_SIZE = 500
 
 /** Where the rows of a list come from that belongs to a service of the core. Rows have the fields of the resource. */
-export interface ServiceRows {
-  fetch(query: ListQuery, page: { readonly cursor: string | null; readonly limit: number }): Promise<RowsPage>
-  count(query: ListQuery): Promise<RowTotal>
+export interface ServiceRows<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
+  fetch(query: ListQuery<F, C>, page: { readonly cursor: string | null; readonly limit: number }): Promise<RowsPage>
+  count(query: ListQuery<F, C>): Promise<RowTotal>
   /** Counts exactly, for an action on all rows of the list. */
-  countExactly?(query: ListQuery): Promise<number>
+  countExactly?(query: ListQuery<F, C>): Promise<number>
 }
 
 /** Creates the reader of a resource with rows that belong to a service of the core, which plugins reach without SQL. */
 export function createServiceReader<F extends Fields, C extends CustomFilters, A extends string>(
   { fields }: Resource<F, C, A>,
-  rows: ServiceRows,
+  rows: ServiceRows<F, C>,
 ): ResourceReader<F, C> {
   return {
     query: {
-      fetchPage: (query, _caller) => rows.fetch(query as ListQuery, { cursor: query.cursor ?? null, limit: query.perPage ?? DEFAULT_PER_PAGE }),
-      countRows: (query, _caller) => rows.count(query as ListQuery),
-      ...(rows.countExactly && { countExactly: async (query) => rows.countExactly?.(query as ListQuery) ?? 0 }),
+      fetchPage: (query, _caller) => rows.fetch(query, { cursor: query.cursor ?? null, limit: query.perPage ?? DEFAULT_PER_PAGE }),
+      countRows: (query, _caller) => rows.count(query),
+      ...(rows.countExactly && { countExactly: async (query) => rows.countExactly?.(query) ?? 0 }),
       async *streamBatches(query, _caller) {
         let cursor: string | null = null
         do {
-          const page: RowsPage = await rows.fetch(query as ListQuery, { cursor, limit: BATCH_SIZE })
+          const page: RowsPage = await rows.fetch(query, { cursor, limit: BATCH_SIZE })
           if (page.rows.length > 0) yield page.rows
           cursor = page.nextCursor
         } while (cursor !== null)
@@ -45,8 +45,8 @@ export function createServiceReader<F extends Fields, C extends CustomFilters, A
 }
 
 /** Returns the one sort key of a list query. The services of the core sort by one key. */
-export function getSortKey<K extends string>(query: ListQuery, keys: readonly K[]): K | undefined {
-  const [first, ...others] = (query.sort ?? []) as readonly string[]
+export function getSortKey<K extends string>(query: { readonly sort?: readonly string[] }, keys: readonly K[]): K | undefined {
+  const [first, ...others] = query.sort ?? []
   const key = keys.find((name) => name === first)
   if (others.length > 0 || (first !== undefined && key === undefined)) throw fieldProblem({ sort: 'list.unknown_sort' })
   return key

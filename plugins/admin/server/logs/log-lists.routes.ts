@@ -1,4 +1,3 @@
-import type { ListQuery } from '@balafon/sdk/contract'
 import { createReadRoutes, type Route, type ServerContext } from '@balafon/sdk/server'
 import { emails, errors } from '../../contract/logs.ts'
 import { createLogReader, readChoices } from '../lists/log-reader.ts'
@@ -7,8 +6,6 @@ import { parseTimeFilter } from '../lists/service-reader.ts'
 import { loadPluginTitles } from '../plugins/plugin-titles.ts'
 import { createPresentEmail, createPresentError } from './logs.presenter.ts'
 
-type EmailFilters = NonNullable<ListQuery<typeof emails.fields, typeof emails.filters>['filters']>
-type ErrorFilters = NonNullable<ListQuery<typeof errors.fields, typeof errors.filters>['filters']>
 type Context = Pick<ServerContext, 'logs' | 'audit' | 'translate' | 'plugins'>
 
 /** Creates the routes of the lists of emails and errors. Plugins and templates are named in the user's language. */
@@ -20,7 +17,7 @@ export const createLogListRoutes = (context: Context): Route[] => [
 const createEmailReader = (context: Context, language: string) =>
   createLogReader(emails, {
     readFilters({ query, filters = {} }) {
-      const { status, recipient, created_at } = filters as EmailFilters
+      const { status, recipient, created_at } = filters
       const statuses = readChoices(['queued', 'sent', 'failed'], status)
       return { ...(query && { query }), ...(statuses && { statuses }), ...(recipient && { recipient: recipient.eq }), ...parseTimeFilter(created_at) }
     },
@@ -32,7 +29,7 @@ const createEmailReader = (context: Context, language: string) =>
 const createErrorReader = (context: Context, language: string) =>
   createLogReader(errors, {
     readFilters({ query, filters = {} }) {
-      const { source, of_plugin, created_at } = filters as ErrorFilters
+      const { source, of_plugin, created_at } = filters
       const sources = readChoices(['server', 'browser'], source)
       return { ...(query && { query }), ...(sources && { sources }), ...(of_plugin && { plugin: of_plugin.eq }), ...parseTimeFilter(created_at) }
     },

@@ -35,7 +35,7 @@ export function presentSetting(setting: SettingDescription, { isAdmin, siteUrl, 
 /** Reads the metadata `dependsOn` of a setting: a key, or a key with the values for which the field is shown. */
 function readDependency(dependency: unknown): Setting['dependsOn'] {
   if (typeof dependency === 'string') return { key: dependency, values: [true] }
-  if (typeof dependency !== 'object' || dependency === null) return null
-  const { key, values } = dependency as { key?: unknown; values?: unknown }
+  if (typeof dependency !== 'object' || dependency === null || !('key' in dependency) || !('values' in dependency)) return null
+  const { key, values } = dependency
   return typeof key === 'string' && Array.isArray(values) ? { key, values } : null
 }

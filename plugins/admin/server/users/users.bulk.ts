@@ -10,7 +10,7 @@ const StoredInput = z.object(BulkInputFields)
 
 /** Creates the bulk actions on users. Each user is changed as if an administrator opened the account. */
 export function createUserBulkActions({ db, users }: Pick<ServerContext, 'db' | 'users'>): BulkResource {
-  const parse = (search: string, { can }: Caller) => readUserFilters(parseListQuery(resource, new URLSearchParams(search), can) as never)
+  const parse = (search: string, { can }: Caller) => readUserFilters(parseListQuery(resource, new URLSearchParams(search), can))
 
   async function run(action: string, id: number, { caller, input, transaction }: { caller: Caller; input: BulkInput | null; transaction: Transaction }) {
     const actor = caller.userId === null ? null : await findActor(caller.userId)

@@ -25,8 +25,8 @@ export const createUsersReader = (users: Pick<Users, 'list' | 'count'>) =>
   })
 
 /** Converts the filters of the list to those of the service. */
-export function readUserFilters({ query, filters = {} }: ListQuery): UserFilters {
-  const { roles, suspended, verified, subscribed, created_at } = filters as ListQuery<typeof resource.fields, typeof resource.filters>['filters'] & object
+export function readUserFilters({ query, filters = {} }: ListQuery<typeof resource.fields, typeof resource.filters>): UserFilters {
+  const { roles, suspended, verified, subscribed, created_at } = filters
   return {
     query,
     roleIds: roles?.in,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balafon/sdk/contract'
+import { type ErrorCode, listKeys } from '@balafon/sdk/contract'
 import { type Actor, conflictProblem, fieldProblem, type Identity, problem, type UserAccount as SdkUserAccount, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { NewUserBody, UserAccount, UserPatch } from '../../contract/users.ts'
@@ -38,9 +38,9 @@ export function createUsersService({ db, users, sessions, audit, valueLists }: C
 
   async function assertKnownValues(patch: Partial<Record<keyof typeof VALUE_LISTS, string | null>>) {
     const errors: Record<string, ErrorCode> = {}
-    for (const [field, list] of Object.entries(VALUE_LISTS)) {
-      const value = patch[field as keyof typeof VALUE_LISTS]
-      if (value && !(await valueLists.has(list, value))) errors[field] = 'field.format'
+    for (const field of listKeys(VALUE_LISTS)) {
+      const value = patch[field]
+      if (value && !(await valueLists.has(VALUE_LISTS[field], value))) errors[field] = 'field.format'
     }
     if (Object.keys(errors).length > 0) throw fieldProblem(errors)
   }

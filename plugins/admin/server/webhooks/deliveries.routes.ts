@@ -1,18 +1,15 @@
-import type { ListQuery } from '@balafon/sdk/contract'
 import { createReadRoutes, type DeliveryFilters, fieldProblem, type Route, type ServerContext } from '@balafon/sdk/server'
 import { deliveries as resource } from '../../contract/webhooks.ts'
 import { createLogReader, readChoices } from '../lists/log-reader.ts'
 import { parseTimeFilter } from '../lists/service-reader.ts'
 import { presentDelivery } from './webhooks.presenter.ts'
 
-type Filters = NonNullable<ListQuery<typeof resource.fields, typeof resource.filters>['filters']>
-
 /** Creates the routes of the list of deliveries to a webhook. */
 export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks' | 'audit' | 'translate'>): Route[] {
   const { webhooks } = context
   const reader = createLogReader(resource, {
     readFilters({ filters = {} }): DeliveryFilters & { readonly webhookId: number } {
-      const { webhook, status, created_at } = filters as Filters
+      const { webhook, status, created_at } = filters
       const statuses = readChoices(['queued', 'sent', 'failed'], status)
       return { webhookId: parseWebhookId(webhook?.eq), ...(statuses && { statuses }), ...parseTimeFilter(created_at) }
     },

@@ -17,10 +17,11 @@ const pendingText = page.getByText(/^Enter the code we sent to new-awa@example.t
 const codeDialog = page.getByRole('dialog', { name: 'Verify your new email' })
 
 /** Fakes an account. A new email address needs the password, and its code when the site verifies addresses. */
-function createAccountFakes({ savedUser = {} as Partial<User>, verifiesEmails = false } = {}) {
+function createAccountFakes({ savedUser = {}, verifiesEmails = false }: { savedUser?: Partial<User>; verifiesEmails?: boolean } = {}) {
   const { api, requireConfirmation } = createPasswordConfirmation()
   const update = vi.fn((_patch: Partial<AccountPatch>) => {})
-  let [isPrivate, pendingEmail] = [false, null as string | null]
+  let isPrivate = false
+  let pendingEmail: string | null = null
   const respond = (patch: Partial<AccountPatch>) => {
     update(patch)
     const { email = createUser().email, ...details } = patch

@@ -1,7 +1,8 @@
-import { type Control, type FieldPath, type FieldValues, FormEmail } from '@balafon/sdk/forms'
+import { type Control, FormEmail, narrowControl } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
+import type { EmailValues } from './email-link.tsx'
 
-interface SignInEmailProps<V extends FieldValues & { email: string }> {
+interface SignInEmailProps<V extends EmailValues> {
   readonly control: Control<V, unknown, unknown>
   readonly autoComplete: 'email' | 'username'
   /** Address from the invitation link; it is filled in and cannot be changed. */
@@ -9,12 +10,12 @@ interface SignInEmailProps<V extends FieldValues & { email: string }> {
 }
 
 /** Email field of the login and registration forms. */
-export function SignInEmail<V extends FieldValues & { email: string }>({ control, autoComplete, lockedEmail }: SignInEmailProps<V>) {
+export function SignInEmail<V extends EmailValues>({ control, autoComplete, lockedEmail }: SignInEmailProps<V>) {
   const { t } = useTranslation()
   return (
     <FormEmail
-      control={control}
-      name={'email' as FieldPath<V>}
+      control={narrowControl<EmailValues, V>(control)}
+      name="email"
       label={t('auth.email')}
       autoComplete={autoComplete}
       isRequired

@@ -17,7 +17,7 @@ export function completeSignIn(data: BootstrapData, { state, needsEmailVerificat
   // The plan that was chosen before registering is bought after the verification. Until then, the user has no routes.
   storePathAfterVerification(needsEmailVerification && checkout && hasRoute(checkout) ? checkout : null)
   return switchUser(data, () => {
-    const from = (state as { from?: unknown } | null)?.from
+    const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined
     return getSignInDestination(data, { from, checkout, needsEmailVerification, hasRoute })
   })
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, hasPermissionNamed, type User } from '@balafon/sdk/contract'
+import { type ErrorCode, hasPermissionNamed, listKeys, type User } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AccountPatch } from '../../contract/account.ts'
 
@@ -14,9 +14,9 @@ export function createAccountService({ users, sessions, audit, settings, rateLim
   /** Returns an error code for each field with a value outside its value list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
     const errors: Record<string, ErrorCode> = {}
-    for (const [field, list] of Object.entries(VALUE_LISTS)) {
-      const value = patch[field as keyof typeof VALUE_LISTS]
-      if (value && !(await valueLists.has(list, value))) errors[field] = 'field.format'
+    for (const field of listKeys(VALUE_LISTS)) {
+      const value = patch[field]
+      if (value && !(await valueLists.has(VALUE_LISTS[field], value))) errors[field] = 'field.format'
     }
     if (image && image !== user.image) errors.image = 'auth.avatar.upload_required'
     return errors
@@ -38,7 +38,7 @@ export function createAccountService({ users, sessions, audit, settings, rateLim
   /** Records a change by an administrator. Changes of the own account are not administrative. */
   async function recordChange(before: User, after: User, patch: AccountPatch, me: Identity) {
     if (before.id === me.id) return
-    const pick = (user: User) => Object.fromEntries(Object.keys(patch).map((field) => [field, user[field as keyof User]]))
+    const pick = (user: User) => Object.fromEntries(Object.entries(user).filter(([field]) => Object.hasOwn(patch, field)))
     const entry = { action: 'user.update', entity: 'core.user', entityId: before.id, label: after.name, userId: me.id }
     if (JSON.stringify(pick(before)) !== JSON.stringify(pick(after))) await audit.record({ ...entry, before: pick(before), after: pick(after) })
   }

@@ -1,3 +1,4 @@
+import { listKeys } from '@balafon/sdk/contract'
 import { collectOperations, createTestSite, recordOperation, type TestResponse, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login } from '../../contract/login.ts'
@@ -58,7 +59,7 @@ const REQUESTS = {
       .request(resetPassword, { body: { token: 'x'.repeat(43), email, password: 'four louder drums', password_confirmation: 'four louder drums' } }),
 } as const
 
-const CASES = Object.keys(REQUESTS).flatMap((request) => KINDS.map((kind) => [request as keyof typeof REQUESTS, kind] as const))
+const CASES = listKeys(REQUESTS).flatMap((request) => KINDS.map((kind) => [request, kind] as const))
 
 describe('responses for existing and unknown accounts', () => {
   test.each(CASES)('returns the same response to %s for an account %s as for an unknown one', async (name, kind) => {

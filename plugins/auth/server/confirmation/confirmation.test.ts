@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const isConfirmed = async (visitor: Visitor, seconds?: number) =>
-  (await visitor.request(getPasswordConfirmation, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
+const isConfirmed = async (visitor: Visitor, seconds?: number): Promise<boolean> =>
+  (await visitor.request(getPasswordConfirmation, seconds === undefined ? {} : { query: { seconds } })).body.confirmed
 
 const setConfirmedSecondsAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])

@@ -1,5 +1,5 @@
 import type { Migration } from '@balafon/sdk/server'
-import type { Sequelize, Transaction } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 /** [table, new table] */
 const TABLES = [
@@ -43,8 +43,8 @@ const renameConstraints = (table: string, from: string, to: string) =>
 
 /** Renames the waiting jobs. The tables of the job queue do not exist before a node has started the queue. */
 async function renameQueuedJobs(db: Sequelize, transaction: Transaction, renames: readonly (readonly [string, string])[]) {
-  const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
-  if (!(row as { exists: boolean }).exists) return
+  const [row] = await db.query<{ exists: boolean }>("select to_regclass('jobs.job') is not null as exists", { transaction, type: QueryTypes.SELECT })
+  if (!row?.exists) return
   for (const bind of renames) {
     await db.query(
       `update jobs.job set data = jsonb_set(data, '{name}', to_jsonb($2::text))

@@ -14,7 +14,8 @@ export function createOAuthFlowService(providers: ProviderRegistry, exchange: Ex
 
   /** Logs a failure of a provider. Only the name and the message are logged, because responses may contain tokens. */
   function createProviderError(providerName: string, error: unknown) {
-    const { name, code, message } = error as Error & { code?: unknown }
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.warn({ provider: providerName, name, code, reason: message }, 'a sign-in provider failed')
     return problem(502, 'auth.social.failed')
   }

@@ -28,5 +28,6 @@ export async function setUpTwoFactor(user: SignedInBrowser) {
   const first = await confirm()
   const { status, body } = first.status === 200 ? first : await confirm()
   if (status !== 200) throw new Error(`The second factor was not enabled: ${status}`)
-  return { secret, recoveryCodes: body.recovery_codes as string[] }
+  const recoveryCodes: string[] = body.recovery_codes
+  return { secret, recoveryCodes }
 }

@@ -26,18 +26,18 @@ export function AlbumForm({ album, defaults, send }: AlbumFormProps) {
   const { t } = useTranslation()
   const fields = useContributedFields(album?.id ?? null)
   const form = useContractForm({
-    schema: FormValues as unknown as typeof AlbumValues,
+    schema: FormValues,
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))) as Partial<AlbumInput>
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
       await fields.saveAll(await send(body, changes))
     },
   })
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <MusicFields control={control as never} kind="album" />
+      <MusicFields control={control} kind="album" />
       <div className={classes.pair}>
         <FormSelect
           control={control}

@@ -69,7 +69,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
   const countries = useApi(listCountries, {})
   const params = { artistId: artist.id }
   const form = useContractForm({
-    schema: FormValues as unknown as z.ZodMiniType<z.output<typeof ArtistValues>, ArtistInput>,
+    schema: FormValues,
     defaults: toValues(artist),
     followsDefaults: true,
     send: async (body, isChanged) => {

@@ -1,12 +1,12 @@
 import type { Control, FieldValues } from '@balafon/sdk/forms'
-import { FormComboBox, FormEntity, FormImage, FormSwitch, FormTags, FormText, FormTextArea } from '@balafon/sdk/forms'
+import { FormComboBox, FormEntity, FormImage, FormSwitch, FormTags, FormText, FormTextArea, narrowControl } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 
 interface MusicValues extends FieldValues {
   name: string
-  artist_ids: number[]
+  artist_ids: unknown[]
   genres: string[]
   tags: string[]
   is_explicit: boolean
@@ -22,8 +22,7 @@ interface MusicFieldsProps<V extends MusicValues> {
 export function MusicFields<V extends MusicValues>({ control: typedControl, kind }: MusicFieldsProps<V>) {
   const { t } = useTranslation()
   const { genres } = useBackstage()
-  // The names of the common fields are known, whatever the other fields are.
-  const control = typedControl as unknown as Control<MusicValues, unknown, unknown>
+  const control = narrowControl<MusicValues, V>(typedControl)
   return (
     <>
       <FormImage control={control} name="image" label={t('backstage.field.cover')} upload={uploadImage} outputSide={1400} />

@@ -29,7 +29,7 @@ export function TrackForm({ track, defaults, send }: TrackFormProps) {
   const fields = useContributedFields(track?.id ?? null)
   const albums = useApi(listBackstageAlbums, { query: { perPage: 100 } })
   const form = useContractForm({
-    schema: FormValues as unknown as z.ZodMiniType<z.output<typeof TrackValues>, TrackInput>,
+    schema: FormValues,
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
@@ -42,7 +42,7 @@ export function TrackForm({ track, defaults, send }: TrackFormProps) {
   const current = track?.album && !listed.some(({ id }) => id === String(track.album?.id)) ? [{ id: String(track.album.id), label: track.album.name }] : []
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <MusicFields control={control as never} kind="track" />
+      <MusicFields control={control} kind="track" />
       <div className={classes.pair}>
         <FormSelect
           control={control}

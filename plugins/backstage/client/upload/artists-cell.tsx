@@ -49,7 +49,7 @@ function ArtistsForm({ artistIds, onSave }: { readonly artistIds: readonly numbe
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <FormEntity
-        control={form.control as never}
+        control={form.control}
         name="artist_ids"
         kind="player.artist"
         label={t('backstage.field.artists')}

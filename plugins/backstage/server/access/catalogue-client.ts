@@ -45,7 +45,7 @@ export async function changeCatalogue<T>(change: () => Promise<T>, readCurrent?:
     const detail = getProblem(error)
     if (detail?.code === 'player.changed_meanwhile' && readCurrent) throw conflictProblem(await readCurrent())
     if (!detail?.fields) throw error
-    const fields = Object.entries(detail.fields).map(([name, codes]) => [renameField(name), codes as never] as const)
+    const fields = Object.entries(detail.fields).map(([name, codes]) => [renameField(name), codes] as const)
     throw fieldProblem(Object.fromEntries(fields), detail.data)
   }
 }

@@ -1,5 +1,5 @@
 import { useMedia } from '@balafon/ui/use-media'
-import { type CSSProperties, Fragment } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../contract/fields.ts'
 import classes from './comparison.module.css'
@@ -34,7 +34,7 @@ const DASH = '–'
 function ComparedTable({ products, rows }: RowsProps) {
   const recommendedIndex = products.findIndex(({ recommended }) => recommended)
   return (
-    <div className={classes.frame} style={{ '--plans': products.length, '--recommended': recommendedIndex } as CSSProperties}>
+    <div className={classes.frame} style={{ '--plans': products.length, '--recommended': recommendedIndex }}>
       {recommendedIndex < 0 ? null : <div className={classes.tint} />}
       <table className={classes.table}>
         <thead>

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@balafon/sdk/client'
 import { Select } from '@balafon/ui/select'
 import { useMedia } from '@balafon/ui/use-media'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cycle } from '../../contract/cycles.ts'
 import type { Product } from '../../contract/fields.ts'
@@ -59,7 +59,7 @@ interface PlansProps {
 }
 
 const Plans = ({ offers, subscription }: PlansProps) => (
-  <div className={classes.cards} style={{ '--plans': offers.length } as CSSProperties}>
+  <div className={classes.cards} style={{ '--plans': offers.length }}>
     {offers.map((offer) => (
       <PlanCard key={offer.product.id} offer={offer} subscription={subscription} />
     ))}

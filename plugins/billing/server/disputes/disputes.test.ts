@@ -58,7 +58,7 @@ describe('a disputed payment', () => {
     const sandbox = await site.getSandboxParams(user)
     const other = await site.createSignedInUser()
     expect((await other.request(disputeSandbox, { params: sandbox, body: { state: 'opened' } })).status).toBe(404)
-    expect((await user.request(disputeSandbox, { params: sandbox, body: { state: 'maybe' as 'won' } })).status).toBe(422)
+    expect((await user.requestUnchecked(disputeSandbox, { params: sandbox, body: { state: 'maybe' } })).status).toBe(422)
     await dispute(user, 'lost')
     const row = await site.rows.Subscription.findOne({ where: { userId: user.id }, rejectOnEmpty: true })
     expect([row.status, await hasPermission(user)]).toEqual(['ended', false])

@@ -115,7 +115,7 @@ function createProviders(site: BillingSite) {
     },
   })
   const providers = { a: createProvider('a'), b: createProvider('b') }
-  const find = (name: string) => providers[name as 'a' | 'b']
+  const find = (name: string) => (name === 'a' ? providers.a : providers.b)
   // Without events and live messages, the test writes only what it checks.
   const silent = {
     events: { publish: async () => {} },

@@ -84,4 +84,4 @@ export function createStripeCatalogue(prices: ProviderPrices, { site }: Pick<Ser
   }
 }
 
-const isExisting = (error: unknown) => (error as { readonly code?: string } | null)?.code === 'resource_already_exists'
+const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'resource_already_exists'

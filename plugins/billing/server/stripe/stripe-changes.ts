@@ -83,7 +83,7 @@ export function createStripeChanges({ getAccount, remote, catalogue, reader }: D
       try {
         await client.refunds.create({ payment_intent: payment, metadata: { [REFERENCE_METADATA]: reference } }, { idempotencyKey: `refund-${invoiceId}` })
       } catch (error) {
-        if ((error as { readonly code?: string }).code !== 'charge_already_refunded') throw error
+        if (!(error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')) throw error
       }
     },
   }

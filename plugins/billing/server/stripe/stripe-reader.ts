@@ -84,6 +84,6 @@ async function payOrLeave(client: Stripe, invoiceId: string, method: string): Pr
   try {
     await client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `pay-${invoiceId}-${method}` })
   } catch (error) {
-    if ((error as { readonly type?: string }).type !== 'StripeCardError') throw error
+    if (!(error instanceof Error && 'type' in error && error.type === 'StripeCardError')) throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { PaymentWebhook } from '@balafon/plugin-payments/contract/providers'
-import { problem } from '@balafon/sdk/server'
+import { getProblemStatus, problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
@@ -61,4 +61,4 @@ export function createWebhooksService(store: WebhooksStore, { providers, synchro
   }
 }
 
-const isUnavailable = (error: unknown) => (error as { readonly output?: { readonly statusCode?: number } } | null)?.output?.statusCode === 503
+const isUnavailable = (error: unknown) => getProblemStatus(error) === 503

@@ -12,9 +12,9 @@ export async function createDeveloperSite(environment: Readonly<Record<string, s
       await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [user.id])
       return {
         ...user,
-        async addToken(tokenName = 'a script') {
+        async addToken(tokenName = 'a script'): Promise<{ plainTextToken: string; token: { id: number } }> {
           const { body } = await user.request(createToken, { body: { tokenName } })
-          return body as { plainTextToken: string; token: { id: number } }
+          return body
         },
       }
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const FOLLOWED = { notif_id: 'auth.followed', channels: ['email'] as ('browser' | 'email')[] }
+const FOLLOWED: { notif_id: string; channels: ('browser' | 'email')[] } = { notif_id: 'auth.followed', channels: ['email'] }
 const NEW_RELEASE = { notif_id: 'player.new_release', channels: ['browser', 'email'] }
 const REPORT_CLOSED = { notif_id: 'player.report_closed', channels: ['browser', 'email'] }
 

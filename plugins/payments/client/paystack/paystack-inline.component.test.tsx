@@ -13,7 +13,9 @@ async function openWindow() {
   await openPage(`/payments/${REFERENCE}`, { plugins: [{ manifest, client }], bootstrap: { user: createUser() }, api })
   const frame = page.getByTitle('Paystack')
   await expect.element(frame).toBeVisible()
-  return frame.element() as HTMLIFrameElement
+  const element = frame.element()
+  if (!(element instanceof HTMLIFrameElement)) throw new Error('The window is no frame.')
+  return element
 }
 
 /** Sends a message as a window would. */

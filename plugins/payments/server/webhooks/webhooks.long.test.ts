@@ -30,8 +30,9 @@ describe('POST /payments/{provider}/webhook', () => {
   test('returns 401 and does not ask the provider when the signature is invalid', async () => {
     const { reference } = await site.createStartedPayment()
     site.provider.recordPayment(reference)
-    for (const headers of [{}, { 'rio-signature': '' }, { 'rio-signature': 'wrong' }]) {
-      const response = await sendWebhook({ event: 'charge', reference }, headers as Record<string, string>)
+    const cases: Record<string, string>[] = [{}, { 'rio-signature': '' }, { 'rio-signature': 'wrong' }]
+    for (const headers of cases) {
+      const response = await sendWebhook({ event: 'charge', reference }, headers)
       expect([response.status, response.body.code]).toEqual([401, 'payments.invalid_signature'])
     }
     expect([site.provider.verifiedReferences.includes(reference), await getStatus(reference)]).toEqual([false, 'pending'])

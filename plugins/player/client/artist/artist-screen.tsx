@@ -1,4 +1,5 @@
 import { AdSlot, Link, useApi, useDocumentTitle, useFormat, useParams, useSearchParams } from '@balafon/sdk/client'
+import { listKeys } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ const TAB_LABELS = {
   followers: 'artist.tab.followers',
 } as const
 type Tab = keyof typeof TAB_LABELS
-const TABS = Object.keys(TAB_LABELS) as Tab[]
+const TABS = listKeys(TAB_LABELS)
 
 /** Returns the tabs that have something to show. */
 function listTabs({ albums, similar, biography, links }: Artist): Tab[] {

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@balafon/sdk/client'
+import { listKeys } from '@balafon/sdk/contract'
 import { Chip } from '@balafon/ui/chip'
 import { useTranslation } from 'react-i18next'
 import type { Artist } from '../../contract/catalogue.ts'
@@ -21,7 +22,7 @@ export function Discography({ albums }: { albums: readonly Release[] }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   if (albums.length === 0) return null
-  const filters = (Object.keys(FILTERS) as Filter[]).filter((key) => albums.some(FILTERS[key]))
+  const filters = listKeys(FILTERS).filter((key) => albums.some(FILTERS[key]))
   const filter = filters.find((key) => key === params.get('type')) ?? 'all'
   const setFilter = (key: Filter) =>
     setParams(

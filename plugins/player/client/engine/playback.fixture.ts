@@ -79,7 +79,7 @@ export function createFakePlayback() {
   const errors = new Map<number, Error>()
   /** Streams that have arrived before they are played, by track id. */
   const known = new Map<number, AudioSource>()
-  const network = { isUp: true, isSiteUp: true, retry: undefined as (() => void) | undefined }
+  const network: { isUp: boolean; isSiteUp: boolean; retry: (() => void) | undefined } = { isUp: true, isSiteUp: true, retry: undefined }
   const crossfade = { seconds: 0 }
   let version = 1
   const playback = createPlayback({

@@ -63,7 +63,7 @@ describe('InsightsReport', () => {
 
   test('starts the track at the clicked position', async () => {
     const requests: unknown[] = []
-    window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
+    window.addEventListener('player.play-request', (event) => event instanceof CustomEvent && requests.push(event.detail))
     const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
     await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
     await userEvent.click(page.getByRole('button', { name: 'Play from 0:40' }))
@@ -72,7 +72,7 @@ describe('InsightsReport', () => {
 
   test('reads days and moments with the arrow keys, and plays from a moment with Enter', async () => {
     const requests: unknown[] = []
-    window.addEventListener('player.play-request', (event) => requests.push((event as CustomEvent).detail))
+    window.addEventListener('player.play-request', (event) => event instanceof CustomEvent && requests.push(event.detail))
     const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
     await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
     const listeners = page.getByRole('button', { name: /^Listeners/ })

@@ -1,5 +1,5 @@
 import { useFormat, useLanguage } from '@balafon/sdk/client'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Insights } from '../../contract/insights-report.ts'
 import classes from './insights-report.module.css'
@@ -34,7 +34,7 @@ export function PartList({ title, parts, empty, kind, getLabel }: PartListProps)
       <ol className={classes.parts}>
         {parts.slice(0, MAX_ROWS).map(({ value, plays, previous }) =>
           kind === 'bars' ? (
-            <li key={value} className={classes.part} style={{ '--share': `${(100 * plays) / most}%` } as CSSProperties}>
+            <li key={value} className={classes.part} style={{ '--share': `${(100 * plays) / most}%` }}>
               <span>{getLabel(value)}</span>
               <b data-tabular="">{percent.format(plays / Math.max(1, total))}</b>
               <span className={classes.bar} aria-hidden="true" />

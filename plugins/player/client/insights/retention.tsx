@@ -1,7 +1,7 @@
 import { useApi, useFormat, useLanguage } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Play } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestPlay } from '../../contract/play-request.ts'
 import { getAudioSource } from '../../contract/playback.ts'
@@ -65,7 +65,7 @@ function Curve({ trackId, values, duration }: Omit<RetentionProps, 'empty'>) {
             <span key={value}>{percent.format(value)}</span>
           ))}
         </div>
-        <div className={retention.area} style={{ '--moment': marked === null ? undefined : `${(100 * marked) / duration}%` } as CSSProperties}>
+        <div className={retention.area} style={{ '--moment': marked === null ? undefined : `${(100 * marked) / duration}%` }}>
           <Waveform trackId={trackId} />
           <svg viewBox="0 0 99 100" preserveAspectRatio="none" aria-hidden="true">
             <polyline points={points} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />

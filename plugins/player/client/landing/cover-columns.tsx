@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Image } from '../../contract/catalogue.ts'
 import { Cover } from '../components/cover.tsx'
 import classes from './cover-columns.module.css'
@@ -13,7 +12,7 @@ export function CoverColumns({ images }: { images: readonly (Image | null)[] }) 
   return (
     <div className={classes.columns} aria-hidden="true">
       {COLUMNS.map((column) => (
-        <div key={column} className={classes.column} style={{ '--column': column } as CSSProperties}>
+        <div key={column} className={classes.column} style={{ '--column': column }}>
           {Array.from({ length: COVERS_PER_COLUMN }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the covers of a column never change their order
             <Cover key={row} image={getImage(column, row)} isEager />

@@ -1,7 +1,7 @@
 import { useApi, useSetting } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { useMedia } from '@balafon/ui/use-media'
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type CommentMark, listCommentMarks } from '../../contract/comments.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { chooseAvatars } from './choose-avatars.ts'
@@ -59,7 +59,7 @@ export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = t
         )
       })}
       {shown ? (
-        <p data-side={shown.position > duration / 2 ? 'end' : 'start'} style={{ '--mark': toShare(shown.position) } as CSSProperties}>
+        <p data-side={shown.position > duration / 2 ? 'end' : 'start'} style={{ '--mark': toShare(shown.position) }}>
           {shown.user ? <b>{shown.user.name}</b> : null} <span dir="auto">{shown.body}</span>
         </p>
       ) : null}

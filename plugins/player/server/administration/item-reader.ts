@@ -1,4 +1,4 @@
-import type { CustomFilters, Fields, Item, Resource } from '@balafon/sdk/contract'
+import { type CustomFilters, type Fields, forgetTypes, type Item, type Resource } from '@balafon/sdk/contract'
 import {
   type Caller,
   conflictProblem,
@@ -20,7 +20,7 @@ export function createItemReader<F extends Fields, C extends CustomFilters, A ex
   context: Context,
 ): (id: number, caller: Caller) => Promise<Item<F>> {
   const query = createModelQuery(resource, source, context.resources.cursors)
-  const present = createResourcePresenter<F>(resource as unknown as Resource, createEntityLabels(context).findLabels)
+  const present = createResourcePresenter<F>(forgetTypes(resource), createEntityLabels(context).findLabels)
   return async (id, caller) => {
     const row = await query.findRow(id, caller)
     const [item] = row ? await present([row], caller.can) : []

@@ -136,7 +136,7 @@ describe('a hidden album', () => {
       [getLyrics, { trackId }],
       [getAudioSource, { trackId }],
     ] as const) {
-      const { body } = await owner.request(endpoint, { params } as never)
+      const { body } = await owner.requestUnchecked(endpoint, { params })
       expect(safeParse(endpoint.response, body).error?.issues).toBeUndefined()
     }
   })

@@ -45,9 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const request = ((...input: Parameters<ReturnType<TestSite['createVisitor']>['request']>) => site.createVisitor().request(...input)) as ReturnType<
-  TestSite['createVisitor']
->['request']
+const request: ReturnType<TestSite['createVisitor']>['request'] = (...input) => site.createVisitor().request(...input)
 const namesOf = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name)
 
 describe('GET genres', () => {
@@ -70,7 +68,7 @@ describe('GET genres/{genreName}', () => {
 })
 
 describe('GET genres/{genreName}/tracks', () => {
-  const list = (query: object = {}) => request(listGenreTracks, { params: { genreName: 'highlife' }, query: query as never })
+  const list = (query: object = {}) => site.createVisitor().requestUnchecked(listGenreTracks, { params: { genreName: 'highlife' }, query })
 
   test('lists published tracks by plays, page by page', async () => {
     const first = (await list({ perPage: 3 })).body

@@ -112,7 +112,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
       const row = await findVisible(id, user)
       if (row.user_id !== user.id) throw problem(404, 'player.comment_not_found')
       await db.transaction(async (transaction) => {
-        await Comment.update({ body, editedAt: new Date(), version: literal('version + 1') as unknown as number }, { where: { id }, transaction })
+        await Comment.update({ body, editedAt: new Date(), version: literal('version + 1') }, { where: { id }, transaction })
         await events.publish(CommentUpdated, toPayload(row, user.id), transaction)
       })
       return presentOne(id, user)

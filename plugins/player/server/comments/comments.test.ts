@@ -94,7 +94,7 @@ test('returns 403 while comments are off, except for deleting one', async () => 
     await other.request(reportComment, { body: { comment_id: id, reason: 'spam' } }),
     await site.createVisitor().request(listCommentMarks, { params: { trackId } }),
   ]
-  expect(responses.map(({ status, body }) => [status, (body as unknown as { code: string }).code])).toEqual(Array(5).fill([403, 'player.comments_disabled']))
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([403, 'player.comments_disabled']))
   expect((await author.request(deleteComment, { params })).status).toBe(200)
   await settings.set('player.comments.enable', true)
   expect((await author.request(listComments, { params: getParams() })).status).toBe(200)

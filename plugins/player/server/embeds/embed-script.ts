@@ -11,10 +11,15 @@ export interface EmbedData {
 export function startEmbed() {
   const data: EmbedData = JSON.parse(document.getElementById('embed-data')?.textContent ?? '{}')
   const audio = new Audio()
-  const button = document.querySelector('[data-play]') as HTMLButtonElement
-  const seekBar = document.querySelector('[data-seek]') as HTMLInputElement
-  const timeText = document.querySelector('[data-time]') as HTMLElement
-  const status = document.querySelector('[data-status]') as HTMLElement
+  function find<T extends HTMLElement>(selector: string, type: new () => T): T {
+    const element = document.querySelector(selector)
+    if (!(element instanceof type)) throw new Error(`${selector} is missing`)
+    return element
+  }
+  const button = find('[data-play]', HTMLButtonElement)
+  const seekBar = find('[data-seek]', HTMLInputElement)
+  const timeText = find('[data-time]', HTMLElement)
+  const status = find('[data-status]', HTMLElement)
   const rows = Array.from(document.querySelectorAll<HTMLButtonElement>('[data-track]'))
   const countAfterSeconds = 30
   let index = -1

@@ -48,13 +48,15 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
     const [kind = '', id = ''] = /^\/(track|album)\/(\d{1,15})\/./.exec(pathname)?.slice(1) ?? []
     if (kind === 'track') {
       const response = await catalogue.findTrack(Number(id))
-      const track = response && (JSON.parse(response.text) as { track: Track }).track
-      return track && { ...track, embedPath: getTrackEmbedPath(track), embedHeight: EMBED_HEIGHTS.track }
+      if (!response) return null
+      const { track }: { track: Track } = JSON.parse(response.text)
+      return { ...track, embedPath: getTrackEmbedPath(track), embedHeight: EMBED_HEIGHTS.track }
     }
     if (kind === 'album') {
       const response = await catalogue.findAlbum(Number(id), language)
-      const album = response && (JSON.parse(response.text) as { album: Album }).album
-      return album && { ...album, embedPath: getAlbumEmbedPath(album), embedHeight: EMBED_HEIGHTS.album }
+      if (!response) return null
+      const { album }: { album: Album } = JSON.parse(response.text)
+      return { ...album, embedPath: getAlbumEmbedPath(album), embedHeight: EMBED_HEIGHTS.album }
     }
     return null
   }

@@ -110,12 +110,12 @@ describe('GET tracks/{trackId}/stream', () => {
   })
 
   test('serves whole segments for a preview', () => {
-    const segments = [
+    const segments: [number, number, number][] = [
       [0, 100, 50],
       [4, 150, 50],
       [8, 200, 50],
       [9, 60, 40],
-    ] as [number, number, number][]
+    ]
     const source = { segments, front_trim: 44_100, sample_rate: 44_100 } as RenditionSource
     expect(computeRenditionBytes(source, 2)).toBe(150)
     expect(computeRenditionBytes(source, 3.5)).toBe(200)

@@ -42,7 +42,7 @@ describe('GET /tracks/{trackId}/download', () => {
     await settings.set('player.downloads.enable', false)
     const { status, body } = await download()
     await settings.set('player.downloads.enable', true)
-    expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'player.downloads_disabled'])
+    expect([status, body.code]).toEqual([403, 'player.downloads_disabled'])
   })
 })
 

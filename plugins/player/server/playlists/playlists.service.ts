@@ -90,7 +90,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
             ...(isPublic !== undefined && { isPublic }),
             ...(isCollaborative !== undefined && { isCollaborative }),
             updatedAt: new Date(),
-            version: literal('version + 1') as unknown as number,
+            version: literal('version + 1'),
           },
           { where: { id }, transaction },
         )

@@ -166,7 +166,7 @@ describe('POST /playlist-invitations/{token}/accept', () => {
 })
 
 test('returns a file with the tracks for GET /playlists/{playlistId}/m3u', async () => {
-  const { status, text } = (await owner.send('GET', `/api/v1/playlists/${playlistId}/m3u`)) as unknown as { status: number; text: string }
+  const { status, text } = await owner.send('GET', `/api/v1/playlists/${playlistId}/m3u`)
   expect(status).toBe(200)
   if (text !== undefined) expect(text.split('\n')[1]).toContain('Sahel Sisters - Track of One')
 })

@@ -36,8 +36,8 @@ async function startSite(searchFunction: string) {
   await site.enablePlugin('team.seek')
 }
 
-const requestSearch = async (query = 'test') =>
-  (await site.createVisitor().request(search, { query: { query } })).body as { kinds: SearchKind[]; is_partial: boolean }
+const requestSearch = async (query = 'test'): Promise<{ kinds: SearchKind[]; is_partial: boolean }> =>
+  (await site.createVisitor().request(search, { query: { query } })).body
 const listKinds = ({ kinds }: { kinds: readonly SearchKind[] }) => kinds.map(({ kind }) => kind)
 const listProblems = () => site.getContext('core').plugins.listProblems('team.seek')
 

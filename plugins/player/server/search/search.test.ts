@@ -18,11 +18,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const requestSearch = async (query: string, options: { types?: string; perPage?: number } = {}, visitor = site.createVisitor()) => {
+const requestSearch = async (
+  query: string,
+  options: { types?: string; perPage?: number } = {},
+  visitor = site.createVisitor(),
+): Promise<{ kinds: SearchKind[]; is_partial: boolean }> => {
   const { status, body } = await visitor.request(search, { query: { query, ...options } })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(safeParse(search.response, body).error?.issues).toBeUndefined()
-  return body as { kinds: SearchKind[]; is_partial: boolean }
+  return body
 }
 const toTitles = (results: readonly SearchResult[] = []) => results.map(({ title }) => title)
 async function findTitles(kind: string, query: string, visitor = site.createVisitor()) {

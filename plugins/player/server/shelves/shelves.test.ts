@@ -43,7 +43,7 @@ const listShelves = async (visitor = site.createVisitor()): Promise<Shelf[]> => 
 }
 const toNames = (shelves: readonly Shelf[]) => shelves.map(({ title, items }) => [title, items.map(({ name }) => name)])
 const readChart = async (period: string, kind: string, query: { cursor?: string; perPage?: number } = {}) =>
-  site.createVisitor().request(getChart, { params: { period: period as 'day', kind: kind as 'tracks' }, query })
+  site.createVisitor().requestUnchecked(getChart, { params: { period, kind }, query })
 
 describe('GET shelves', () => {
   test('returns heard and similar albums and releases of followed artists, each once', async () => {

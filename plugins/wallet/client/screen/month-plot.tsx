@@ -50,7 +50,7 @@ export function MonthPlot({ months, series }: MonthPlotProps) {
         </ol>
         <ol className={classes.bars}>
           {months.map((month) => (
-            <li key={month.month} style={{ '--share': String(Math.max(month[chosen], 0) / top) } as React.CSSProperties}>
+            <li key={month.month} style={{ '--share': String(Math.max(month[chosen], 0) / top) }}>
               <span />
               <b>{date(`${month.month}-01`, { month: 'short' })}</b>
             </li>

@@ -15,7 +15,7 @@ export type DestinationsService = ReturnType<typeof createDestinationsService>
 export function createDestinationsService(rows: BusinessStore, { models, seal, unseal }: Context) {
   const getSealContext = (userId: number) => `wallet.destinations/${userId}`
 
-  const open = (userId: number, sealed: string) => JSON.parse(unseal(sealed, getSealContext(userId))) as WholeDestination
+  const open = (userId: number, sealed: string): WholeDestination => JSON.parse(unseal(sealed, getSealContext(userId)))
 
   function present(id: number, columns: WholeDestination, createdAt: Date): Destination {
     return {

@@ -7,7 +7,8 @@ export type BusinessStore = ReturnType<typeof createBusinessStore>
 export function createBusinessStore(sql: SqlRunner) {
   async function call<T>(statement: string, values: readonly unknown[], transaction?: Transaction): Promise<T> {
     const [row] = await sql<{ result: T }>(`select ${statement} as result`, values, transaction)
-    return row?.result as T
+    if (!row) throw new Error(`${statement} returned no row`)
+    return row.result
   }
 
   const providers = new Set<string>()

@@ -36,7 +36,7 @@ async function sellOnce(seller: User, price = 1000, gift?: User) {
   const headers = { 'idempotency-key': `sell-item-${itemId}` }
   const first = await buyer.request(createPurchase, { body: input }, headers)
   await buyer.request(createPurchase, { body: input }, headers)
-  return { buyer, itemId, purchaseId: first.body.purchase.id as number }
+  return { buyer, itemId, purchaseId: Number(first.body.purchase.id) }
 }
 
 describe('emails about top-ups and purchases', () => {
@@ -101,7 +101,7 @@ describe('emails about withdrawals', () => {
     await site.giveEarnings(user.id, 500)
     const body = { amount: 500, full_name: 'Awa', country: 'CI', transfer_info: '+225 07 08 09', type: 'mobileMoney' } as const
     const response = await user.request(createWithdrawal, { body })
-    return { user, id: response.body.withdrawal.id as number }
+    return { user, id: Number(response.body.withdrawal.id) }
   }
 })
 

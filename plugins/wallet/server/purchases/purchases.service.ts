@@ -146,8 +146,9 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
       if (!row) throw problem(404, 'not_found')
       if (isNew) await publishSale(row, buyer, input.message, transaction)
       const [purchase] = await present([row], buyer.id, transaction)
+      if (!purchase) throw problem(404, 'not_found')
       const { wallet } = await balances.read(buyer.id, transaction)
-      return { purchase: purchase as Purchase, balance: wallet }
+      return { purchase, balance: wallet }
     },
     async list(userId: number, { kind, cursor, perPage }: { kind?: ItemKind | undefined; cursor?: string | undefined; perPage: number }) {
       const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []

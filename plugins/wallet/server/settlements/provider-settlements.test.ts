@@ -33,7 +33,7 @@ describe('the currency of the wallets', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['wallet.currency']])
     expect(refused.body.errors['wallet.currency'][0]).toContain('money has already moved')
     expect((await save('XOF')).status).toBe(200)
-    const settings = (await administrator.request(listSettings, {})).body.settings as { key: string; value: unknown }[]
+    const settings: { key: string; value: unknown }[] = (await administrator.request(listSettings, {})).body.settings
     expect(settings.find(({ key }) => key === 'wallet.currency')?.value).toBe('XOF')
     await expect(site.getContext('admin').settings.setAll({ 'wallet.currency': undefined, 'wallet.refund_days': 15 })).resolves.toBeUndefined()
     expect(await site.getContext('wallet').settings.get('wallet.refund_days')).toBe(15)
@@ -45,7 +45,7 @@ describe('wallet/settlements', () => {
     await site.giveMoney((await site.createUser()).id, 20_000)
     const operator = await createOperator()
     const body = { provider: 'sandbox', reference: 'STL-1', net: 9500, fee: 500 }
-    const getProvider = async () => (await operator.request(listProviderSettlements, {})).body.providers[0].balance as number
+    const getProvider = async (): Promise<number> => (await operator.request(listProviderSettlements, {})).body.providers[0].balance
     const before = await getProvider()
     const create = (values: object = {}) => operator.request(createProviderSettlement, { body: { ...body, ...values } })
     const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status).sort()
@@ -157,7 +157,7 @@ describe('the digests of the ledger', () => {
     const [second] = (await visitor.request(listDigests, {})).body.digests
     expect(second.movements).toBeGreaterThan(3)
     const operator = await createOperator()
-    const audit = async () => (await operator.request(auditBooks, {})).body.problems as { check: string }[]
+    const audit = async (): Promise<{ check: string }[]> => (await operator.request(auditBooks, {})).body.problems
     // The first digest names another day than the one it was made for.
     expect((await audit()).map(({ check }) => check)).toContain('digest differs from journals')
     await site.runAsLedgerOwner(

@@ -95,7 +95,11 @@ async function callExpecting<T>(what: string, isAllowed: boolean, call: () => Pr
 /** Executes commands on the ledger and on the model. */
 export function createExecutor({ post, rows, sql }: Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>, model: Model) {
   const getId = (index: number) => model.firstUser + index
-  const getUser = (index: number) => model.users[index] as ModelUser
+  function getUser(index: number): ModelUser {
+    const user = model.users[index]
+    if (!user) throw new Error(`The model has no user ${index}.`)
+    return user
+  }
   const createKey = () => {
     model.count += 1
     return `${model.prefix}-${model.count}`

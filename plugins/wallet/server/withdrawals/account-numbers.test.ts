@@ -20,7 +20,7 @@ async function requestWithdrawal() {
   const user = await confirmPassword(await site.createUser())
   await site.giveEarnings(user.id, 1000)
   const { body } = await user.request(createWithdrawal, { body: { ...BANK, amount: 400 } })
-  return { user, id: body.withdrawal.id as number }
+  return { user, id: Number(body.withdrawal.id) }
 }
 const readRow = async (id: number) =>
   (await site.sql<{ row: string }>('select to_jsonb(w)::text as row from wallet.withdrawals w where id = $1', [id]))[0]?.row ?? ''

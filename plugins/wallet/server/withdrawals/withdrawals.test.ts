@@ -118,7 +118,7 @@ describe('the administration of withdrawals', () => {
   async function request(amount: number) {
     const user = await createEarner(amount)
     const { body } = await user.request(createWithdrawal, { body: { ...MOBILE, amount } })
-    return { user, id: body.withdrawal.id as number }
+    return { user, id: Number(body.withdrawal.id) }
   }
 
   test('pays a withdrawal once, with its reference', async () => {

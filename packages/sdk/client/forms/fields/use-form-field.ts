@@ -1,12 +1,4 @@
-import {
-  type Control,
-  type ControllerRenderProps,
-  type FieldError,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  useController,
-} from 'react-hook-form'
+import { type Control, type ControllerRenderProps, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
 
 /** The form and the name of a field in it. */
 export interface FormFieldProps<V extends FieldValues> {
@@ -46,11 +38,11 @@ const findControl = (element: HTMLElement) =>
   element.querySelector<HTMLElement>(`${FOCUSABLE}[aria-invalid="true"]`) ?? element.querySelector<HTMLElement>(`${FOCUSABLE}:not(li *)`)
 
 /** Returns the message of a field, or the first message of its parts: a list has an error at each invalid item. */
-export function findMessage(error: FieldError | undefined): string | undefined {
+export function findMessage(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined
-  if (typeof error.message === 'string' && error.message) return error.message
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message
   for (const [key, part] of Object.entries(error)) {
-    const message = key === 'ref' ? undefined : findMessage(part as FieldError | undefined)
+    const message = key === 'ref' ? undefined : findMessage(part)
     if (message !== undefined) return message
   }
   return undefined

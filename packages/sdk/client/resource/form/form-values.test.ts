@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgetTypes } from '../any-resource.ts'
+import { forgetTypes } from '../../../contract/resource/define-resource.ts'
 import { gigs } from '../testing/gigs.ts'
 import { createFormSchema, getChangedValues, mergeValues, omitEmptyDefaults, readFormValues } from './form-values.ts'
 

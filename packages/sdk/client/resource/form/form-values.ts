@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Field, FieldKind, Label } from '../../../contract/resource/fields.ts'
+import type { Field, FieldKind, Fields } from '../../../contract/resource/fields.ts'
 import type { AnyItem, AnyResource } from '../any-resource.ts'
 
 /** The values of the form, by field: a reference is an id, and an empty text is `''`. */
@@ -11,8 +11,10 @@ const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email']
 const emptyToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))
 
 /** Creates the schema of the form from the schemas of its fields. */
-export const createFormSchema = ({ fields }: AnyResource, names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, createFieldSchema(fields[name] as Field)]))) as unknown as z.ZodMiniType<FormValues, FormValues>
+export const createFormSchema = ({ fields }: AnyResource, names: readonly string[]): z.ZodMiniType<FormValues, FormValues> =>
+  z.object(Object.fromEntries(pickFields(fields, names).map(([name, field]) => [name, createFieldSchema(field)])))
+
+const pickFields = (fields: Fields, names: readonly string[]) => Object.entries(fields).filter(([name]) => names.includes(name))
 
 function createFieldSchema({ kind, options, input }: Field): z.ZodMiniType {
   const schema = TEXT_KINDS.has(kind) && options.nullable ? z.pipe(emptyToNull, input as z.ZodMiniType<unknown, unknown>) : input
@@ -22,13 +24,12 @@ function createFieldSchema({ kind, options, input }: Field): z.ZodMiniType {
 
 /** Returns the initial values of the form: those of the row, or the defaults of the fields. */
 export function readFormValues({ fields }: AnyResource, names: readonly string[], item?: AnyItem, defaults: FormValues = {}): FormValues {
-  const read = (name: string): unknown => {
-    const field = fields[name] as Field
+  const read = (name: string, field: Field): unknown => {
     const value = item ? item[name] : (defaults[name] ?? field.options.default)
     if (value === undefined || value === null) return getEmptyValue(field)
-    return field.kind === 'reference' && typeof value === 'object' ? (value as Label).id : value
+    return field.kind === 'reference' && typeof value === 'object' && 'id' in value ? value.id : value
   }
-  return Object.fromEntries(names.map((name) => [name, read(name)]))
+  return Object.fromEntries(pickFields(fields, names).map(([name, field]) => [name, read(name, field)]))
 }
 
 function getEmptyValue({ kind }: Field): unknown {

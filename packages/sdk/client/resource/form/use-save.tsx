@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react'
-import type { CustomFilters, UpdateInput } from '../../../contract/resource/define-resource.ts'
+import type { CustomFilters } from '../../../contract/resource/define-resource.ts'
 import type { Fields } from '../../../contract/resource/fields.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { openModal } from '../../state/modal.ts'
@@ -41,12 +41,12 @@ export function useSave({ resource, names, item, hooks, onConflict }: SaveOption
 
   async function save(values: FormValues): Promise<SaveResult> {
     const { current: loaded } = base
-    if (!loaded) return { state: 'saved', item: (await create.mutateAsync(omitEmptyDefaults(resource, values) as never)) as AnyItem, isMerged: false }
+    if (!loaded) return { state: 'saved', item: await create.mutateAsync(omitEmptyDefaults(resource, values)), isMerged: false }
     const changes = getChangedValues(readFormValues(resource, names, loaded), values)
     if (Object.keys(changes).length === 0) return { state: 'unchanged' }
     try {
-      const body = { ...omitEmptyDefaults(resource, changes), version: loaded.version } as UpdateInput<Fields>
-      base.current = (await update.mutateAsync({ id: loaded.id, body })) as AnyItem
+      const body = { ...omitEmptyDefaults(resource, changes), version: loaded.version }
+      base.current = await update.mutateAsync({ id: loaded.id, body })
       return { state: 'saved', item: base.current, isMerged: false }
     } catch (error) {
       if (!isConflict(error)) throw error

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/resource/fields.ts'
-import { OPERATORS } from '../../../contract/resource/list-parameters.ts'
+import { OPERATORS, type Operator } from '../../../contract/resource/list-parameters.ts'
 
 /** What a user chooses in the editor of a filter: an operator, a range, or whether the field is empty. */
 export type FilterMode =
@@ -45,11 +45,11 @@ const getUpperOperator = (field: Field) => (field.kind === 'timestamp' ? 'lt' : 
 export function listFilterModes(field: Field | undefined, hasNames = false): readonly FilterMode[] {
   if (!field) return ['eq']
   if (hasNames) return field.options.nullable ? ['eq', 'empty', 'not_empty'] : ['eq']
-  const operators: readonly string[] = OPERATORS[field.kind]
+  const operators: readonly Operator[] = OPERATORS[field.kind]
   return operators.flatMap((operator): readonly FilterMode[] => {
     if (operator === 'empty') return field.options.nullable ? ['empty', 'not_empty'] : []
     const isUpper = operators.includes('gte') && operator === getUpperOperator(field)
-    return isUpper ? [operator as FilterMode, 'between'] : [operator as FilterMode]
+    return isUpper ? [operator, 'between'] : [operator]
   })
 }
 

@@ -41,8 +41,10 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
     if (next) onApply(next)
     else setIncomplete(true)
   }
-  const setMode = (mode: string) => {
-    const next = changeMode(draft, mode as FilterMode)
+  const setMode = (id: string) => {
+    const mode = modes.find((other) => other === id)
+    if (!mode) return
+    const next = changeMode(draft, mode)
     setDraft(isBoolean && next.value === null ? { ...next, value: true } : next)
   }
   const valueProps = { field, name, mode: draft.mode, texts, valueNames }

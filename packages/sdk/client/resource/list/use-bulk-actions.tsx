@@ -100,8 +100,9 @@ const isDanger = ({ actions }: AnyResource, action: string) => action === 'delet
 /** Reads the number of rows that match now from the 409 response. */
 function readChangedCount(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'bulk.selection_changed') return undefined
-  const { current } = error as { current?: { total?: unknown } | undefined }
-  return typeof current?.total === 'number' && current.total > 0 ? current.total : undefined
+  const { current } = error
+  const total = typeof current === 'object' && current && 'total' in current ? current.total : undefined
+  return typeof total === 'number' && total > 0 ? total : undefined
 }
 
 /** The undo button of the toast is shown for this time. */

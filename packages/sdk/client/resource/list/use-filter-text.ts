@@ -34,10 +34,10 @@ export function useFilterText(resource: AnyResource, name: string, condition: Co
       return formatOne(value)
     case 'in':
     case 'any':
-      return format.list((value as readonly unknown[]).map(formatOne))
+      return format.list([value].flat().map(formatOne))
     case 'not_in':
     case 'all':
-      return t(`list.filter.${mode}_value`, { value: format.list((value as readonly unknown[]).map(formatOne)) })
+      return t(`list.filter.${mode}_value`, { value: format.list([value].flat().map(formatOne)) })
     default:
       return t(`list.filter.${mode}_value`, { value: formatOne(value) })
   }

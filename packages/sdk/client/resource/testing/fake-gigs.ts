@@ -67,13 +67,13 @@ export function createFakeGigs(count = 12) {
     jobs: [],
     changedCount: undefined,
   }
-  const parse = (query: object = {}) => parseListQuery(gigs, new URLSearchParams(query as Record<string, string>), () => true)
+  const parse = (query: Readonly<Record<string, string>> = {}) => parseListQuery(gigs, new URLSearchParams(query), () => true)
   const find = (id: unknown) => fake.rows.find((row) => row.id === Number(id))
   const getMatching = (query: ListQuery<typeof gigs.fields, typeof gigs.filters>) => {
     const [key = 'venue'] = query.sort ?? []
-    const name = key.replace('-', '') as keyof Gig
+    const read = (gig: Gig) => String(new Map<string, unknown>(Object.entries(gig)).get(key.replace('-', '')))
     const sign = key.startsWith('-') ? -1 : 1
-    return fake.rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * (String(a[name]) < String(b[name]) ? -1 : 1))
+    return fake.rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * (read(a) < read(b) ? -1 : 1))
   }
   const createJob = (values: Partial<BulkJob>): BulkJob => ({
     id: '7f0e3f7a-53a2-4f5e-8d67-2f0a3a0f7b11',
@@ -98,7 +98,7 @@ export function createFakeGigs(count = 12) {
       return { data: found.slice(start, end), next_cursor: end < found.length ? String(end) : null }
     }),
     respondTo(gigEndpoints.count, ({ query }) => {
-      const { exact: _exact, ...rest } = (query ?? {}) as Record<string, string>
+      const { exact: _exact, ...rest } = query ?? {}
       return { total: getMatching(parse(rest)).length, is_exact: true }
     }),
     respondTo(gigEndpoints.get, ({ params }) => find(params.id) ?? createErrorResponse(404, 'not_found')),
@@ -119,7 +119,8 @@ export function createFakeGigs(count = 12) {
     }),
     respondTo(gigEndpoints.remove, ({ params }) => {
       if (fake.failing === 'remove') return FAILED
-      fake.rows.splice(fake.rows.indexOf(find(params.id) as Gig), 1)
+      const gig = find(params.id)
+      if (gig) fake.rows.splice(fake.rows.indexOf(gig), 1)
       return {}
     }),
     respondTo(gigEndpoints.bulk, ({ body }) => {

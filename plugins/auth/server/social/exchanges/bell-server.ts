@@ -56,7 +56,7 @@ export async function exchangeCode(server: BellServer, cookie: string, search: s
   const { request, statusCode } = await server.inject({ url: `/${search}`, headers: { cookie: `${COOKIE}=${cookie}` } })
   const { isAuthenticated, credentials, error } = request.auth
   if (!isAuthenticated) throw error ?? new Error(`the provider did not authenticate the user (${statusCode})`)
-  const { token } = credentials as { readonly token?: unknown }
+  const token = 'token' in credentials ? credentials.token : undefined
   if (typeof token !== 'string') throw new Error('the provider returned no access token')
   return token
 }

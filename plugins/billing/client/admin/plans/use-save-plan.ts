@@ -1,4 +1,5 @@
 import { ApiError, confirm, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { listKeys } from '@balafon/sdk/contract'
 import { useTranslation } from 'react-i18next'
 import { getPlan, listPlans, type Plan, type PlanBody, updatePlan } from '../../../contract/plans.ts'
 
@@ -46,8 +47,7 @@ export function useSavePlan(plan: Plan) {
   }
 }
 
-const listChangedParts = (before: Plan, after: Plan) =>
-  (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+const listChangedParts = (before: Plan, after: Plan) => listKeys(PARTS).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
 
 /** Reads the plan of the other editor from a 409 response. */
 function readSavedPlan(error: unknown): Plan | undefined {

@@ -1,5 +1,5 @@
 import type {} from '@balafon/plugin-wallet/contract/movements'
-import { getProblem, problem } from '@balafon/sdk/server'
+import { getProblem, getProblemStatus, problem } from '@balafon/sdk/server'
 import type { BillingContext } from '../../models.ts'
 import type { AgreementChargeRow, AgreementRow } from '../agreement.model.ts'
 import type { Charger } from '../charger.ts'
@@ -42,4 +42,4 @@ export function createWalletCharger({ getProviders, settings }: Pick<BillingCont
 }
 
 /** Returns whether the wallet has refused the payment, for example because its balance is too small. */
-const isConflict = (error: unknown) => (error as { readonly output?: { readonly statusCode?: number } } | null)?.output?.statusCode === 409
+const isConflict = (error: unknown) => getProblemStatus(error) === 409

@@ -26,7 +26,7 @@ interface AlbumFormProps {
 export function AlbumForm({ defaults, saveLabel, send }: AlbumFormProps) {
   const { t } = useTranslation()
   const form = useContractForm({
-    schema: FormValues as unknown as typeof AdminAlbumValues,
+    schema: FormValues,
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
@@ -36,7 +36,7 @@ export function AlbumForm({ defaults, saveLabel, send }: AlbumFormProps) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <CommonFields control={control as never} kind="album" />
+      <CommonFields control={control} kind="album" />
       <div className={classes.pair}>
         <FormSelect
           control={control}
@@ -47,7 +47,7 @@ export function AlbumForm({ defaults, saveLabel, send }: AlbumFormProps) {
         <FormDate control={control} name="release_date" label={t('music_admin.field.release_date')} />
         <FormText control={control} name="copyright" label={t('music_admin.field.copyright')} maxLength={300} />
         <FormText control={control} name="upc" label={t('music_admin.field.upc')} maxLength={14} inputMode="numeric" />
-        <OwnerField control={control as never} />
+        <OwnerField control={control} />
       </div>
       <FormActions form={form} {...(saveLabel && { saveLabel })} />
     </form>

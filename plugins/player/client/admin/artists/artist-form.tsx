@@ -1,4 +1,4 @@
-import { type Control, FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/admin-artists.ts'
@@ -13,7 +13,7 @@ export type ArtistOutput = z.output<typeof AdminArtistValues>
 /** An empty country is null. */
 const FormValues = z.extend(AdminArtistValues, {
   country: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || null : value)),
+    z.transform((value: string | null) => (value === null ? null : value.trim().toUpperCase() || null)),
     AdminArtistValues.shape.country,
   ),
   gallery: GalleryField,
@@ -55,7 +55,7 @@ interface ArtistFormProps {
 export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
   const { t } = useTranslation()
   const form = useContractForm({
-    schema: FormValues as unknown as z.ZodMiniType<ArtistOutput, ArtistInput>,
+    schema: FormValues,
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
@@ -70,10 +70,10 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
       <FormSwitch control={control} name="is_verified">
         {t('music_admin.field.is_verified')}
       </FormSwitch>
-      <GenresField control={control as unknown as Control<{ genres: string[] }, unknown, unknown>} />
+      <GenresField control={control} />
       <div className={classes.pair}>
         <FormText control={control} name="country" label={t('music_admin.field.country')} hint={t('music_admin.field.country.hint')} maxLength={2} />
-        <OwnerField control={control as never} />
+        <OwnerField control={control} />
       </div>
       <FormTextArea control={control} name="biography" label={t('music_admin.field.biography')} rows={6} maxLength={10_000} />
       <FormRows

@@ -1,4 +1,5 @@
 import { Link, reportError, sendRequest, toast, useApi, useInvalidateQueries, useNavigate, useOpenModal, useParams } from '@balafon/sdk/client'
+import { listKeys } from '@balafon/sdk/contract'
 import { Badge } from '@balafon/ui/badge'
 import { Button, getButtonClass } from '@balafon/ui/button'
 import { LoadState } from '@balafon/ui/load-state'
@@ -100,5 +101,4 @@ function useSaveChannel(channel: ChannelDetail) {
   }
 }
 
-const listDifferences = (before: Values, after: Values) =>
-  (Object.keys(after) as (keyof Values)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+const listDifferences = (before: Values, after: Values) => listKeys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -48,7 +48,7 @@ export default function DeleteDialog({ kind, name, playlistsCount, isOpen, onClo
       <RadioGroup
         label={t('music_admin.delete.choice')}
         value={choice}
-        onChange={(value) => setChoice(value as Deletion)}
+        onChange={setChoice}
         options={CHOICES[kind].map((value) => ({
           value,
           label: t(`music_admin.delete.${kind}.${value}`),

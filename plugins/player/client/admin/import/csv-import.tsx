@@ -1,4 +1,4 @@
-import { Link, reportError, sendRequest, useApi, useFormat, useInvalidateQueries, useNavigate, useSearchParams } from '@balafon/sdk/client'
+import { Link, readFieldErrors, reportError, sendRequest, useApi, useFormat, useInvalidateQueries, useNavigate, useSearchParams } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { FileDropZone } from '@balafon/ui/file-drop-zone'
 import { LoadState } from '@balafon/ui/load-state'
@@ -61,7 +61,7 @@ function NewImport() {
         <RadioGroup
           label={t('import.kind')}
           value={kind}
-          onChange={(value) => setKind(value as ImportKind)}
+          onChange={setKind}
           options={ImportKind.options.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
         />
         <FileDropZone
@@ -82,9 +82,7 @@ function NewImport() {
 
 /** Returns the message about the file; undefined for other errors. */
 function readFileError(failure: unknown): string | undefined {
-  if (typeof failure !== 'object' || failure === null || !('fields' in failure)) return undefined
-  const { file } = failure.fields as Readonly<Record<string, readonly string[] | undefined>>
-  return file?.[0]
+  return readFieldErrors(failure).file?.[0]
 }
 
 function LatestImports() {

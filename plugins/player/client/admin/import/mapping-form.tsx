@@ -1,5 +1,5 @@
 import { sendRequest } from '@balafon/sdk/client'
-import { type Control, FormEntity, FormSelect, FormSwitch, useContractForm } from '@balafon/sdk/forms'
+import { FormEntity, FormSelect, FormSwitch, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -9,8 +9,8 @@ import table from '../upload/review-table.module.css'
 
 /** Columns are chosen by the text of their number; fields without a column are left out. */
 const Mapping = z.pipe(
-  z.transform((value: unknown) => {
-    const chosen = Object.entries((value ?? {}) as Readonly<Record<string, string | null>>)
+  z.transform((value: Values['mapping']) => {
+    const chosen = Object.entries(value)
     return Object.fromEntries(chosen.flatMap(([field, column]) => (column === null ? [] : [[field, Number(column)]])))
   }),
   ImportOptions.shape.mapping,
@@ -39,14 +39,14 @@ export function MappingForm({ item, onCheck }: MappingFormProps) {
     owner_id: item.owner?.id ?? null,
   }
   const form = useContractForm({
-    schema: FormValues as unknown as z.ZodMiniType<z.output<typeof ImportOptions>, Values>,
+    schema: FormValues,
     defaults,
     send: async (body) => {
       await sendRequest(checkMusicImport, { params: { id }, body })
       await onCheck()
     },
   })
-  const control = form.control as unknown as Control<Values, unknown, unknown>
+  const control = form.control
   const items = columns.map((title, index) => ({ id: String(index), label: title || t('import.column.untitled', { number: index + 1 }) }))
   return (
     <section className={classes.box} aria-labelledby="import-columns">

@@ -1,5 +1,16 @@
 import { useApi } from '@balafon/sdk/client'
-import { type Control, type FieldValues, FormComboBox, FormEntity, FormImage, FormSwitch, FormTags, FormText, FormTextArea } from '@balafon/sdk/forms'
+import {
+  type Control,
+  type FieldValues,
+  FormComboBox,
+  FormEntity,
+  FormImage,
+  FormSwitch,
+  FormTags,
+  FormText,
+  FormTextArea,
+  narrowControl,
+} from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '../../../contract/catalogue.ts'
 import { listGenres } from '../../../contract/tags.ts'
@@ -9,20 +20,28 @@ import { uploadPicture } from '../frame/upload-picture.ts'
 interface CommonValues extends FieldValues {
   name: string
   image: Image | null
-  artist_ids: number[]
+  artist_ids: unknown[]
   genres: string[]
   tags: string[]
   is_explicit: boolean
   description: string | null
 }
 
+interface GenresValues extends FieldValues {
+  genres: string[]
+}
+
+interface OwnerValues extends FieldValues {
+  owner_id: unknown
+}
+
 /** Chooses genres of the site. */
-export function GenresField({ control }: { readonly control: Control<{ genres: string[] }, unknown, unknown> }) {
+export function GenresField<V extends GenresValues>({ control }: { readonly control: Control<V, unknown, unknown> }) {
   const { t } = useTranslation()
   const genres = useApi(listGenres, {})
   return (
     <FormComboBox
-      control={control}
+      control={narrowControl<GenresValues, V>(control)}
       name="genres"
       label={t('music_admin.field.genres')}
       items={genres.data?.genres.map(({ name, display_name: label }) => ({ id: name, label })) ?? []}
@@ -40,8 +59,7 @@ export function CommonFields<V extends CommonValues>({
   readonly kind: 'album' | 'track'
 }) {
   const { t } = useTranslation()
-  // The names of the common fields are known, whatever the other fields are.
-  const control = typedControl as unknown as Control<CommonValues, unknown, unknown>
+  const control = narrowControl<CommonValues, V>(typedControl)
   return (
     <>
       <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={1400} />
@@ -55,7 +73,7 @@ export function CommonFields<V extends CommonValues>({
         isMultiple
         isRequired
       />
-      <GenresField control={control as unknown as Control<{ genres: string[] }, unknown, unknown>} />
+      <GenresField control={control} />
       <FormTags control={control} name="tags" label={t('music_admin.field.tags')} maxTags={20} />
       <FormSwitch control={control} name="is_explicit">
         {t('music_admin.field.is_explicit')}
@@ -66,11 +84,11 @@ export function CommonFields<V extends CommonValues>({
 }
 
 /** Chooses the owner of music; without one, it belongs to the site. */
-export function OwnerField<V extends FieldValues & { owner_id: number | null }>({ control }: { readonly control: Control<V, unknown, unknown> }) {
+export function OwnerField<V extends OwnerValues>({ control }: { readonly control: Control<V, unknown, unknown> }) {
   const { t } = useTranslation()
   return (
     <FormEntity
-      control={control as unknown as Control<{ owner_id: number | null }, unknown, unknown>}
+      control={narrowControl<OwnerValues, V>(control)}
       name="owner_id"
       kind="core.user"
       label={t('music_admin.field.owner_id')}

@@ -1,9 +1,9 @@
 import { useInvalidateQueries } from '@balafon/sdk/client'
-import { type CustomFilters, type Endpoint, type Fields, type Resource, resourceEndpoints } from '@balafon/sdk/contract'
+import { type CustomFilters, type Endpoint, type Fields, forgetTypes, type Resource, resourceEndpoints } from '@balafon/sdk/contract'
 
 /** Returns a function that requests a list of music and its number again, and with `item` the music on screen. */
 export function useRefreshMusic<F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>, item?: Endpoint) {
   const invalidate = useInvalidateQueries()
-  const { list, count } = resourceEndpoints(resource as unknown as Resource)
+  const { list, count } = resourceEndpoints(forgetTypes(resource))
   return () => invalidate(list, count, ...(item ? [item] : []))
 }

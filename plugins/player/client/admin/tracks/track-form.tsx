@@ -1,4 +1,4 @@
-import { type Control, FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/admin-tracks.ts'
@@ -31,7 +31,7 @@ interface TrackFormProps {
 export function TrackForm({ defaults, saveLabel, send }: TrackFormProps) {
   const { t } = useTranslation()
   const form = useContractForm({
-    schema: FormValues as unknown as typeof AdminTrackValues,
+    schema: FormValues,
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
@@ -41,26 +41,14 @@ export function TrackForm({ defaults, saveLabel, send }: TrackFormProps) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <CommonFields control={control as never} kind="track" />
+      <CommonFields control={control} kind="track" />
       <div className={classes.pair}>
         <FormEntity control={control} name="album_id" kind="player.any_album" label={t('music_admin.field.album_id')} />
         <FormDate control={control} name="release_date" label={t('music_admin.field.release_date')} />
-        <FormNumber
-          control={control as unknown as Control<TrackInput, unknown, unknown>}
-          name="number"
-          label={t('music_admin.field.number')}
-          minValue={1}
-          maxValue={9999}
-        />
-        <FormNumber
-          control={control as unknown as Control<TrackInput, unknown, unknown>}
-          name="disc"
-          label={t('music_admin.field.disc')}
-          minValue={1}
-          maxValue={99}
-        />
+        <FormNumber control={control} name="number" label={t('music_admin.field.number')} minValue={1} maxValue={9999} />
+        <FormNumber control={control} name="disc" label={t('music_admin.field.disc')} minValue={1} maxValue={99} />
         <FormText control={control} name="isrc" label={t('music_admin.field.isrc')} maxLength={20} />
-        <OwnerField control={control as never} />
+        <OwnerField control={control} />
       </div>
       <FormRows
         control={control}

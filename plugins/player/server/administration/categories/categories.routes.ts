@@ -1,4 +1,4 @@
-import { type CustomFilters, type Fields, ListQueryError, parseListQuery, type Resource, resourceEndpoints } from '@balafon/sdk/contract'
+import { type CustomFilters, type Fields, forgetTypes, ListQueryError, parseListQuery, type Resource, resourceEndpoints } from '@balafon/sdk/contract'
 import {
   type Caller,
   createBulkRoutes,
@@ -105,7 +105,7 @@ function createListRoutes<F extends Fields, C extends CustomFilters, A extends s
   })
   const { list, count, export: exportCsv } = createReadRoutes(resource, { query, store: { present: createPresenter<F>(kind, context), get } }, context)
   const { bulkJob, cancelBulk, undoBulk } = createBulkRoutes(resource, context.resources.bulk)
-  const startBulk = implement(resourceEndpoints(resource as unknown as Resource).bulk, async ({ body, transaction, getCaller }) =>
+  const startBulk = implement(resourceEndpoints(forgetTypes(resource)).bulk, async ({ body, transaction, getCaller }) =>
     context.resources.bulk.start({ path: resource.path, ...body, caller: await getCaller() }, transaction),
   )
   return [list, count, exportCsv, startBulk, bulkJob, cancelBulk, undoBulk]

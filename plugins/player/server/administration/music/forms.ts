@@ -65,7 +65,7 @@ export async function withFormFields<T>(change: () => Promise<T>): Promise<T> {
   } catch (error) {
     const detail = getProblem(error)
     if (!detail?.fields) throw error
-    throw fieldProblem(Object.fromEntries(Object.entries(detail.fields).map(([name, codes]) => [renameField(name), codes as never])), detail.data)
+    throw fieldProblem(Object.fromEntries(Object.entries(detail.fields).map(([name, codes]) => [renameField(name), codes])), detail.data)
   }
 }
 

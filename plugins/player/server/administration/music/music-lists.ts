@@ -1,4 +1,4 @@
-import type { CustomFilters, Fields, Resource } from '@balafon/sdk/contract'
+import { type CustomFilters, type Fields, forgetTypes, type Resource } from '@balafon/sdk/contract'
 import {
   createEntityLabels,
   createModelQuery,
@@ -48,7 +48,7 @@ function createMusicList<F extends Fields, C extends CustomFilters, A extends st
   { store, context }: { readonly store: MusicListStore; readonly context: PlayerContext },
 ): MusicList {
   const query = createModelQuery(resource, source, context.resources.cursors)
-  const present = createResourcePresenter<F>(resource as unknown as Resource, createEntityLabels(context).findLabels)
+  const present = createResourcePresenter<F>(forgetTypes(resource), createEntityLabels(context).findLabels)
   const reader = {
     query,
     store: {
@@ -76,7 +76,7 @@ function addNames<F extends Fields>(kind: MusicKind, store: MusicListStore, pres
     ])
     const items = await present(rows, can, columns)
     return items.map((item) => {
-      const values = item as Values
+      const values: Values = item
       return {
         ...item,
         ...('artists' in values && { artists: (values.artists as readonly ArtistRef[]).map(({ name }) => name) }),

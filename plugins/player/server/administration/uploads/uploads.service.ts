@@ -53,9 +53,9 @@ export function createUploadsService(context: PlayerContext, { media, writeRow, 
       if (error) throw fieldProblem({ file_entry_id: error.code })
       await checks.assertFields(upload)
       const { trackId, isNew } = await createDraft(upload, user).catch((failure: unknown) => {
-        const { code = '' } = getProblem(failure) ?? {}
-        const field = FIELDS[code]
-        throw field ? fieldProblem({ [field]: code as never }) : failure
+        const { code } = getProblem(failure) ?? {}
+        const field = code && FIELDS[code]
+        throw field ? fieldProblem({ [field]: code }) : failure
       })
       // A file that has been read meanwhile becomes the audio of the track at once.
       if (isNew) await media.attachUpload(trackId, upload.file_entry_id, actor)

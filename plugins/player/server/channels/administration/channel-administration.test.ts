@@ -156,7 +156,7 @@ describe('PATCH /admin/channels/{id}', () => {
   test('rejects a channel that contains itself, and channels in channels of channels', async () => {
     const inner = await createOne({ name: 'Inner' })
     const page = await createOne({ name: 'Page', kind: 'channels', item_ids: [inner.id] })
-    const send = (id: number, body: object) => operator.request(updateChannel, { params: { id }, body: { version: 1, ...body } as never })
+    const send = (id: number, body: object) => operator.requestUnchecked(updateChannel, { params: { id }, body: { version: 1, ...body } })
     expect((await send(page.id, { item_ids: [page.id] })).status).toBe(422)
     const other = await createOne({ name: 'Other page', kind: 'channels' })
     expect((await send(other.id, { item_ids: [page.id] })).status).toBe(422)
@@ -186,7 +186,7 @@ describe('the home page', () => {
 
   test('cannot be hidden or deleted, and stays the home page until another one is chosen', async () => {
     const { id } = await createOne({ name: 'Kept home', is_home: true })
-    const send = (body: object) => operator.request(updateChannel, { params: { id }, body: { version: 1, ...body } as never })
+    const send = (body: object) => operator.requestUnchecked(updateChannel, { params: { id }, body: { version: 1, ...body } })
     expect((await send({ status: 'hidden' })).body.errors).toHaveProperty('status')
     expect((await send({ is_home: false })).body.errors).toHaveProperty('is_home')
     const { status, body } = await operator.request(deleteChannel, { params: { id }, query: { version: 1 } })

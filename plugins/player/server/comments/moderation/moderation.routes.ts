@@ -1,4 +1,4 @@
-import type { Item } from '@balafon/sdk/contract'
+import { forgetTypes, type Item } from '@balafon/sdk/contract'
 import {
   createEntityLabels,
   createModelQuery,
@@ -33,7 +33,7 @@ export function createModerationRoutes(moderation: ModerationService, context: P
     context,
   )
   const query = createModelQuery(commentQueue, source, context.resources.cursors)
-  const presentRows = createResourcePresenter<typeof commentQueue.fields>(commentQueue as never, createEntityLabels(context).findLabels)
+  const presentRows = createResourcePresenter<typeof commentQueue.fields>(forgetTypes(commentQueue), createEntityLabels(context).findLabels)
   /** Adds the names of the tracks and albums. */
   const present: typeof presentRows = async (rows, can, columns) => {
     const items = await presentRows(rows, can, columns)

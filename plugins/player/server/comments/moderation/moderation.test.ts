@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const getParams = () => ({ kind: 'track', id: trackId }) as const
-async function write(body: string, by = author) {
-  return (await by.request(createComment, { params: getParams(), body: { body } })).body.comment.id as number
+async function write(body: string, by = author): Promise<number> {
+  return (await by.request(createComment, { params: getParams(), body: { body } })).body.comment.id
 }
 const report = (id: number, by = reader) => by.request(reportComment, { body: { comment_id: id, reason: 'hate', details: 'Look at it' } })
 const decide = (id: number, action: CommentDecision, version = 1, by = moderator) => by.request(decideOnComment, { params: { id }, body: { action, version } })

@@ -1,5 +1,5 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
-import { literal, type WhereOptions } from 'sequelize'
+import { literal } from 'sequelize'
 import { deleteTrackLyrics, getTrackLyricsDetail, lyricList, saveTrackLyrics } from '../../../contract/lyrics-administration.ts'
 import type { PlayerContext } from '../../models.ts'
 import { buildLyricMatch } from './lyric-search.ts'
@@ -21,7 +21,7 @@ export function createLyricsAdministrationRoutes(lyrics: LyricsAdministration, c
       model: models.Lyric,
       scope: () => null,
       filters: {},
-      matchWord: (word) => literal(buildLyricMatch(db.escape(word))) as unknown as WhereOptions,
+      matchWord: (word) => literal(buildLyricMatch(db.escape(word))),
       actions: { remove: ({ track }, { userId }, transaction) => lyrics.removeSelected(track, userId, transaction) },
     },
     context,
