@@ -19,6 +19,7 @@ export async function check({ long = false, onBuilt } = {}) {
     (async () => {
       await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
       await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
+      await runStep('Type assertions', NODE, ['scripts/casts.mjs'], options)
       await runStep('Boundaries', getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS], options)
       await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
     })(),
