@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type {} from '../css-variables.ts'
 import classes from './avatar.module.css'
 
 interface AvatarProps {

@@ -1,5 +1,6 @@
 import { chooseHue, getInitials } from '@balafon/ui/avatar'
 import { type ReactNode, useState } from 'react'
+import type {} from '../css-variables.ts'
 import classes from './image.module.css'
 
 interface ImageProps {
