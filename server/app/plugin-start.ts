@@ -1,7 +1,8 @@
-import type { Server } from '@hapi/hapi'
+import type { Route } from '@balafon/sdk/server'
 import PQueue from 'p-queue'
 import type { Database } from '../database/connection.ts'
 import type { ApiDependencies } from '../http/api-route.ts'
+import type { LazyRoutes } from '../http/lazy-routes.ts'
 import { createErrorAttribution } from '../plugins/containment/attribute-error.ts'
 import { guardProcess } from '../plugins/containment/process-guard.ts'
 import type { StartJournal } from '../plugins/containment/start-journal.ts'
@@ -9,7 +10,7 @@ import { createUncaughtErrorHandler } from '../plugins/containment/uncaught-erro
 import type { PluginDatabases } from '../plugins/databases/plugin-databases.ts'
 import type { DiscoveredPlugin } from '../plugins/discovery.ts'
 import { installPlugins } from '../plugins/install-plugins.ts'
-import { type RouteRegistration, registerPluginRoutes } from '../plugins/plugin-routes.ts'
+import { addPluginRoutes } from '../plugins/plugin-routes.ts'
 import { createPluginStarter, type PluginStarterDependencies } from '../plugins/synchronize-plugins.ts'
 import { assertSameSecret } from '../security/secret-check.ts'
 import type { Config } from './config/config.ts'
@@ -25,7 +26,7 @@ interface PluginStartDependencies {
   readonly config: Pick<Config, 'secret'>
   readonly database: Pick<Database, 'db' | 'migrationDb'>
   readonly core: CoreServices
-  readonly server: Server
+  readonly lazyRoutes: LazyRoutes
   readonly api: ApiDependencies
   readonly pluginDatabases: PluginDatabases
   readonly journal: StartJournal
@@ -38,7 +39,7 @@ interface PluginStartDependencies {
 
 /** Creates the starter of plugins, and the function that installs and starts the plugins of a site. */
 export function createPluginStart(dependencies: PluginStartDependencies) {
-  const { config, database, core, server, api, pluginDatabases, journal, getContext, notifyChange, guardsProcess, log } = dependencies
+  const { config, database, core, lazyRoutes, api, pluginDatabases, journal, getContext, notifyChange, guardsProcess, log } = dependencies
   const { registry, reportCrash, trust } = core
   const migrationQueue = new PQueue({ concurrency: MAX_MIGRATING_PLUGINS })
   const loaderDependencies = {
@@ -49,7 +50,7 @@ export function createPluginStart(dependencies: PluginStartDependencies) {
     settings: core.settings,
     rateLimits: core.rateLimits,
     translator: core.translator,
-    registerRoutes: (registration: RouteRegistration) => registerPluginRoutes(server, registration, api),
+    addRoutes: (id: string, routes: readonly Route[]) => addPluginRoutes(lazyRoutes, id, routes, api),
     getContext,
     reportCrash,
     registry,

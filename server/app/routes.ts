@@ -14,6 +14,7 @@ import { createUploadRoutes } from '../files/uploads/uploads.routes.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
 import type { Cookies, PreferenceCookie } from '../http/cookies.ts'
 import type { HttpMessages } from '../http/http-messages.ts'
+import type { LazyRoutes } from '../http/lazy-routes.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
 import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
@@ -150,6 +151,7 @@ export interface RouteDependencies {
   readonly liveReload: LiveReload | null
   readonly db: Sequelize
   readonly registry: Registry
+  readonly lazyRoutes: LazyRoutes
   readonly api: ApiDependencies
   readonly coreApi: readonly Route[]
   readonly ads: Ads
@@ -173,7 +175,7 @@ export interface RouteDependencies {
 
 /** Registers the routes of the core: endpoints, files, streams, and last the page for every other path. */
 export function registerRoutes(server: Server, dependencies: RouteDependencies) {
-  const { config, liveReload, api, coreApi, emails, files, liveHub, safeModeCookie, getBaseUrl, readRecentErrors } = dependencies
+  const { config, liveReload, lazyRoutes, api, coreApi, emails, files, liveHub, safeModeCookie, getBaseUrl, readRecentErrors } = dependencies
   const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, liveReload)
   server.route([
     ...createHealthRoutes(dependencies),
@@ -188,8 +190,8 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
     ...createSafeModeRoutes(getBaseUrl, safeModeCookie, dependencies.messages),
     ...createPwaRoutes({ ...dependencies, renderDocument, hasLiveReload: config.hasLiveReload }),
     ...createErrorLogRoutes(readRecentErrors, api),
-    ...coreApi.map((route) => createApiRoute(route, 'core', api)),
   ])
+  lazyRoutes.add(coreApi.map((route) => createApiRoute(route, 'core', api)))
   registerThirdPartyRoutesOnFirstRequest(server, dependencies)
   const findPage = createPageFinder({ ...dependencies, hasDeveloperScreens: !config.isProduction })
   registerPageRoutes(server, { ...dependencies, findPage, renderDocument, getStorageOrigins: files.getOrigins, cachesDocuments: liveReload === null })

@@ -7,6 +7,7 @@ import { createBearerAuth } from '../http/bearer-auth.ts'
 import { registerConventions } from '../http/conventions.ts'
 import { createServer } from '../http/create-server.ts'
 import { createHttpMessages } from '../http/http-messages.ts'
+import { createLazyRoutes } from '../http/lazy-routes.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
 import { createAccessBlockFinder } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
@@ -75,6 +76,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const { registry, getProviders, callProvider } = core
   const findAccessBlock = createAccessBlockFinder(settings)
   const server = await createServer({ ...config, log })
+  const lazyRoutes = createLazyRoutes(server)
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
   const requestLanguage = createRequestLanguage(settings, core.languageCookie)
   const getLanguage = requestLanguage.get
@@ -165,6 +167,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     getLanguage,
     getDefaultLanguage: requestLanguage.getDefault,
     registry,
+    registerMatchingRoutes: lazyRoutes.registerMatching,
     authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,
     getOrigin: getBaseUrl,
@@ -176,6 +179,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     liveReload,
     db,
     registry,
+    lazyRoutes,
     api,
     coreApi,
     ads,
@@ -201,7 +205,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     config,
     database,
     core,
-    server,
+    lazyRoutes,
     api,
     pluginDatabases,
     journal,
@@ -250,6 +254,8 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
 
   return {
     server,
+    /** Registers the routes of all endpoints with the server, for lists of them. */
+    registerAllRoutes: lazyRoutes.registerAll,
     db,
     migrationDb,
     pluginDatabases,

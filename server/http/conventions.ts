@@ -15,7 +15,7 @@ import { createCsrfCheck } from './csrf.ts'
 import { registerErrors } from './errors.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { overrideMethod } from './method-override.ts'
-import { registerRequestChecks } from './request-checks.ts'
+import { type RequestCheck, registerRequestChecks } from './request-checks.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSessionAuth } from './session-auth.ts'
 
@@ -28,6 +28,7 @@ export interface ConventionDependencies {
   readonly getLanguage: (request: Request) => string
   readonly getDefaultLanguage: () => string
   readonly registry: Registry
+  readonly registerMatchingRoutes: RequestCheck
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
   /** Returns the site's public origin. */
@@ -46,7 +47,7 @@ export function registerConventions(server: Server, dependencies: ConventionDepe
     getStorageOrigins: dependencies.getStorageOrigins,
   })
   registerClientErrors(server, { log, translate: (code) => translator.translate(getDefaultLanguage(), code) })
-  registerRequestChecks(server, 'onRequest', [rejectLongUrl, rejectMalformedRequest, overrideMethod])
+  registerRequestChecks(server, 'onRequest', [rejectLongUrl, rejectMalformedRequest, overrideMethod, dependencies.registerMatchingRoutes])
   registerRequestChecks(server, 'onPreAuth', [createPluginRouteGuard(registry), createUrlTokenCheck(getProviders), createCsrfCheck({ cookies, getOrigin })])
   registerSessionAuth(server, { sessions: sessionsStore, cookies, authenticateBearer })
   registerErrors(server, { translator, getLanguage, traceRoot: config.isProduction ? undefined : config.root })

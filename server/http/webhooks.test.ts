@@ -89,6 +89,7 @@ describe('a webhook endpoint', () => {
 })
 
 test('demands the CSRF token for every other unsafe endpoint', async () => {
+  site.site.registerAllRoutes()
   const routes = site.site.server.table().filter(({ method, settings }) => settings.plugins?.balafon && method !== 'get')
   const webhookPaths = routes.filter(({ settings }) => settings.plugins?.balafon?.isWebhook).map((route) => route.path)
   const user = await site.createSignedInUser({ roles: ['admin'] })

@@ -10,6 +10,7 @@ afterAll(() => site.close())
 /** Finds a plugin that can be disabled, and one of its routes that guests may use. */
 function findOptionalPlugin() {
   const optional = site.site.registry.list().flatMap(({ id, current }) => (current.manifest.core ? [] : id))
+  site.site.registerAllRoutes()
   const route = site.site.server.table().find(({ settings: { plugins } }) => {
     const { plugin = '', access } = plugins?.balafon ?? {}
     return optional.includes(plugin) && access !== 'user'

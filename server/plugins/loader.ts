@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
+import type { Route, ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { hasPendingMigrations, migrateUp, type OwnedMigrations, withMigrationLock } from '../database/migrate.ts'
@@ -13,7 +13,7 @@ import { runAsPlugin } from './containment/plugin-scope.ts'
 import { InterruptedStartError, type StartJournal } from './containment/start-journal.ts'
 import { TimeLimitError, withTimeLimit } from './containment/time-limit.ts'
 import { hasOwnSchema, type PluginDatabases } from './databases/plugin-databases.ts'
-import { assertValidRoutes, type RouteRegistration } from './plugin-routes.ts'
+import { assertValidRoutes } from './plugin-routes.ts'
 import { type Failed, type FailureKind, type LifecycleStep, markFailed, markLoaded, markMigrated, markStarted, type PluginState } from './plugin-state.ts'
 import type { PluginRecord } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
@@ -29,7 +29,8 @@ export interface LoaderDependencies {
   readonly settings: SettingsStore
   readonly rateLimits: Pick<RateLimits, 'declare'>
   readonly translator: Translator
-  readonly registerRoutes: (registration: RouteRegistration) => Promise<void>
+  /** Adds the routes of a first-party plugin. */
+  readonly addRoutes: (id: string, routes: readonly Route[]) => void
   readonly getContext: (id: string) => ServerContext
 }
 
@@ -89,13 +90,13 @@ function runMigrations(
   })
 }
 
-/** Starts a migrated plugin and registers a first-party plugin's routes; those of a third party are registered on their first request. */
+/** Starts a migrated plugin and adds a first-party plugin's routes; those of a third party are registered on their first request. */
 export async function startPlugin(plugin: PluginRecord, dependencies: LoaderDependencies) {
   const { state } = plugin
-  const { registerRoutes, getContext } = dependencies
+  const { addRoutes, getContext } = dependencies
   if (state.status !== 'migrated') return
   await advance(plugin, state, 'start', dependencies, async () => {
-    const { id, isFirstParty, current, attempt } = plugin
+    const { id, isFirstParty, current } = plugin
     const { serverModule } = state
     const context = getContext(id)
     const services = await withTimeLimit('services', () => serverModule.services?.(context))
@@ -109,7 +110,7 @@ export async function startPlugin(plugin: PluginRecord, dependencies: LoaderDepe
     await withTimeLimit('start', () => serverModule.start?.(services, context))
     const valueLists = serverModule.valueLists?.(services, context) ?? []
     const providers = serverModule.provides?.(services, context) ?? {}
-    if (isFirstParty) await registerRoutes({ id, version: serverModule.manifest.version, attempt, routes })
+    if (isFirstParty) addRoutes(id, routes)
     return markStarted(state, {
       services,
       routes,

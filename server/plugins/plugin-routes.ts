@@ -2,6 +2,7 @@ import type { Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
+import type { LazyRoutes } from '../http/lazy-routes.ts'
 import { runAsPlugin } from './containment/plugin-scope.ts'
 import { markFailed, markRoutesRegistered, type Started } from './plugin-state.ts'
 import type { PluginRecord, Registry } from './registry.ts'
@@ -21,20 +22,27 @@ export function assertValidRoutes(routes: readonly Route[], { id, isFirstParty }
   }
 }
 
-export interface RouteRegistration {
+interface RouteRegistration {
   readonly id: string
   readonly version: string
   readonly attempt: number
   readonly routes: readonly Route[]
 }
 
-/** Registers a plugin's routes as a separate hapi plugin. */
-export async function registerPluginRoutes(server: Server, { id, version, attempt, routes }: RouteRegistration, api: ApiDependencies) {
+/** Creates the hapi routes of a plugin's endpoints. */
+const createPluginRoutes = (id: string, routes: readonly Route[], api: ApiDependencies) =>
+  routes.map((route) => createApiRoute({ ...route, handle: (input) => runAsPlugin(id, () => route.handle(input)) }, id, api))
+
+/** Adds the routes of a first-party plugin. */
+export const addPluginRoutes = (lazyRoutes: LazyRoutes, id: string, routes: readonly Route[], api: ApiDependencies) =>
+  lazyRoutes.add(createPluginRoutes(id, routes, api))
+
+/** Registers the routes of a third-party plugin as a separate hapi plugin. */
+async function registerPluginRoutes(server: Server, { id, version, attempt, routes }: RouteRegistration, api: ApiDependencies) {
   await server.register({
     name: `plugin:${id}:${attempt}`,
     version,
-    register: (pluginServer: Server) =>
-      pluginServer.route(routes.map((route) => createApiRoute({ ...route, handle: (input) => runAsPlugin(id, () => route.handle(input)) }, id, api))),
+    register: (pluginServer: Server) => pluginServer.route(createPluginRoutes(id, routes, api)),
   })
 }
 
@@ -44,7 +52,7 @@ export interface ThirdPartyRouteDependencies {
   readonly reportCrash: ReportCrash
 }
 
-/** Registers a third-party plugin's routes on its first request: hapi spends a third of a millisecond on each route. */
+/** Registers a third-party plugin's routes on its first request: invalid routes then fail this plugin only. */
 export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registry, api, reportCrash }: ThirdPartyRouteDependencies) {
   const pending = new Map<string, Promise<void>>()
 

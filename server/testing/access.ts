@@ -32,10 +32,11 @@ type TableRow = readonly [method: string, path: string, ...rest: unknown[]]
  * @param isResponsibleFor Whether the table is responsible for an endpoint, by the plugin that serves it (`core`: the server itself) and its path.
  */
 export function findUntestedEndpoints(
-  { site: { server } }: TestSite,
+  { site: { server, registerAllRoutes } }: TestSite,
   table: readonly TableRow[],
   isResponsibleFor: (plugin: string, path: string) => boolean,
 ): string[] {
+  registerAllRoutes()
   const formatEndpoint = (method: string, path: string) => `${method.toUpperCase()} ${path}`
   const tested = new Set(
     table.map(([method, path]) => {

@@ -75,6 +75,7 @@ test('returns only the user details that a token may read', async () => {
 })
 
 test('lists every endpoint once, with its owner', () => {
+  site.site.registerAllRoutes()
   const routes = site.site.server
     .table()
     .filter(({ path, settings }) => settings.plugins?.balafon !== undefined || /^\/(api|auth|secure)\//.test(path))
