@@ -1,4 +1,4 @@
-import { server as createHapiServer, type Server } from '@hapi/hapi'
+import { server as createHapiServer, type Server, type ServerRoute } from '@hapi/hapi'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLazyRoutes, type LazyRoutes } from './lazy-routes.ts'
 import { registerRequestChecks } from './request-checks.ts'
