@@ -48,7 +48,7 @@ function createArrangement(plan: SoundPlan, seconds: number, random: Random): Ar
     plan,
     pulsesPerBar,
     tuning,
-    chordProgression: random.pick(plan.chordProgressions).map(tuning.findStableCentre),
+    chordProgression: random.pick(plan.chordProgressions).map(tuning.findCentreWithFifth),
     clock: createClock({ bpm, pulsesPerBar, swing: plan.swing * random.nextBetween(0.6, 1.2), bars }),
     sections: planForm(bars, random),
     bars,

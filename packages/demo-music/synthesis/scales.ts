@@ -23,7 +23,7 @@ export interface Tuning {
   /** Returns the degrees of the chord on a centre. */
   getChord(centre: number): readonly number[]
   /** Returns the nearest centre with a chord that has a perfect fifth. */
-  findStableCentre(centre: number): number
+  findCentreWithFifth(centre: number): number
   /** Returns the frequency in hertz; degree 0 is the root. */
   getFrequency(degree: number, octave: number): number
 }
@@ -38,7 +38,7 @@ export function createTuning(name: ScaleName, root: number): Tuning {
   const hasFifth = (centre: number) => Math.abs(getSemitones(centre + (chordSteps[2] ?? 4)) - getSemitones(centre) - 7.02) < 0.45
   return {
     size,
-    findStableCentre: (centre) => (([0, -2, 1, -1, 2].map((step) => centre + step).find(hasFifth) ?? 0) + size) % size,
+    findCentreWithFifth: (centre) => (([0, -2, 1, -1, 2].map((step) => centre + step).find(hasFifth) ?? 0) + size) % size,
     getChord: (centre) => chordSteps.map((step) => centre + step),
     getFrequency: (degree, octave) => 440 * 2 ** ((root + 12 * octave + getSemitones(degree) - 69) / 12),
   }

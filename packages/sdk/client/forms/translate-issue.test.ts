@@ -35,7 +35,7 @@ describe('translateIssue', () => {
     expect(getMessage(schema, value)).toBe(message)
   })
 
-  test('translates refinement codes and message keys with the texts of the plugin', () => {
+  test('translates error codes and keys of a schema with the texts of the plugin', () => {
     expect(getMessage(z.string().check(z.refine(() => false, { params: { code: 'gigs.too_late' } })), 'x')).toBe('plugin gigs.too_late')
     expect(getMessage(z.string().check(z.regex(/^a$/, 'gigs.only_a')), 'b')).toBe('plugin gigs.only_a')
   })

@@ -1,8 +1,8 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 /**
- * The listeners of one day by the day on which they had played the same music before. The listeners of any period are those with a day before that is
- * outside of them, so that long periods are counted without the rows of single listeners.
+ * How many listeners played the music on a day, by the day on which they had played it last before. For each listener of a period, exactly one
+ * day in it has a previous day before the period. The sum of these numbers is the number of listeners, so no rows of single listeners are read.
  */
 export const InsightReturn = defineModel('insight_returns', {
   columns: {

@@ -14,7 +14,7 @@ export interface FormMoneyProps<V extends FieldValues> extends FormFieldProps<V>
   readonly step?: number
 }
 
-/** The currency of the specification. */
+/** The West African franc, the currency of a site that has not chosen one. */
 const DEFAULT_CURRENCY = 'XOF'
 
 /** A field of a form for an amount of money. Its value is a whole number in the currency's smallest unit; null while it is empty. */
