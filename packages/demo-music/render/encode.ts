@@ -37,8 +37,9 @@ function spawnLimited(command: string, args: readonly string[]) {
   const { cpuSeconds, memoryKibibytes } = LIMITS
   const shellArgs = ['-c', SHELL_SCRIPT, 'sh', String(cpuSeconds), String(memoryKibibytes), command, ...args]
   const [file, fileArgs] = process.platform === 'win32' ? [command, args] : ['/bin/sh', shellArgs]
-  // The secrets of the site stay out of the process.
-  return spawn(file, fileArgs, { stdio: ['pipe', 'ignore', 'pipe'], env: { PATH: process.env.PATH } })
+  // The secrets of the site stay out of the process. Without the compiled code in the cache of Node, a start takes 0.23 s instead of 0.08 s.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return spawn(file, fileArgs, { stdio: ['pipe', 'ignore', 'pipe'], env: { PATH, NODE_COMPILE_CACHE } })
 }
 
 function runEncoder(name: string, command: string, args: readonly string[], input: Buffer): Promise<void> {
