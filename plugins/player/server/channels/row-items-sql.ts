@@ -136,8 +136,8 @@ export function buildListedSql(kind: RowKind, options: PageOptions = {}): string
   const after = options.isNextPage
     ? 'and (i.position, i.item_id) > (select last.position, last.item_id from channel_items last where last.channel_id = r.id and last.item_id = $10::bigint)'
     : ''
-  return `select id, card from (
-    select i.item_id as id, i.position, (select ${card} from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible}) as card
-    from channel_items i where i.channel_id = r.id and ${isAllowed} ${after} order by i.position, i.item_id offset 0) found
-  where card is not null order by position, id limit ${getLimit(options)}`
+  // Without `offset 0`, the lookup would become a join.
+  return `select i.item_id as id, found.card from channel_items i
+    cross join lateral (select ${card} as card from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible} offset 0) found
+    where i.channel_id = r.id and ${isAllowed} ${after} order by i.position, i.item_id limit ${getLimit(options)}`
 }
