@@ -8,7 +8,7 @@ import { fillCatalogue } from './lib/fill-catalogue.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, startServer } from './lib/server.ts'
-import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const ALBUM = '/album/1/artist-1/album-1'
@@ -32,6 +32,7 @@ const percentile50 = (times: readonly number[]) => times.toSorted((a, b) => a - 
 await runBenchmark(async (cleanup) => {
   const data = await createSiteData(cleanup)
   const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
+  await waitForPlayer(site.url)
   const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   await fillCatalogue(db)
   await addSound(db, data.dataDir)

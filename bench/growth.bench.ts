@@ -7,7 +7,7 @@ import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
 import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
-import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 import { createAddress } from './lib/varied-load.ts'
 
 const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number)
@@ -68,6 +68,7 @@ async function startSeededSite(cleanup: AsyncDisposableStack, tracks: number): P
   const data = await createSiteData(cleanup)
   const program = createSiteProgram(data, await findFreePort())
   const site = await startServer(cleanup, { ...program, env: { ...program.env, TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  await waitForPlayer(site.url)
   const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
   cleanup.defer(() => db.close())
   const sql: Sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]

@@ -4,7 +4,7 @@ import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
 import { findFreePort, startServer } from './lib/server.ts'
-import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 import { createAddress } from './lib/varied-load.ts'
 
 const SIZES = (process.env.BENCH_TRACKS ?? '100000,1000000').split(',').map(Number)
@@ -36,6 +36,7 @@ await runBenchmark(async (cleanup) => {
     const data = await createSiteData(cleanup)
     const program = createSiteProgram(data, await findFreePort())
     const site = await startServer(cleanup, { ...program, env: { ...program.env, TRUSTED_PROXIES: '127.0.0.1,::1' } })
+    await waitForPlayer(site.url)
     const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
     cleanup.defer(() => db.close())
     const sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]

@@ -5,7 +5,8 @@ import { Sequelize } from 'sequelize'
 import { startPostgres } from '../../packages/postgres/index.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { ROOT } from './paths.ts'
-import { findFreePort, type RunningServer, type ServerProgram, startServer } from './server.ts'
+import { sendRequest } from './send-request.ts'
+import { findFreePort, type RunningServer, type ServerProgram, sleep, startServer } from './server.ts'
 
 export interface SiteData {
   readonly databaseUrl: string
@@ -51,11 +52,22 @@ export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteDa
   return { args: [path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
 }
 
+/** A machine with other work takes more than a minute to install all plugins. */
+const INSTALL_TIMEOUT_MS = 240_000
+
+/** Waits until the player has created its tables. The site responds before that. */
+export async function waitForPlayer(url: string): Promise<void> {
+  for (const deadline = Date.now() + INSTALL_TIMEOUT_MS; Date.now() < deadline; await sleep(200))
+    if ((await sendRequest(`${url}/api/v1/genres`)).status === 200) return
+  throw new Error('The player was not installed in time.')
+}
+
 /** Starts the real site with a small catalogue. `environment` replaces variables of its environment. */
 export async function startSiteWithCatalogue(cleanup: AsyncDisposableStack, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const data = await createSiteData(cleanup)
   const program = createSiteProgram(data, await findFreePort())
   const site = await startServer(cleanup, { ...program, env: { ...program.env, ...environment } })
+  await waitForPlayer(site.url)
   const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   try {
     await fillCatalogue(db)
