@@ -59,7 +59,7 @@ const INSTALL_TIMEOUT_MS = 240_000
 export async function waitForPlayer(url: string): Promise<void> {
   for (const deadline = Date.now() + INSTALL_TIMEOUT_MS; Date.now() < deadline; await sleep(200))
     if ((await sendRequest(`${url}/api/v1/genres`)).status === 200) return
-  throw new Error('The player was not installed in time.')
+  throw new Error('The player was not installed in time. A plugin does not start when its sources were changed after the build.')
 }
 
 /** Starts the real site with a small catalogue. `environment` replaces variables of its environment. */

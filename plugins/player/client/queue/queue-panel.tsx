@@ -12,7 +12,7 @@ import { findItem, groupUpcoming, type QueueItem, type UpcomingGroups } from '..
 import { openSaveQueueDialog } from './open-save-queue-dialog.ts'
 import classes from './queue-panel.module.css'
 import { QueueRow, QueueTrack } from './queue-row.tsx'
-import { runUndoable, undoQueueChange } from './queue-undo.ts'
+import { canUndoQueueChange, runUndoable, undoQueueChange } from './queue-undo.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** How many rows of a group are shown at first, and with every press of “Show more”. */
@@ -81,11 +81,11 @@ export function QueuePanel() {
           <Button variant="quiet" size="small" icon={<Trash2 />} onPress={clear}>
             {t('queue.clear')}
           </Button>
-        ) : (
-          <Button variant="quiet" size="small" icon={<Undo2 />} onPress={() => undoQueueChange() || toast.positive(t('queue.nothing_to_undo'))}>
+        ) : canUndoQueueChange() ? (
+          <Button variant="quiet" size="small" icon={<Undo2 />} onPress={undoQueueChange}>
             {t('undo')}
           </Button>
-        )}
+        ) : null}
       </div>
     </div>
   )

@@ -25,5 +25,8 @@ export function undoQueueChange(): boolean {
   return true
 }
 
+/** Returns whether there is a change to undo. */
+export const canUndoQueueChange = () => earlierQueues.length > 0
+
 /** Forgets the changes, because the user has started another queue. */
 export const forgetQueueChanges = () => earlierQueues.splice(0)
