@@ -1,7 +1,6 @@
-import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
-import { CHANNELS, createFrame, viewChannels } from './audio-frames.ts'
-import { createFilterChain, describeSource } from './resampler.ts'
+import { CHANNELS, viewChannels } from './audio-frames.ts'
+import { createIntegratedLoudness } from './loudness.ts'
 import { createSampleFunctions, FIRST_RESULT, LANES, SAMPLES, SECOND_RESULT } from './sample-functions.ts'
 import { createTruePeakMeter } from './true-peak.ts'
 
@@ -9,9 +8,6 @@ import { createTruePeakMeter } from './true-peak.ts'
 export const PEAK_COUNT = 150
 /** Samples of one block, from which the bars are computed when the length is known. */
 const BLOCK = 512
-/** EBU R 128 reports this loudness for silence. */
-const SILENCE_LUFS = -70
-const LOUDNESS_KEY = 'lavfi.r128.I'
 
 /** Collects what the bars of a waveform need, while the length of the track is not known yet. */
 export function createWaveform() {
@@ -68,36 +64,19 @@ export function createWaveform() {
 
 /** Measures the loudness and the true peak of stereo frames by EBU R 128. */
 export function createLoudnessMeter(sampleRate: number) {
+  const loudness = createIntegratedLoudness(sampleRate)
   const truePeak = createTruePeakMeter(CHANNELS)
-  const chain = createFilterChain([describeSource(sampleRate, 'fltp', CHANNELS), ['ebur128', 'metadata=1:framelog=quiet']])
-  let [latest, earlier] = [createFrame(), createFrame()]
-  function drain() {
-    while (chain.sink.buffersinkGetFrameSync(earlier) >= 0) {
-      ;[latest, earlier] = [earlier, latest]
-      earlier.unref()
-    }
-  }
-  /** Reads the loudness of the whole track up to the end of a frame. */
-  const readLoudness = (frame: Frame) => frame.getMetadata()?.getAll()[LOUDNESS_KEY]
   return {
-    /** Adds a frame, which stays unchanged. */
     add(frame: Frame) {
-      for (const [channel, samples] of viewChannels(frame).entries()) truePeak.add(samples, channel)
-      chain.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF)
-      drain()
+      const samples = viewChannels(frame)
+      loudness.add(samples)
+      for (const [channel, samplesOfChannel] of samples.entries()) truePeak.add(samplesOfChannel, channel)
     },
     /** Returns the loudness in LUFS and the true peak in dBTP; `null` for silence. */
     finish(): { readonly loudness: number | null; readonly truePeak: number | null } {
-      const beforeEnd = readLoudness(latest)
-      chain.source.buffersrcAddFrameSync(null)
-      drain()
-      // The last frame may be too short to carry a value.
-      const loudness = Number(readLoudness(latest) ?? beforeEnd ?? SILENCE_LUFS)
+      const integrated = loudness.finish()
       const peak = truePeak.finish()
-      return {
-        loudness: Number.isFinite(loudness) && loudness > SILENCE_LUFS ? round(loudness) : null,
-        truePeak: peak > 0 ? round(20 * Math.log10(peak)) : null,
-      }
+      return { loudness: integrated === null ? null : round(integrated), truePeak: peak > 0 ? round(20 * Math.log10(peak)) : null }
     },
   }
 }

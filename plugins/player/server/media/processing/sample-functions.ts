@@ -10,11 +10,18 @@ export const TAPS = 12
 
 const FLOAT_BYTES = 4
 const REGISTER_BYTES = LANES * FLOAT_BYTES
-/** Indexes in the memory, seen as 32-bit floats: the coefficients of the filter, two registers for results, and the samples. */
+/** Coefficients of the loudness filter: `b0`, `b1`, `b2`, `a1` and `a2` of its first part, `a1` and `a2` of its second part. */
+export const WEIGHTS = 7
+/** Values that each part of the loudness filter remembers: two, for each channel. */
+export const WEIGHT_STATES = 4
+
+/** Indexes in the memory, seen as 32-bit floats: the coefficients of the peak filter, two registers for results, those of the loudness filter, and the samples. */
 export const COEFFICIENTS = 0
 export const FIRST_RESULT = TAPS * LANES
 export const SECOND_RESULT = FIRST_RESULT + LANES
-export const SAMPLES = SECOND_RESULT + LANES
+export const FIRST_WEIGHT = SECOND_RESULT + LANES
+export const FIRST_WEIGHT_STATE = FIRST_WEIGHT + WEIGHTS * LANES
+export const SAMPLES = FIRST_WEIGHT_STATE + WEIGHT_STATES * LANES
 
 const I32 = 0x7f
 const V128 = 0x7b
@@ -40,6 +47,13 @@ const takeAbsolute = [SIMD, 0xe0, 1]
 const add = [SIMD, 0xe4, 1]
 const multiply = [SIMD, 0xe6, 1]
 const takeHigher = [SIMD, 0xeb, 1]
+const loadToFirstLane = (float: number) => [SIMD, 0x5c, 2, ...encodeNumber(float * FLOAT_BYTES)]
+const loadToSecondLane = (float: number) => [SIMD, 0x56, 2, ...encodeNumber(float * FLOAT_BYTES), 1]
+/** 64-bit floats: a register has one lane for each channel. */
+const convertToDoubles = [SIMD, 0x5f]
+const addDoubles = [SIMD, 0xf0, 1]
+const subtractDoubles = [SIMD, 0xf1, 1]
+const multiplyDoubles = [SIMD, 0xf2, 1]
 
 /** Encodes a number below 16,384 as LEB128. */
 function encodeNumber(value: number): number[] {
@@ -63,8 +77,8 @@ const repeat = (address: number, limit: number, instructions: readonly number[],
   ...end,
 ]
 
-const loadResult = (variable: number, result: number) => [...constant(0), ...load(result), ...setLocal(variable)]
-const storeResult = (variable: number, result: number) => [...constant(0), ...getLocal(variable), ...store(result)]
+const loadRegister = (variable: number, float: number) => [...constant(0), ...load(float), ...setLocal(variable)]
+const storeRegister = (variable: number, float: number) => [...constant(0), ...getLocal(variable), ...store(float)]
 
 /** Parameters: the addresses of the first and of the last window of samples. Keeps the highest absolute values of the filter in the first result. */
 function buildPeakFilter(): readonly number[] {
@@ -81,10 +95,10 @@ function buildPeakFilter(): readonly number[] {
   ]
   return [
     ...encodeList([[TAPS + 1, V128]]),
-    ...taps.flatMap((tap) => loadResult(firstCoefficient + tap, COEFFICIENTS + tap * LANES)),
-    ...loadResult(highest, FIRST_RESULT),
+    ...taps.flatMap((tap) => loadRegister(firstCoefficient + tap, COEFFICIENTS + tap * LANES)),
+    ...loadRegister(highest, FIRST_RESULT),
     ...repeat(start, limit, filter, new Map([[start, FLOAT_BYTES]])),
-    ...storeResult(highest, FIRST_RESULT),
+    ...storeRegister(highest, FIRST_RESULT),
     ...end,
   ]
 }
@@ -98,7 +112,48 @@ function buildMeter(): readonly number[] {
     ...[...getLocal(highest), ...getLocal(middle), ...takeAbsolute, ...takeHigher, ...setLocal(highest)],
   ]
   const steps = new Map([left, right].map((variable) => [variable, REGISTER_BYTES]))
-  return [...encodeList([[3, V128]]), ...repeat(left, limit, measure, steps), ...storeResult(sum, FIRST_RESULT), ...storeResult(highest, SECOND_RESULT), ...end]
+  return [
+    ...encodeList([[3, V128]]),
+    ...repeat(left, limit, measure, steps),
+    ...storeRegister(sum, FIRST_RESULT),
+    ...storeRegister(highest, SECOND_RESULT),
+    ...end,
+  ]
+}
+
+/**
+ * Parameters: the addresses of the left and of the right channel, and the end of the left one. Applies the two filters of ITU-R BS.1770 one after
+ * the other, and writes the sum of the squares of each channel to the first result. Both are biquads in the transposed direct form II. The
+ * second one has the coefficients 1, -2 and 1 for its input.
+ */
+function buildLoudnessFilter(): readonly number[] {
+  const [left, right, limit, firstWeight] = [0, 1, 2, 3]
+  const firstState = firstWeight + WEIGHTS
+  const [input, middle, output, sum] = [0, 1, 2, 3].map((index) => firstState + WEIGHT_STATES + index) as [number, number, number, number]
+  const [b0, b1, b2, a1, a2, a1OfSecond, a2OfSecond] = Array.from({ length: WEIGHTS }, (_, index) => getLocal(firstWeight + index))
+  const [state1, state2, state3, state4] = [0, 1, 2, 3].map((index) => firstState + index) as [number, number, number, number]
+  const multiplyBy = (variable: number, factor: readonly number[] = []) => [...getLocal(variable), ...factor, ...multiplyDoubles]
+  const double = (variable: number) => [...getLocal(variable), ...getLocal(variable), ...addDoubles]
+  const filter = [
+    ...[...getLocal(right), ...getLocal(left), ...loadToFirstLane(0), ...loadToSecondLane(0), ...convertToDoubles, ...setLocal(input)],
+    ...[...multiplyBy(input, b0), ...getLocal(state1), ...addDoubles, ...setLocal(middle)],
+    ...[...multiplyBy(input, b1), ...getLocal(state2), ...addDoubles, ...multiplyBy(middle, a1), ...subtractDoubles, ...setLocal(state1)],
+    ...[...multiplyBy(input, b2), ...multiplyBy(middle, a2), ...subtractDoubles, ...setLocal(state2)],
+    ...[...getLocal(middle), ...getLocal(state3), ...addDoubles, ...setLocal(output)],
+    ...[...getLocal(state4), ...double(middle), ...subtractDoubles, ...multiplyBy(output, a1OfSecond), ...subtractDoubles, ...setLocal(state3)],
+    ...[...getLocal(middle), ...multiplyBy(output, a2OfSecond), ...subtractDoubles, ...setLocal(state4)],
+    ...[...getLocal(sum), ...getLocal(output), ...getLocal(output), ...multiplyDoubles, ...addDoubles, ...setLocal(sum)],
+  ]
+  const states = [state1, state2, state3, state4]
+  return [
+    ...encodeList([[WEIGHTS + WEIGHT_STATES + 4, V128]]),
+    ...Array.from({ length: WEIGHTS }, (_, index) => loadRegister(firstWeight + index, FIRST_WEIGHT + index * LANES)).flat(),
+    ...states.flatMap((state, index) => loadRegister(state, FIRST_WEIGHT_STATE + index * LANES)),
+    ...repeat(left, limit, filter, new Map([left, right].map((variable) => [variable, FLOAT_BYTES]))),
+    ...states.flatMap((state, index) => storeRegister(state, FIRST_WEIGHT_STATE + index * LANES)),
+    ...storeRegister(sum, FIRST_RESULT),
+    ...end,
+  ]
 }
 
 const PAGE_BYTES = 65_536
@@ -111,20 +166,22 @@ const buildModule = (pages: number) =>
       1,
       [2, 3].map((parameters) => [0x60, ...encodeList(Array.from({ length: parameters }, () => [I32])), ...encodeList([])]),
     ),
-    ...encodeSection(3, [[0], [1]]),
+    ...encodeSection(3, [[0], [1], [1]]),
     ...encodeSection(5, [[0, ...encodeNumber(pages)]]),
     ...encodeSection(7, [
       [...encodeName('memory'), 2, 0],
       [...encodeName('filterPeaks'), 0, 0],
       [...encodeName('measure'), 0, 1],
+      [...encodeName('filterLoudness'), 0, 2],
     ]),
-    ...encodeSection(10, [encodeBytes(buildPeakFilter()), encodeBytes(buildMeter())]),
+    ...encodeSection(10, [encodeBytes(buildPeakFilter()), encodeBytes(buildMeter()), encodeBytes(buildLoudnessFilter())]),
   ])
 
 interface Exports {
   readonly memory: WebAssembly.Memory
   readonly filterPeaks: (start: number, limit: number) => void
   readonly measure: (left: number, right: number, limit: number) => void
+  readonly filterLoudness: (left: number, right: number, limit: number) => void
 }
 
 /** The functions, and the memory that they read. Samples are given as indexes in the memory. */
@@ -134,16 +191,19 @@ export interface SampleFunctions {
   readonly filterPeaks: (start: number, limit: number) => void
   /** Adds two channels, and writes the sums of the squares to the first result, and the highest absolute values to the second one. The length is a multiple of four. */
   readonly measure: (left: number, right: number, length: number) => void
+  /** Filters two channels, and writes the sums of their squares to the first result as 64-bit floats. */
+  readonly filterLoudness: (left: number, right: number, length: number) => void
 }
 
 /** Creates the functions with space for a number of samples. */
 export function createSampleFunctions(samples: number): SampleFunctions {
   const pages = Math.ceil(((SAMPLES + samples) * FLOAT_BYTES) / PAGE_BYTES)
   const instance = new WebAssembly.Instance(new WebAssembly.Module(buildModule(pages)))
-  const { memory, filterPeaks, measure } = instance.exports as unknown as Exports
+  const { memory, filterPeaks, measure, filterLoudness } = instance.exports as unknown as Exports
   return {
     memory: new Float32Array(memory.buffer),
     filterPeaks: (start, limit) => filterPeaks(start * FLOAT_BYTES, limit * FLOAT_BYTES),
     measure: (left, right, length) => measure(left * FLOAT_BYTES, right * FLOAT_BYTES, (left + length) * FLOAT_BYTES),
+    filterLoudness: (left, right, length) => filterLoudness(left * FLOAT_BYTES, right * FLOAT_BYTES, (left + length) * FLOAT_BYTES),
   }
 }
