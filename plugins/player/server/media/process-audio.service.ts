@@ -97,14 +97,21 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
       previousEdge: await writeEdges(neighbours.previous, folder, 'previous.wav'),
       nextEdge: await writeEdges(neighbours.next, folder, 'next.wav'),
     }
+    let tags: Promise<void> | undefined
     const onMessage = (message: AudioMessage) => {
+      // The process that reads the tags would delay the waveform.
+      if (message.kind === 'waveform' && !asset.tags) {
+        tags = readTags(work, original)
+        // Its error is thrown at the end.
+        tags.catch(() => {})
+      }
       if (message.kind === 'progress') reportShare(work, message, { run, saves })
       if (message.kind === 'waveform' && !isKnown) saves.add(() => saveWaveform(work, message))
       if (message.kind === 'analysis' && !isKnown) saves.add(() => saveAnalysis(work, message.analysis))
       if (message.kind === 'rendition') saves.add(() => saveRendition(work, message))
     }
-    const tags = asset.tags ? undefined : readTags(work, original)
-    await Promise.all([runAudioProcess(context, { file: original, request, onMessage, signal: run.signal }).finally(() => saves.finish()), tags])
+    await runAudioProcess(context, { file: original, request, onMessage, signal: run.signal }).finally(() => saves.finish())
+    await tags
   }
 
   function reportShare(

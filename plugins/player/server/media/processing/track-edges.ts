@@ -48,7 +48,7 @@ const cut = ([left, right]: StereoSamples, start: number, end: number): StereoSa
 
 /** Writes the edges as a WAV file: head and tail, which have the same length. */
 export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
-  const samples = Buffer.concat([joinChannels(head), joinChannels(tail)])
+  const samples = Buffer.concat([encodeSamples(head), encodeSamples(tail)])
   const header = Buffer.alloc(WAV_HEADER)
   header.write('RIFF', 0, 'latin1')
   header.writeUInt32LE(WAV_HEADER - 8 + samples.length, 4)
@@ -66,7 +66,7 @@ export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
 }
 
 /** Writes samples as 32-bit floats, left and right in turns. */
-export function joinChannels([left, right]: StereoSamples): Buffer {
+export function encodeSamples([left, right]: StereoSamples): Buffer {
   const samples = new Float32Array(left.length * CHANNELS)
   for (let index = 0; index < left.length; index += 1) {
     samples[index * CHANNELS] = left[index] ?? 0
