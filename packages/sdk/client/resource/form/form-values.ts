@@ -14,7 +14,12 @@ const emptyToNull = z.transform((value: unknown) => (typeof value === 'string' &
 export const createFormSchema = ({ fields }: AnyResource, names: readonly string[]): z.ZodMiniType<FormValues, FormValues> =>
   z.object(Object.fromEntries(pickFields(fields, names).map(([name, field]) => [name, createFieldSchema(field)])))
 
-const pickFields = (fields: Fields, names: readonly string[]) => Object.entries(fields).filter(([name]) => names.includes(name))
+/** Returns fields by name, in the order of the form. */
+const pickFields = (fields: Fields, names: readonly string[]) =>
+  names.flatMap((name) => {
+    const field = fields[name]
+    return field ? [[name, field] as const] : []
+  })
 
 function createFieldSchema({ kind, options, input }: Field): z.ZodMiniType {
   const schema = TEXT_KINDS.has(kind) && options.nullable ? z.pipe(emptyToNull, input as z.ZodMiniType<unknown, unknown>) : input
