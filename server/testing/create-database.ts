@@ -89,6 +89,7 @@ async function withClient<T>(connectionString: string, run: (client: pg.Client) 
 
 async function createNamedDatabase(client: pg.Client, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // Copying the files of the template takes 40 % of the processor time of logging every page of it, which is PostgreSQL's default.
+  await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   return inject('databaseServer').replace(/[^/]*$/, name)
 }

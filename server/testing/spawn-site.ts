@@ -21,9 +21,10 @@ export interface SpawnedSite {
 /** Starts a site on a free port. It does not listen yet. */
 export async function spawnSite(environment: Readonly<Record<string, string>>): Promise<SpawnedSite> {
   const port = await findFreePort()
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
