@@ -6,7 +6,7 @@ import { checkAgreements, checkSubscriptions } from './check-state-machine.ts'
 import { ModelMismatch } from './subscription-model.ts'
 
 /** `state-machine.nightly.test.ts` checks 4,000. */
-const RUNS = 40
+const RUNS = 20
 
 let site: BillingSite
 beforeAll(async () => {

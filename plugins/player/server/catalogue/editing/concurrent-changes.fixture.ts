@@ -1,26 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../../testing/catalogue-site.ts'
 
-const ROUNDS = 20
-
 let site: CatalogueSite
 let artistIds: number[]
 const albumIds: number[] = []
 const trackIds: number[] = []
-beforeAll(async () => {
-  site = await createCatalogueSite()
-  artistIds = (await Promise.all(['A', 'B', 'C'].map((name) => site.createArtist(name)))).map(({ id }) => id)
-  for (const name of ['One', 'Two', 'Three']) {
-    const { id } = await site.catalogue.albums.create({ name, artistIds: [...artistIds] }, OPERATOR)
-    albumIds.push(id)
-    for (let number = 1; number <= 6; number += 1) {
-      // Each track lists the artists in another order.
-      const ids = artistIds.map((_, index) => artistIds[(index + number) % artistIds.length] ?? 0)
-      trackIds.push((await site.createTrack({ name: `${name} ${number}`, artistIds: ids, albumId: id })).id)
-    }
-  }
-}, 120_000)
-afterAll(() => site.close())
 
 const pick = (ids: readonly number[], round: number) => ids[(round * 7) % ids.length] ?? 0
 
@@ -50,27 +34,45 @@ const createChanges = (round: number) => {
   ]
 }
 
-describe('the catalogue after many changes at once', () => {
+/** Tests that many changes of artists, albums and tracks at once leave no outdated copy, in this number of rounds. */
+export function testConcurrentChanges(rounds: number) {
   beforeAll(async () => {
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const result of await Promise.allSettled(createChanges(round)))
-        if (result.status === 'rejected') expect(result.reason.data?.code, String(result.reason)).toBe('player.changed_meanwhile')
+    site = await createCatalogueSite()
+    artistIds = (await Promise.all(['A', 'B', 'C'].map((name) => site.createArtist(name)))).map(({ id }) => id)
+    for (const name of ['One', 'Two', 'Three']) {
+      const { id } = await site.catalogue.albums.create({ name, artistIds: [...artistIds] }, OPERATOR)
+      albumIds.push(id)
+      for (let number = 1; number <= 6; number += 1) {
+        // Each track lists the artists in another order.
+        const ids = artistIds.map((_, index) => artistIds[(index + number) % artistIds.length] ?? 0)
+        trackIds.push((await site.createTrack({ name: `${name} ${number}`, artistIds: ids, albumId: id })).id)
+      }
+    }
   }, 120_000)
+  afterAll(() => site.close())
 
-  test('contains no outdated copy of a name', async () => {
-    for (const table of ['albums', 'tracks'])
-      expect(
-        await site.sql(
-          `select c.id from ${table} c, jsonb_array_elements(c.artists) copy join artists a on a.id = (copy ->> 'id')::bigint where a.name <> copy ->> 'name'`,
-        ),
-      ).toEqual([])
-    expect(await site.sql('select t.id from tracks t join albums a on a.id = t.album_id where a.name is distinct from t.album_name')).toEqual([])
-  })
+  describe('the catalogue after many changes at once', () => {
+    beforeAll(async () => {
+      for (let round = 0; round < rounds; round += 1)
+        for (const result of await Promise.allSettled(createChanges(round)))
+          if (result.status === 'rejected') expect(result.reason.data?.code, String(result.reason)).toBe('player.changed_meanwhile')
+    }, 120_000)
 
-  test('has exactly the visible tracks in its search index', async () => {
-    const visible = await site.sql(
-      "select t.id from tracks t left join albums a on a.id = t.album_id where t.status = 'published' and (a.id is null or a.status = 'published') order by t.id",
-    )
-    expect(await site.sql("select subject_id as id from search_texts where kind = 'tracks' order by subject_id")).toEqual(visible)
+    test('contains no outdated copy of a name', async () => {
+      for (const table of ['albums', 'tracks'])
+        expect(
+          await site.sql(
+            `select c.id from ${table} c, jsonb_array_elements(c.artists) copy join artists a on a.id = (copy ->> 'id')::bigint where a.name <> copy ->> 'name'`,
+          ),
+        ).toEqual([])
+      expect(await site.sql('select t.id from tracks t join albums a on a.id = t.album_id where a.name is distinct from t.album_name')).toEqual([])
+    })
+
+    test('has exactly the visible tracks in its search index', async () => {
+      const visible = await site.sql(
+        "select t.id from tracks t left join albums a on a.id = t.album_id where t.status = 'published' and (a.id is null or a.status = 'published') order by t.id",
+      )
+      expect(await site.sql("select subject_id as id from search_texts where kind = 'tracks' order by subject_id")).toEqual(visible)
+    })
   })
-})
+}

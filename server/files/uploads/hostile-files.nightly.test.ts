@@ -1,0 +1,3 @@
+import { testHostileFiles } from '../testing/test-hostile-files.ts'
+
+testHostileFiles(1)
