@@ -32,7 +32,7 @@ export {
 } from './state/bootstrap.ts'
 export { type Logo, useLogo } from './state/branding.ts'
 export { useDocumentTitle, useOverridingTitle } from './state/document-title.ts'
-export { type LiveHandler, refreshBootstrap, useLive } from './state/live.ts'
+export { LIVE_REOPENED, type LiveHandler, refreshBootstrap, useLive } from './state/live.ts'
 export { type Modal, type ModalContent, type ModalOptions, openModal, useOpenModal } from './state/modal.ts'
 export { requestPasswordConfirmation } from './state/password-confirmation.ts'
 export { useActiveTheme } from './state/theme.ts'

@@ -1,14 +1,15 @@
-import { useApi, useFormat, useInvalidateQueries, useLive, useSetting } from '@balafon/sdk/client'
+import { LIVE_REOPENED, useApi, useFormat, useInvalidateQueries, useLive, useSetting } from '@balafon/sdk/client'
 import { WALLET_CHANGED } from '../contract/live.ts'
 import { listPurchases } from '../contract/purchases.ts'
 import { listWalletPayments } from '../contract/top-ups.ts'
 import { getWallet, listMovements, listWalletMonths } from '../contract/wallet.ts'
 import { listWithdrawals } from '../contract/withdrawals.ts'
 
-/** Fetches the balances of the user. A live message updates them in every open page. */
+/** Fetches the balances of the user. A live message updates them in every open page; a lost one is made up for when the stream opens again. */
 export function useWallet() {
   const refresh = useRefreshWallet()
   useLive(WALLET_CHANGED, () => void refresh())
+  useLive(LIVE_REOPENED, () => void refresh())
   return useApi(getWallet, {})
 }
 

@@ -10,6 +10,12 @@ interface LiveMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/**
+ * The type of a message that a tab gets when its stream was interrupted. The server repeats stored messages; messages that a stopped server had not
+ * yet stored are lost, so screens that must be right fetch their data again.
+ */
+export const LIVE_REOPENED = 'core.live_reopened'
+
 /** Handles the data of a live message. */
 export type LiveHandler = (data: Readonly<Record<string, unknown>>) => void
 
@@ -25,6 +31,8 @@ const RECONNECT_DELAY_MS = 20_000
 let source: EventSource | undefined
 /** The time of the last change of the site that this tab was informed about. */
 let lastChangeAt: number | undefined
+/** Whether a stream of this tab was open before. */
+let wasOpen = false
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -41,7 +49,11 @@ export function connectLive(): void {
   stream.addEventListener('error', () => {
     if (stream === source && stream.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
   })
-  stream.addEventListener('hello', ({ data }) => void handleHello(JSON.parse(data)))
+  stream.addEventListener('hello', ({ data }) => {
+    void handleHello(JSON.parse(data))
+    if (wasOpen) dispatchMessage({ type: LIVE_REOPENED, data: {} })
+    wasOpen = true
+  })
   // The server sends `lost` when it no longer has all messages that this tab missed.
   stream.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
   stream.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
