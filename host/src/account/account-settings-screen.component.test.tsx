@@ -17,8 +17,10 @@ const plugin = createTestPlugin({
       { anchor: 'orders', title: 'Orders', icon: 'user', component: 'Orders', order: 10, audience: 'user' },
       { anchor: 'sessions', title: 'Sessions', icon: 'monitor', component: 'Sessions', order: 20, audience: 'user' },
       { anchor: 'radio', title: 'Radio', icon: 'radio', component: 'Sessions', order: 30, audience: 'user', requiresSetting: 'radio.enable' },
+      { anchor: 'shops', title: 'Shops', icon: 'link', component: 'Sessions', order: 35, audience: 'user', requiresPoint: 'host.upgradePages/v1' },
       { anchor: 'end', title: 'End', icon: 'trash', component: 'End', order: 40, audience: 'user' },
     ],
+    'host.upgradePages/v1': [{ path: '/upgrade', requiresSetting: 'shops.enable' }],
   },
   components: { Orders, Sessions: () => <div style={{ height: 700 }}>Sessions</div>, End: () => <p>End</p> },
 })
@@ -87,10 +89,10 @@ describe('AccountSettingsScreen', () => {
     [undefined, false],
     [false, false],
     [true, true],
-  ])('shows a section that requires a setting with the value %s: %s', async (value, isShown) => {
-    await openSettings('/account-settings', { bootstrap: { user: createUser(), settings: { 'radio.enable': value } } })
+  ])('shows sections that require a setting, or a point with that setting, with the value %s: %s', async (value, isShown) => {
+    await openSettings('/account-settings', { bootstrap: { user: createUser(), settings: { 'radio.enable': value, 'shops.enable': value } } })
     await expect.element(sessions).toBeVisible()
-    expect(page.getByRole('region', { name: 'Radio' }).elements()).toHaveLength(Number(isShown))
+    for (const name of ['Radio', 'Shops']) expect(page.getByRole('region', { name }).elements()).toHaveLength(Number(isShown))
   })
 
   test('sends guests to the login page, with the section to return to', async () => {

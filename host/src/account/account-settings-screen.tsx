@@ -16,9 +16,7 @@ export function AccountSettingsScreen() {
   const { t } = useTranslation()
   const user = useUser()
   const location = useLocation()
-  const contributions = useBootstrap((data) => data.contributions['host.accountSettings/v1'] ?? NO_CONTRIBUTIONS)
-  const settings = useBootstrap((data) => data.settings)
-  const sections = contributions.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
+  const sections = useSections()
   const container = useRef<HTMLDivElement>(null)
   useScrollToSection(container, location)
   useDocumentTitle(t('account_settings'))
@@ -43,6 +41,16 @@ export function AccountSettingsScreen() {
       </div>
     </div>
   )
+}
+
+/** Lists the sections with a true setting, and with something to show. */
+function useSections(): readonly Contribution[] {
+  const contributions = useBootstrap((data) => data.contributions)
+  const settings = useBootstrap((data) => data.settings)
+  const isUsable = ({ requiresSetting }: Contribution) => !requiresSetting || settings[String(requiresSetting)] === true
+  const hasUsable = (point: unknown) => !point || (contributions[String(point)] ?? NO_CONTRIBUTIONS).some(isUsable)
+  const sections = contributions['host.accountSettings/v1'] ?? NO_CONTRIBUTIONS
+  return sections.filter((section) => isUsable(section) && hasUsable(section.requiresPoint))
 }
 
 interface SideListProps {

@@ -155,6 +155,8 @@ export interface ExtensionPoints {
       readonly icon: string
       readonly component: string
       readonly requiresSetting?: string
+      /** A point that needs a usable contribution: one without `requiresSetting`, or with a true setting. Otherwise the section would be empty. */
+      readonly requiresPoint?: string
     }
   >
   /**

@@ -22,7 +22,6 @@ export default function SocialSection() {
     toast.positive(t('auth.social.now_enabled', { provider: provider.label }))
     void invalidate(listSocialProfiles)
   })
-  if (providers.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
   if (isError) return <LoadFailed text={t('auth.social.load_failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.social.text')}</p>
   if (!data)
