@@ -7,7 +7,10 @@ import { createRecurringScenario, type RecurringScenario } from '../../testing/r
 const CLIENT_ID = process.env.PAYPAL_SANDBOX_CLIENT_ID ?? ''
 const CLIENT_SECRET = process.env.PAYPAL_SANDBOX_CLIENT_SECRET ?? ''
 
-describe.skipIf(CLIENT_ID === '' || CLIENT_SECRET === '')('PayPal itself', () => {
+const isUnavailable = CLIENT_ID === '' || CLIENT_SECRET === ''
+if (isUnavailable) console.warn('PayPal itself is not tested: set PAYPAL_SANDBOX_CLIENT_ID and PAYPAL_SANDBOX_CLIENT_SECRET to keys of a test account.')
+
+describe.skipIf(isUnavailable)('PayPal itself', () => {
   let site: TestSite
   let scenario: RecurringScenario
   beforeAll(async () => {
