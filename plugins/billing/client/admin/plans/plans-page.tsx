@@ -16,8 +16,8 @@ type PlanFields = typeof plans.fields
 
 const COLUMNS: ColumnsOf<PlanFields> = {
   name: { cell: PlanName, width: '3fr', priority: 1 },
-  position: { priority: 2 },
-  archived_at: { priority: 1 },
+  position: { priority: 1 },
+  archived_at: { priority: 3 },
 }
 
 /** Lists the plans at `/admin/plans`. */
