@@ -63,7 +63,7 @@ describe('consumeForCaller', () => {
 })
 
 describe('consume', () => {
-  test('accepts as many parallel requests as the limit allows, for each key and limit', async () => {
+  test('accepts as many parallel requests as the limit allows, for each key', async () => {
     rateLimits.declare('first', { plays: { requests: 7, seconds: 60 }, search: { requests: 2, seconds: 60 } })
     const countAccepted = async (name: RateLimitName, key: string) =>
       (await Promise.all(Array.from({ length: 20 }, () => rateLimits.tryConsume(name, key)))).filter(Boolean).length

@@ -89,7 +89,7 @@ describe('AccountSettingsScreen', () => {
     [undefined, false],
     [false, false],
     [true, true],
-  ])('shows sections that require a setting, or a point with that setting, with the value %s: %s', async (value, isShown) => {
+  ])('shows sections that require a setting or a point with the setting %s: %s', async (value, isShown) => {
     await openSettings('/account-settings', { bootstrap: { user: createUser(), settings: { 'radio.enable': value, 'shops.enable': value } } })
     await expect.element(sessions).toBeVisible()
     for (const name of ['Radio', 'Shops']) expect(page.getByRole('region', { name }).elements()).toHaveLength(Number(isShown))

@@ -15,7 +15,7 @@ function createRuns(options: { max: number; parallel?: number }) {
 }
 
 describe('combineCalls', () => {
-  test('combines at most `max` calls that arrive together or during a run, in order', async () => {
+  test('combines up to `max` calls that arrive together or during a run', async () => {
     const { runs, call, waitForRuns, end } = createRuns({ max: 3 })
     const first = [call(1), call(2)]
     await waitForRuns(1)
