@@ -11,6 +11,8 @@ export const JOBS_SCHEMA = 'jobs'
 /** Messages of pg-boss when its tables are missing or have another version. It exports no function for this check. */
 const NEEDS_INSTALLATION = /not installed|requires migrations/
 const DEAD_QUEUE = 'dead'
+/** Queues of pg-boss itself. */
+const INTERNAL_QUEUE_PREFIX = '__pgboss__'
 const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
 
 /** How many jobs without their own concurrency run at the same time, for each owner on one node. */
@@ -224,7 +226,7 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     /** Counts the jobs of each owner. */
     async countJobs() {
       const [queues, deadJobs] = await Promise.all([boss.getQueues(), this.listDeadJobs()])
-      const owners = [...new Set(queues.map(({ name }) => getOwner(name)))].filter((owner) => owner !== DEAD_QUEUE)
+      const owners = [...new Set(queues.map(({ name }) => getOwner(name)))].filter((owner) => owner !== DEAD_QUEUE && !owner.startsWith(INTERNAL_QUEUE_PREFIX))
       return owners.map((owner) => {
         const own = queues.filter(({ name }) => getOwner(name) === owner)
         return {

@@ -17,7 +17,9 @@ describe('GET settings/status', () => {
     const { status, body } = await administrator.request(getSiteStatus, {})
     expect(status).toBe(200)
     expect(body).toMatchObject({ storage: { kind: 'disk', name: 'local', files: expect.any(Number) }, live: { streams: 0, users: 0, guests: 0 } })
-    expect(body.queues.map(({ owner }: { owner: string }) => owner)).toContain('core')
+    const labels = body.queues.map(({ label }: { label: string }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Site', 'Webhooks', 'Player']))
+    expect(labels.filter((label: string) => label.includes('pgboss'))).toEqual([])
   })
 
   test('counts stored files, and waiting and failed jobs', async () => {
