@@ -41,7 +41,7 @@ const plugin = createTestPlugin({
   components: { Screen: () => <h1 tabIndex={-1}>Screen</h1> },
 })
 const panel = page.getByRole('region', { name: /Uploads|Envois/ })
-const NAMES = ['01 Braise.flac', '02 Eau sur la lame.flac', '03 Cendre.flac']
+const NAMES = ['01 Braise.flac', '02 Eau sur la lame.flac', '03 Cendre sur le fleuve, enregistrée en concert au Théâtre de verdure, version longue.flac']
 
 async function openUploads(options: PageOptions = {}) {
   await openPage('/album', { plugins: [plugin], bootstrap: { user: createUser() }, api: [configuration], ...options })
@@ -121,6 +121,9 @@ describe('UploadsPanel', () => {
     await openUploads({ theme, width, language })
     await userEvent.click(panel.getByRole('button', { expanded: false }))
     await expect.element(panel.getByRole('list')).toBeVisible()
+    // A long file name does not move the buttons out of the panel.
+    const { right } = panel.element().getBoundingClientRect()
+    for (const button of panel.getByRole('button').elements()) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right)
     await expectAccessible()
   })
 })
