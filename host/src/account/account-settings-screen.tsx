@@ -45,7 +45,7 @@ export function AccountSettingsScreen() {
 
 /** Lists the sections with a true setting, and with something to show. */
 function useSections(): readonly Contribution[] {
-  const contributions = useBootstrap((data) => data.contributions)
+  const contributions: Readonly<Record<string, readonly Contribution[] | undefined>> = useBootstrap((data) => data.contributions)
   const settings = useBootstrap((data) => data.settings)
   const isUsable = ({ requiresSetting }: Contribution) => !requiresSetting || settings[String(requiresSetting)] === true
   const hasUsable = (point: unknown) => !point || (contributions[String(point)] ?? NO_CONTRIBUTIONS).some(isUsable)
