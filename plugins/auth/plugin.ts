@@ -48,7 +48,15 @@ export default defineManifest({
     // `order` is the position in the side list. Two positions belong to other plugins: 20 to the wallet, 80 to the developers plugin.
     'host.accountSettings/v1': [
       { anchor: 'account-details', title: 'auth.account.title', icon: 'user', component: 'AccountDetailsSection', order: 10, audience: 'user' },
-      { anchor: 'social-login', title: 'auth.social.title', icon: 'link', component: 'SocialSection', order: 30, audience: 'user', requiresPoint: 'auth.signInProviders/v1' },
+      {
+        anchor: 'social-login',
+        title: 'auth.social.title',
+        icon: 'link',
+        component: 'SocialSection',
+        order: 30,
+        audience: 'user',
+        requiresPoint: 'auth.signInProviders/v1',
+      },
       { anchor: 'password', title: 'auth.password.title', icon: 'key', component: 'PasswordSection', order: 40, audience: 'user' },
       { anchor: 'two-factor', title: 'auth.two_factor.title', icon: 'shield', component: 'TwoFactorSection', order: 50, audience: 'user' },
       { anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, audience: 'user' },
