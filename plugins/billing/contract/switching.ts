@@ -9,6 +9,7 @@ const errors = [
   'billing.disputed',
   'billing.change_planned',
   'billing.next_period_paid',
+  'billing.change_in_progress',
   'billing.switch_too_early',
 ] as const
 

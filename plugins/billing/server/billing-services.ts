@@ -55,7 +55,7 @@ export function createBillingServices(context: BillingContext) {
   const synchronization = createSynchronizationService({ store, providers, coupons: couponsStore, invoices, takeover }, context)
   const plans = createPlansService(context)
   const checkout = createCheckoutService({ plans, providers, coupons, synchronization }, context)
-  const switching = createSwitchingService({ plans, providers, checkout, coupons }, context)
+  const switching = createSwitchingService({ store, plans, providers, checkout, coupons }, context)
   const own = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }, context)
   const emailsStore = createEmailsStore(context.sql)
   const invoicePdf = createInvoicePdfService(context)

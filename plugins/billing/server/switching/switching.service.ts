@@ -11,6 +11,7 @@ import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import { CURRENT_STATUSES, isCarried } from '../subscriptions/describe-state.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
+import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Providers accept a longer time before their first payment, but not all of them. */
@@ -18,6 +19,7 @@ const MAX_FREE_DAYS = 365
 const DONE_PATH = '/billing/change-payment-method/done'
 
 interface Services {
+  readonly store: Pick<SubscriptionsStore, 'tryLockSwitch'>
   readonly plans: PlansService
   readonly providers: ProvidersService
   readonly checkout: CheckoutService
@@ -42,7 +44,7 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'site' | 'users'>
  * Creates the service with which users have later payments made by another provider. The other provider gets a subscription that begins when the paid
  * time is over. As soon as it is approved, it takes the place of the earlier one, which is ended at its provider: the user always has one of them.
  */
-export function createSwitchingService({ plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
+export function createSwitchingService({ store, plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
   const { CouponUse, Invoice, Subscription } = models
 
   return {
@@ -58,35 +60,42 @@ export function createSwitchingService({ plans, providers, checkout, coupons }: 
       }
     },
     /** Starts a subscription at another provider. `shownTotal` is what the user was shown: a higher price is refused. */
-    async switch(userId: number, name: string, shownTotal: number, language: string): Promise<{ url: string }> {
-      const row = await getCurrent(userId)
-      const user = await users.find(userId)
-      const { chosen, discount, dueNow, firstPeriod, freeDays, paidUntil } = await getTerms(row)
-      if (dueNow.total > shownTotal) throw problem(409, 'billing.total_changed')
-      const provider = (await listOthers(row, chosen, discount)).find((each) => each.name === name)
-      if (!user || !provider) throw problem(503, 'billing.provider_unavailable')
-      await checkout.cancelEarlierCheckouts(userId)
-      const reference = `sub-${randomBytes(16).toString('hex')}`
-      const price = { productId: chosen.product.id, priceId: chosen.price.id }
-      const origin = { replacesId: row.id, carriedFrom: row.currentPeriodStart, carriedUntil: paidUntil, country: row.country }
-      const columns = { userId, ...price, ...origin, provider: name, reference, isTest: await provider.isTest() }
-      const { id } = await db.transaction(async (transaction) => {
-        const created = await Subscription.create(columns, { transaction })
-        await carryCoupon(row, created, discount, transaction)
-        return created
-      })
-      const url = await checkout.begin(provider, id, {
-        reference,
-        user: { id: user.id, name: user.name, email: user.email },
-        language,
-        price: presentProviderPrice(chosen.product, language, chosen.price),
-        firstPeriod,
-        discount,
-        trialDays: freeDays,
-        returnUrl: `${site.getUrl()}${DONE_PATH}`,
-      })
-      return { url: url ?? DONE_PATH }
-    },
+    switch: (userId: number, name: string, shownTotal: number, language: string): Promise<{ url: string }> =>
+      // Two changes at once would cancel each other.
+      db.transaction(async (lock) => {
+        if (!(await store.tryLockSwitch(userId, lock))) throw problem(409, 'billing.change_in_progress')
+        return change(userId, name, shownTotal, language)
+      }),
+  }
+
+  async function change(userId: number, name: string, shownTotal: number, language: string): Promise<{ url: string }> {
+    const row = await getCurrent(userId)
+    const user = await users.find(userId)
+    const { chosen, discount, dueNow, firstPeriod, freeDays, paidUntil } = await getTerms(row)
+    if (dueNow.total > shownTotal) throw problem(409, 'billing.total_changed')
+    const provider = (await listOthers(row, chosen, discount)).find((each) => each.name === name)
+    if (!user || !provider) throw problem(503, 'billing.provider_unavailable')
+    await checkout.cancelEarlierCheckouts(userId)
+    const reference = `sub-${randomBytes(16).toString('hex')}`
+    const price = { productId: chosen.product.id, priceId: chosen.price.id }
+    const origin = { replacesId: row.id, carriedFrom: row.currentPeriodStart, carriedUntil: paidUntil, country: row.country }
+    const columns = { userId, ...price, ...origin, provider: name, reference, isTest: await provider.isTest() }
+    const { id } = await db.transaction(async (transaction) => {
+      const created = await Subscription.create(columns, { transaction })
+      await carryCoupon(row, created, discount, transaction)
+      return created
+    })
+    const url = await checkout.begin(provider, id, {
+      reference,
+      user: { id: user.id, name: user.name, email: user.email },
+      language,
+      price: presentProviderPrice(chosen.product, language, chosen.price),
+      firstPeriod,
+      discount,
+      trialDays: freeDays,
+      returnUrl: `${site.getUrl()}${DONE_PATH}`,
+    })
+    return { url: url ?? DONE_PATH }
   }
 
   async function getCurrent(userId: number): Promise<SubscriptionRow> {
