@@ -61,7 +61,7 @@ const REQUESTS = {
 
 const CASES = listKeys(REQUESTS).flatMap((request) => KINDS.map((kind) => [request, kind] as const))
 
-/** One statement counts all rate limits of a request, or several do, by chance: the first one stands for all of them. */
+/** One statement counts all rate limits of a request, or several do, by chance. Only the first one is compared. */
 const countOnce = (operations: readonly string[]) =>
   operations.filter((operation, index) => !operation.startsWith('insert into rate_limits') || operations.indexOf(operation) === index)
 
