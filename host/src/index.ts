@@ -1,4 +1,5 @@
 import './styles/base.css'
+import '@balafon/ui/fading-edges.css'
 import '@balafon/ui/tokens.css'
 import './styles/fonts.css'
 

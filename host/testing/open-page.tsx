@@ -1,6 +1,7 @@
 // First, because base.css declares the order of the cascade layers.
 import '../src/styles/base.css'
 import './isolate-broadcasts.ts'
+import '@balafon/ui/fading-edges.css'
 import '@balafon/ui/tokens.css'
 import '../src/styles/fonts.css'
 

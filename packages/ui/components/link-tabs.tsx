@@ -25,7 +25,7 @@ export function LinkTabs({ label, tabs, current, renderLink = renderPlainLink }:
   const list = useRef<HTMLElement>(null)
   useScrollIntoView(list, '[aria-current]', current)
   return (
-    <nav ref={list} aria-label={label} className={classes.list}>
+    <nav ref={list} aria-label={label} className={classes.list} data-fading-edges="">
       {tabs.map((tab) => {
         const { href } = tab
         return (

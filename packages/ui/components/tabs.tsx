@@ -16,7 +16,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   useScrollIntoView(list, '[aria-selected="true"]', selected)
   return (
     <AriaTabs {...(selected === undefined ? {} : { selectedKey: selected })} onSelectionChange={(id) => onSelect?.(String(id))}>
-      <TabList ref={list} aria-label={label} className={classes.list ?? ''}>
+      <TabList ref={list} aria-label={label} className={classes.list ?? ''} data-fading-edges="">
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={classes.tab ?? ''}>
             {tab.label}

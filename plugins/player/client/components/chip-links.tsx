@@ -10,7 +10,7 @@ interface ChipLinksProps {
 
 /** Links to variants of a page, such as the kinds of search results, as chips. They replace the entry of the browser’s history. */
 export const ChipLinks = ({ label, links, current }: ChipLinksProps) => (
-  <nav className={classes.links} aria-label={label}>
+  <nav className={classes.links} data-fading-edges="" aria-label={label}>
     {links.map((link) => (
       <Link key={link.path} to={link.path} replace className={classes.link ?? ''} {...(link.path === current && { 'aria-current': 'page' })}>
         {link.label}
