@@ -63,4 +63,5 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   'upload-list': () => import('@balafon/ui/upload-list'),
   'use-media': () => import('@balafon/ui/use-media'),
   'virtual-list': () => import('@balafon/ui/virtual-list'),
+  'visually-hidden': () => import('@balafon/ui/visually-hidden'),
 }

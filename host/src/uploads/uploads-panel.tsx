@@ -3,6 +3,7 @@ import { attachFiles, UploadRows, type Uploads, type UploadTexts, usePanelUpload
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,9 +106,9 @@ function Announcement({ status, uploads: { uploads, total } }: PartProps) {
     done: t('uploads.panel.done', { count: total.completed }),
   }
   return (
-    <p role="status" className={classes.announcement}>
+    <VisuallyHidden as="p" role="status">
       {texts[status]}
-    </p>
+    </VisuallyHidden>
   )
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from '@balafon/ui/icon-button'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useHostTranslation } from '../parts/use-host-translation.ts'
-import { VisuallyHidden } from '../parts/visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** How long the button says "Copied". */
 const CONFIRMATION_MS = 1500

@@ -1,5 +1,6 @@
 import { useLanguage } from '@balafon/sdk/client'
 import classes from './metric-tiles.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The change since the period before: a share or a difference of shares, shown in percent. A text replaces it, for example `new`. */
 export type MetricChange = string | { readonly value: number /** Whether less is better, as for skips. */; readonly isLessBetter?: boolean }
@@ -26,7 +27,7 @@ interface MetricTilesProps<Id extends string> {
 /** The totals of a period. Each tile is a button that selects its metric, for example for a chart. */
 export const MetricTiles = <Id extends string>({ legend, tiles, selectedId, onSelect }: MetricTilesProps<Id>) => (
   <fieldset className={classes.tiles}>
-    <legend className={classes.legend}>{legend}</legend>
+    <VisuallyHidden as="legend">{legend}</VisuallyHidden>
     {tiles.map(({ id, title, total, change, note }) => (
       <button key={id} type="button" className={classes.tile} aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
         <span className={classes.title}>{title}</span>

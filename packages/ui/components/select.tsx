@@ -11,6 +11,7 @@ import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import { sortPrefixMatches } from '../parts/sort-prefix-matches.ts'
 import { createTypeAhead } from '../parts/type-ahead.ts'
 import classes from './select.module.css'
+import hidden from './visually-hidden.module.css'
 
 export type { SelectItem, SelectSection } from '../parts/option-list.tsx'
 
@@ -24,6 +25,8 @@ interface SelectProps extends FieldTextProps {
   readonly searchLabel?: string
   /** Shown when the search finds nothing. */
   readonly emptyText?: string
+  /** For rows of buttons: as high as they are, with the label for screen readers only. The options have to say what is chosen. */
+  readonly isCompact?: boolean
   readonly name?: string
   readonly isDisabled?: boolean
   readonly isRequired?: boolean
@@ -31,7 +34,7 @@ interface SelectProps extends FieldTextProps {
 }
 
 /** A choice between many options, with keyboard navigation and an optional search. On phones it opens a sheet. */
-export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, ...rest }: SelectProps) {
+export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, isCompact = false, ...rest }: SelectProps) {
   const flatItems = useMemo(() => flattenItems(items), [items])
   // react-aria's components accept a keyboard delegate, but their types do not declare it, so it is spread.
   const delegateProps = useMemo(() => ({ keyboardDelegate: createTypeAhead(flatItems) }), [flatItems])
@@ -52,8 +55,8 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
         validationBehavior="aria"
         className={field.field ?? ''}
       >
-        <Label className={field.label ?? ''}>{label}</Label>
-        <Button className={`${field.box} ${classes.trigger}`}>
+        <Label className={(isCompact ? hidden.hidden : field.label) ?? ''}>{label}</Label>
+        <Button className={`${field.box} ${classes.trigger}`} data-compact={isCompact || undefined}>
           {selected?.icon}
           <SelectValue className={classes.value ?? ''}>
             {({ isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : selected?.label)}

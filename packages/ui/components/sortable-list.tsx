@@ -7,6 +7,7 @@ import { moveItem } from '../parts/move-item.ts'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import { findTouchTarget } from '../parts/touch-target.ts'
 import classes from './sortable-list.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The props of {@link SortableList}. */
 export interface SortableListProps<T extends object> {
@@ -106,9 +107,9 @@ export function SortableList<T extends object>(props: SortableListProps<T>) {
             )}
           </Collection>
         </GridList>
-        <p role="status" className={classes.announcement}>
+        <VisuallyHidden as="p" role="status">
           {announcement}
-        </p>
+        </VisuallyHidden>
       </div>
     </PageLocaleProvider>
   )

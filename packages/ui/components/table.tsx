@@ -6,6 +6,7 @@ import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from '../parts/table.module.css'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A column of a table. */
 export interface TableColumn<R> {
@@ -132,7 +133,7 @@ const renderHeader = <R extends object>({ columns, selected, actions, isVirtual 
     ))}
     {actions ? (
       <Column id="actions" className={`${classes.head} ${classes.actions}`} {...(isVirtual && { width: actions.width ?? ACTIONS_COLUMN_WIDTH })}>
-        <span className={classes.visuallyHidden}>{actions.label}</span>
+        <VisuallyHidden>{actions.label}</VisuallyHidden>
       </Column>
     ) : null}
   </TableHeader>

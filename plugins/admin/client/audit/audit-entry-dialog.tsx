@@ -4,7 +4,7 @@ import { DescriptionList } from '@balafon/ui/description-list'
 import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
 import { type AuditItem, listAuditKinds } from '../../contract/audit.ts'
-import classes from './audit-page.module.css'
+import classes from './audit-entry-dialog.module.css'
 
 /** Shows an entry of the audit log with the values before and after the change. */
 export default function AuditEntryDialog({ entry, isOpen, onClose }: Modal<never> & { entry: AuditItem }) {

@@ -5,7 +5,6 @@ import { Select } from '@balafon/ui/select'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditEntries, listAuditKinds } from '../../contract/audit.ts'
-import classes from './audit-page.module.css'
 
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
 
@@ -47,14 +46,13 @@ function KindFilters() {
   const { query, setFilter } = useListState(auditEntries)
   if (!data) return null
   const renderSelect = (name: 'of_action' | 'of_kind', texts: { label: string; all: string }, kinds: typeof data.actions) => (
-    <div className={classes.select}>
-      <Select
-        label={texts.label}
-        items={[{ id: ALL, label: texts.all }, ...kinds.map(({ code, label: text }) => ({ id: code, label: text }))]}
-        value={query.filters?.[name]?.eq ?? ALL}
-        onChange={(code) => setFilter(name, code === ALL ? null : { eq: code })}
-      />
-    </div>
+    <Select
+      isCompact
+      label={texts.label}
+      items={[{ id: ALL, label: texts.all }, ...kinds.map(({ code, label: text }) => ({ id: code, label: text }))]}
+      value={query.filters?.[name]?.eq ?? ALL}
+      onChange={(code) => setFilter(name, code === ALL ? null : { eq: code })}
+    />
   )
   return (
     <>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import { PluginRow } from './plugin-row.tsx'
@@ -9,7 +10,7 @@ export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
   if (plugins.length === 0) return <p className={classes.none}>{t('admin.no_match')}</p>
   return (
     <table className={classes.table}>
-      <caption className={classes.hidden}>{t('admin.plugins.title')}</caption>
+      <VisuallyHidden as="caption">{t('admin.plugins.title')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{t('admin.plugins.column.plugin')}</th>
@@ -29,7 +30,7 @@ export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
             {t('admin.plugins.column.problems')}
           </th>
           <th scope="col" className={classes.switch}>
-            <span className={classes.hidden}>{t('admin.plugins.column.switch')}</span>
+            <VisuallyHidden>{t('admin.plugins.column.switch')}</VisuallyHidden>
           </th>
         </tr>
       </thead>

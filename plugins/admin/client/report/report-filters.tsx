@@ -1,4 +1,5 @@
 import { Chip, RemovableChip } from '@balafon/ui/chip'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getPreviousDays } from '../../contract/report-periods.ts'
@@ -13,7 +14,7 @@ export function ReportFilters({ state: { range, days, today, isCompared }, actio
   const icon = <GitCompareArrows aria-hidden="true" />
   return (
     <fieldset className={classes.filters}>
-      <legend className={classes.legend}>{t('admin.report.period')}</legend>
+      <VisuallyHidden as="legend">{t('admin.report.period')}</VisuallyHidden>
       {RANGES.map((name) => (
         <Chip key={name} isSelected={name === range} onChange={() => actions.setRange(name)}>
           {t(`admin.report.range.${name}`)}

@@ -2,13 +2,13 @@ import { Button } from '@balafon/ui/button'
 import { Chip } from '@balafon/ui/chip'
 import { Menu } from '@balafon/ui/menu'
 import { useMedia } from '@balafon/ui/use-media'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ListOrdered, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../contract/upload.ts'
 import classes from '../frame/screen.module.css'
 import type { ExistingTrack } from './duplicate-dialog.tsx'
-import styles from './grid-cells.module.css'
 import { type GridActions, GridRow } from './grid-row.tsx'
 import { moveCellFocus } from './move-cell-focus.ts'
 import { getRowState, isUndecided, type RowState } from './row-state.ts'
@@ -76,7 +76,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
           <thead>
             <tr>
               <th scope="col" className={screen.handleCell}>
-                <span className={styles.hidden}>{t('backstage.upload.column.order')}</span>
+                <VisuallyHidden>{t('backstage.upload.column.order')}</VisuallyHidden>
               </th>
               <th scope="col">#</th>
               <th scope="col">{t('backstage.upload.column.title')}</th>
@@ -92,7 +92,7 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
               </th>
               <th scope="col">{t('backstage.upload.column.status')}</th>
               <th scope="col">
-                <span className={styles.hidden}>{t('backstage.upload.column.actions')}</span>
+                <VisuallyHidden>{t('backstage.upload.column.actions')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -112,9 +112,9 @@ export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort
           </tbody>
         </table>
       </div>
-      <p className={styles.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {moved}
-      </p>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cycle } from '../../contract/cycles.ts'
@@ -19,7 +20,7 @@ export function CycleToggle({ cycle, saving, onChange }: CycleToggleProps) {
   const name = useId()
   return (
     <fieldset className={classes.toggle}>
-      <legend>{t('billing.cycle')}</legend>
+      <VisuallyHidden as="legend">{t('billing.cycle')}</VisuallyHidden>
       {CYCLES.map((option) => (
         <label key={option}>
           <input type="radio" name={name} value={option} checked={cycle === option} onChange={() => onChange(option)} />

@@ -1,6 +1,7 @@
 import { Link } from '@balafon/sdk/client'
 import { DateTime } from '@balafon/ui/date-time'
 import { IconButton } from '@balafon/ui/icon-button'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
       <div className={classes.lines}>
         {firstLine ? (
           <p className={classes.first}>
-            {read_at ? null : <span className={classes.hidden}>{t('notifications.unread')} </span>}
+            {read_at ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
             <MainLink action={data.mainAction?.action} onNavigate={handleNavigate}>
               <LineText html={firstLine.content} hasLinks={!data.mainAction} />
             </MainLink>

@@ -73,13 +73,12 @@ function ProviderSelect({ providers }: PaymentListProps) {
   const { t } = useTranslation()
   const { query, setFilter } = useListState(payments)
   return (
-    <div className={classes.provider}>
-      <Select
-        label={t('payments.field.provider')}
-        items={[{ id: ALL, label: t('payments.all_providers') }, ...providers.map(({ name, label }) => ({ id: name, label }))]}
-        value={query.filters?.provider?.eq ?? ALL}
-        onChange={(name) => setFilter('provider', name === ALL ? null : { eq: name })}
-      />
-    </div>
+    <Select
+      isCompact
+      label={t('payments.field.provider')}
+      items={[{ id: ALL, label: t('payments.all_providers') }, ...providers.map(({ name, label }) => ({ id: name, label }))]}
+      value={query.filters?.provider?.eq ?? ALL}
+      onChange={(name) => setFilter('provider', name === ALL ? null : { eq: name })}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Artist } from '../../contract/catalogue.ts'
@@ -20,7 +21,7 @@ export function AboutArtist({ artist: { biography, links, source, genres } }: { 
                 <a href={url} target="_blank" rel="noopener noreferrer nofollow">
                   {label}
                   <ExternalLink size={14} aria-hidden="true" />
-                  <span className={classes.hidden}> {t('about.new_tab')}</span>
+                  <VisuallyHidden> {t('about.new_tab')}</VisuallyHidden>
                 </a>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ArrowDown, ArrowUp, Minus, Sparkle } from 'lucide-react'
 import type { PositionChange } from '../tracks/track-entry.ts'
 import classes from './position-change.module.css'
@@ -10,7 +11,7 @@ export function PositionChangeIcon({ change: { direction, label } }: { readonly 
   return (
     <span className={classes.change} data-direction={direction} title={label}>
       <Icon size={12} strokeWidth={2.5} aria-hidden="true" />
-      <span className={classes.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

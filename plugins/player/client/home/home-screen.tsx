@@ -1,5 +1,6 @@
 import { useApi, useDocumentTitle, usePermission, useUser } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { type ChannelRow, getChannel } from '../../contract/channels.ts'
 import { QueryResult } from '../components/query-result.tsx'
@@ -17,9 +18,9 @@ export default function HomeScreen() {
     <QueryResult query={query} loading={<HomeSkeleton />} notFoundTitle={t('home.empty')} notFoundText={emptyText}>
       {({ channel }) => (
         <div className={classes.home}>
-          <h1 className={classes.hidden} tabIndex={-1}>
+          <VisuallyHidden as="h1" tabIndex={-1}>
             {channel.name}
-          </h1>
+          </VisuallyHidden>
           {channel.rows.length > 0 ? (
             <HomeRows rows={channel.rows} />
           ) : (

@@ -1,4 +1,5 @@
 import { IconButton } from '@balafon/ui/icon-button'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { Pause, Play } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function MiniPlayer({ track }: { track: TrackCard }) {
           <b>{track.name}</b>
           <span>{track.artists.map(({ name }) => name).join(', ')}</span>
         </span>
-        <span className={classes.hidden}>{t('open_player')}</span>
+        <VisuallyHidden>{t('open_player')}</VisuallyHidden>
       </button>
       <LikeButton kind="track" id={track.id} name={track.name} />
       <IconButton label={t(isPlaying ? 'pause' : 'play')} variant="solid" size="medium" onPress={player.toggle}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
@@ -39,9 +40,9 @@ export default function PlayerBarContent({ track }: { track: TrackCard }) {
           <FullPlayer track={track} />
         </Suspense>
       ) : null}
-      <p className={classes.hidden} aria-live="polite">
+      <VisuallyHidden as="p" aria-live="polite">
         {t('now_playing', { name: track.name, artists: track.artists.map(({ name }) => name).join(', ') })}
-      </p>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ListX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -82,9 +83,9 @@ export function PlaylistRows({ playlist }: { readonly playlist: Playlist }) {
           {...(canMove && { moving })}
         />
       )}
-      <p className={classes.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
       {drag ? <DraggedRows drag={drag} entries={entries} /> : null}
     </div>
   )

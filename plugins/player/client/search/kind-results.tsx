@@ -1,6 +1,7 @@
 import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import { type SearchKind, searchKind } from '../../contract/search.ts'
@@ -51,9 +52,9 @@ export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
           )
         return (
           <div className={classes.results}>
-            <p className={classes.hidden} role="status">
+            <VisuallyHidden as="p" role="status">
               {t('search.count', { count: results.length })}
-            </p>
+            </VisuallyHidden>
             <MatchProvider query={query}>
               <Results results={results} imageShape={overviewKind?.image_shape} source={source} label={source.title} Cards={CardGrid} query={list} />
             </MatchProvider>

@@ -1,5 +1,6 @@
 import { Link } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
@@ -39,9 +40,9 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
   const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className={classes.results} aria-busy={isStale} data-stale={isStale || undefined} onClickCapture={noteOpenedResult}>
-      <p className={classes.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {isStale ? '' : t('search.count', { count })}
-      </p>
+      </VisuallyHidden>
       {is_partial ? <p className={classes.note}>{t('search.partial')}</p> : null}
       {count === 0 && !isStale ? (
         <>

@@ -1,6 +1,7 @@
 import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { SearchField } from '@balafon/ui/search-field'
 import { useMedia } from '@balafon/ui/use-media'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -36,9 +37,9 @@ export default function SearchScreen() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the field and the results
     <div ref={screen} className={classes.screen} onKeyDown={(event) => moveFocusWithArrowKeys(event, screen.current)}>
-      <h1 className={classes.hidden} tabIndex={-1}>
+      <VisuallyHidden as="h1" tabIndex={-1}>
         {t('search.title')}
-      </h1>
+      </VisuallyHidden>
       <InTopBar>
         <search onKeyDownCapture={topResultKeys}>
           <SearchField

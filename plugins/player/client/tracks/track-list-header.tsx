@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { ArrowDown, ArrowUp, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +74,7 @@ export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackLi
           ),
         )}
         <div {...createColumnHeaderProps()} className={cells.like}>
-          <span className={classes.hidden}>{t('like')}</span>
+          <VisuallyHidden>{t('like')}</VisuallyHidden>
         </div>
         <div {...createColumnHeaderProps(getAriaSort(sort, 'duration'))} className={cells.duration}>
           <SortButton sortKey="duration" label={t('column.duration')} sort={sort}>
@@ -81,7 +82,7 @@ export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackLi
           </SortButton>
         </div>
         <div {...createColumnHeaderProps()} className={cells.more}>
-          <span className={classes.hidden}>{t('column.actions')}</span>
+          <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
         </div>
       </div>
     </div>
@@ -106,7 +107,7 @@ function SortButton({ sortKey, label, sort, children }: SortButtonProps) {
   const text = children ? (
     <>
       <span aria-hidden="true">{children}</span>
-      <span className={classes.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   ) : (
     label

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useMoney } from '../use-wallet.ts'
-import classes from './card.module.css'
 
 const DURATION_MS = 700
 
@@ -38,7 +38,7 @@ export function CountUp({ amount }: { readonly amount: number }) {
       <span ref={text} aria-hidden="true">
         {money(amount)}
       </span>
-      <span className={classes.hidden}>{money(amount)}</span>
+      <VisuallyHidden>{money(amount)}</VisuallyHidden>
     </>
   )
 }

@@ -31,14 +31,13 @@ export function PaymentList() {
       empty={t('wallet.payments.empty')}
       actions={
         <>
-          <div className={classes.typeFilter}>
-            <Select
-              label={t('wallet.column.type')}
-              items={[{ id: ALL, label: t('wallet.filter.all') }, ...FILTERED_TYPES.map((id) => ({ id, label: TYPE_LABELS[id] }))]}
-              value={type ?? ALL}
-              onChange={(id) => setType(FILTERED_TYPES.find((option) => option === id))}
-            />
-          </div>
+          <Select
+            isCompact
+            label={t('wallet.column.type')}
+            items={[{ id: ALL, label: t('wallet.filter.all') }, ...FILTERED_TYPES.map((id) => ({ id, label: TYPE_LABELS[id] }))]}
+            value={type ?? ALL}
+            onChange={(id) => setType(FILTERED_TYPES.find((option) => option === id))}
+          />
           <Link to="/wallet/history">{t('wallet.history')}</Link>
           <a href={`${buildUrl(exportWalletPayments)}${type ? `?type=${type}` : ''}`} download>
             <Download aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { Pagination } from '@balafon/ui/pagination'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import type { RowCount } from '../../../contract/resource/resource-endpoints.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -25,9 +26,9 @@ export function ListFooter(props: ListFooterProps) {
   const total = count && (count.is_exact ? number(count.total) : t('list.about', { count: number(count.total) }))
   return (
     <footer className={classes.footer}>
-      <p role="status" className={classes.announcement}>
+      <VisuallyHidden as="p" role="status">
         {useSettled(count && !list.isPending ? t('list.results', { count: count.total, total: total ?? '' }) : '')}
-      </p>
+      </VisuallyHidden>
       {resource.list.paging === 'page' ? (
         <PageNumbers {...props} total={total} />
       ) : (

@@ -1,6 +1,7 @@
 import { useFormat } from '@balafon/sdk/client'
 import { type Uploads, useUploadTexts } from '@balafon/sdk/uploads'
 import { IconButton } from '@balafon/ui/icon-button'
+import { VisuallyHidden } from '@balafon/ui/visually-hidden'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './review-table.module.css'
@@ -31,7 +32,7 @@ export function ReviewTable({ proposals, uploads, errors, onChange, onRemove }: 
               </th>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>{t('upload_admin.column.actions')}</span>
+              <VisuallyHidden>{t('upload_admin.column.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
