@@ -1,19 +1,19 @@
 import type { Database } from '../database/connection.ts'
-import { createMaintenanceStore } from '../maintenance/maintenance.store.ts'
-import { createMaintenance } from '../maintenance/maintenance.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
 import { createWebhooksService } from '../messaging/webhooks/webhooks.service.ts'
+import { createVisits } from '../page/visits/visits.ts'
 import type { StartJournal } from '../plugins/containment/start-journal.ts'
 import type { PluginDatabases } from '../plugins/databases/plugin-databases.ts'
 import { createPluginOperations, type PluginOperationDependencies } from '../plugins/plugin-operations.ts'
 import { createContributionLookup } from '../plugins/providers.ts'
 import { listNotificationTypes } from '../plugins/registry.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
-import { createVisits } from '../visits/visits.ts'
 import type { Config } from './config/config.ts'
 import { type ContextDependencies, createServerContexts } from './contexts.ts'
 import type { CoreServices } from './core-services.ts'
 import type { Log } from './logging/log.ts'
+import { createMaintenanceStore } from './maintenance/maintenance.store.ts'
+import { createMaintenance } from './maintenance/maintenance.ts'
 
 type SharedServices = ContextDependencies['sharedServices']
 

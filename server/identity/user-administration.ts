@@ -11,7 +11,7 @@ import {
   type Users,
 } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { AuditStore } from '../audit/audit.store.ts'
+import type { AuditStore } from '../security/audit/audit.store.ts'
 import type { PermissionCatalogue } from './permission-catalogue.ts'
 import type { PermissionsStore } from './permissions.store.ts'
 import { hasHigherRights, mergePermissions } from './rights.ts'

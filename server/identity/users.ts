@@ -1,7 +1,7 @@
 import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
 import { type Events, fieldProblem, type PasswordHash, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { AuditStore } from '../audit/audit.store.ts'
+import type { AuditStore } from '../security/audit/audit.store.ts'
 import type { CredentialsStore } from './credentials.store.ts'
 import { deriveNameFromEmail } from './derive-name.ts'
 import type { Passwords } from './passwords.ts'

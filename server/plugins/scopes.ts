@@ -1,7 +1,7 @@
 import type { Manifest, Scope } from '@balafon/sdk/contract'
 import { AUDIT_SCOPES, PERMISSIONS_SCOPES, SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host-server'
 import type { ServerContext } from '@balafon/sdk/server'
-import { restrictAuditLog } from '../audit/audit.ts'
+import { restrictAuditLog } from '../security/audit/audit.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
 
 /** Thrown when a plugin uses a service without requesting its scope in the manifest. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCaches } from '../maintenance/caches.ts'
+import { createCaches } from '../app/maintenance/caches.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createApplySettings } from './apply-settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../app/logging/log.ts'
-import type { Caches } from '../maintenance/caches.ts'
+import type { Caches } from '../app/maintenance/caches.ts'
 import type { SettingsStore } from './settings.ts'
 
 export interface SettingEffects {

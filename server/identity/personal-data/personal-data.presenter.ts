@@ -1,4 +1,4 @@
-import { presentOwnAuditEntry } from '../../audit/audit.presenter.ts'
+import { presentOwnAuditEntry } from '../../security/audit/audit.presenter.ts'
 import type { UserData } from './personal-data.store.ts'
 
 /** Presents what the core stores about a user, for the file that the user downloads. */

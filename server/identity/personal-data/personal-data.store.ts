@@ -1,5 +1,5 @@
 import type { CoreModels } from '../../app/core-models.ts'
-import type { AuditStore } from '../../audit/audit.store.ts'
+import type { AuditStore } from '../../security/audit/audit.store.ts'
 
 const MAX_AUDIT_ENTRIES = 10_000
 

@@ -1,7 +1,7 @@
 import { type AuditFilters, Op, type SqlRunner } from '@balafon/sdk/server'
 import { literal, type Transaction, type WhereOptions } from 'sequelize'
-import type { CoreModels } from '../app/core-models.ts'
-import { splitSearchWords } from '../database/search-words.ts'
+import type { CoreModels } from '../../app/core-models.ts'
+import { splitSearchWords } from '../../database/search-words.ts'
 
 /** The expression of the index `audit_entries_search`. */
 const SEARCHED_TEXT = "search_text(coalesce(label, '') || ' ' || coalesce(user_name, ''))"

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Interval, IntervalCount, Period } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSite, type TestSite } from '../testing/index.ts'
+import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { createVisitsStore, type PageView, type VisitsStore } from './visits.store.ts'
 
 const PAGES = ['/', '/landing', '/album/:albumId/:artistName/:albumName']

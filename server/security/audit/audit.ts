@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLog } from '@balafon/sdk/server'
-import { getRequestScope } from '../http/request-scope.ts'
+import { getRequestScope } from '../../http/request-scope.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 import type { AuditInsert, AuditStore } from './audit.store.ts'
 import { prepareValues } from './redact.ts'

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
+import { createTestSite, type TestSite, writePlugin } from '../../testing/index.ts'
 import { createAuditStore } from './audit.store.ts'
 
 let site: TestSite

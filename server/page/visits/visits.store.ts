@@ -1,7 +1,7 @@
 import type { Interval, IntervalCount, Period } from '@balafon/sdk/contract'
 import { Op, type SqlRunner, type VisitCount, type VisitDimension } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { CoreModels } from '../app/core-models.ts'
+import type { CoreModels } from '../../app/core-models.ts'
 
 /** A page view as it is counted. */
 export interface PageView {

@@ -1,4 +1,4 @@
-import type { CoreModels } from '../app/core-models.ts'
+import type { CoreModels } from '../core-models.ts'
 
 export interface MaintenanceStoreDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>

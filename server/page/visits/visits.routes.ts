@@ -1,7 +1,7 @@
 import { type HttpRequest, implement, type Route } from '@balafon/sdk/server'
-import { findCountedPage } from '../page/page-finder.ts'
-import type { Registry } from '../plugins/registry.ts'
-import type { SettingsStore } from '../settings/settings.ts'
+import type { Registry } from '../../plugins/registry.ts'
+import type { SettingsStore } from '../../settings/settings.ts'
+import { findCountedPage } from '../page-finder.ts'
 import type { PageViewRecorder } from './page-view-recorder.ts'
 import { reportPageView } from './visits.contract.ts'
 

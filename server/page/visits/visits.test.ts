@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestSite, createVisitorsByRole, type TestSite, type Visitor } from '../testing/index.ts'
+import { createTestSite, createVisitorsByRole, type TestSite, type Visitor } from '../../testing/index.ts'
 import { reportPageView } from './visits.contract.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { detectDeviceType, type ServerContext } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import type { Log } from '../app/logging/log.ts'
-import { getIpNetwork } from '../security/ip-network.ts'
+import type { Log } from '../../app/logging/log.ts'
+import { getIpNetwork } from '../../security/ip-network.ts'
 import { loadBotCheck } from './is-bot.ts'
 import type { PageView, VisitsStore } from './visits.store.ts'
 

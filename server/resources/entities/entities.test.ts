@@ -1,6 +1,6 @@
 import { searchEntities } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSite, type SignedInUser, type TestSite } from '../testing/index.ts'
+import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
 
 let site: TestSite
 let moderator: SignedInUser

@@ -1,5 +1,5 @@
 import type { Roles } from '@balafon/sdk/server'
-import type { UserAccountsStore } from '../identity/user-accounts.store.ts'
+import type { UserAccountsStore } from '../../identity/user-accounts.store.ts'
 import type { EntityProvider } from './entities.routes.ts'
 
 export interface CoreEntityDependencies {
