@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSqlPool, startPostgres } from '@balafon/server/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readWholeLedgerSql } from '../migrations/ledger-sql.ts'
+import { killPostgres } from '../testing/kill-postgres.ts'
 import { openLedgerDatabase } from '../testing/ledger-database.ts'
 import { createLedgerFunctions } from '../testing/ledger-functions.ts'
 import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
@@ -43,37 +44,6 @@ async function createServer(change: (statements: string) => string = (statements
   return { folder, urls: postgres }
 }
 
-/** Ends every process of a PostgreSQL at one instant. They are stopped first, so that none of them can write to the disk. */
-async function killServer(folder: string) {
-  const pid = Number(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(pid, 'SIGSTOP')
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => readParent(child) === pid)
-  for (const child of children) process.kill(child, 'SIGSTOP')
-  for (const process_ of [...children, pid]) process.kill(process_, 'SIGKILL')
-  // PostgreSQL does not start while a process uses the shared memory.
-  while ([...children, pid].some(isRunning)) await setTimeout(20)
-}
-
-function readParent(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
-  } catch {
-    return null
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
 interface Operation {
   readonly userId: number
   readonly key: string
@@ -105,7 +75,7 @@ async function runKills(server: Awaited<ReturnType<typeof createServer>>, kills:
     }
     const writers = Promise.all(Array.from({ length: WRITERS }, write))
     await setTimeout(300 + Math.random() * 500)
-    await killServer(server.folder)
+    await killPostgres(server.folder)
     isStopped = true
     await writers
     await pool.close().catch(() => {})
