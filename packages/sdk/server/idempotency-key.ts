@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type HttpRequest, problem } from '@balafon/sdk/server'
+import type { HttpRequest } from './http.ts'
+import { problem } from './problem.ts'
 
-/** Returns the Idempotency-Key of a request that posts a movement; a random one when it has none. Throws 400 for an invalid key. */
+/** 8 to 255 printable ASCII characters without spaces. */
+const VALID_KEY = /^[\x21-\x7e]{8,255}$/
+
+/**
+ * Returns the header `idempotency-key` of a request whose handler stores it (`by_handler`); a random key when it has none.
+ * @throws 400 `bad_idempotency_key`
+ */
 export function getIdempotencyKey({ headers }: Pick<HttpRequest, 'headers'>): string {
   const key = headers['idempotency-key'] ?? randomUUID()
-  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw problem(400, 'bad_idempotency_key')
+  if (!VALID_KEY.test(key)) throw problem(400, 'bad_idempotency_key')
   return key
 }

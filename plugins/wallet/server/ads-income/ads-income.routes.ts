@@ -1,6 +1,5 @@
-import { implement, requireUser } from '@balafon/sdk/server'
+import { getIdempotencyKey, implement, requireUser } from '@balafon/sdk/server'
 import { createAdsIncome, distributeAdsIncome, listAdsIncome, previewAdsDistribution } from '../../contract/ads-income.ts'
-import { getIdempotencyKey } from '../ledger/idempotency-key.ts'
 import type { AdsIncomeService } from './ads-income.service.ts'
 
 export const createAdsIncomeRoutes = (adsIncome: AdsIncomeService) => [

@@ -1,7 +1,6 @@
-import { implement, requireUser, serveResource } from '@balafon/sdk/server'
+import { getIdempotencyKey, implement, requireUser, serveResource } from '@balafon/sdk/server'
 import { createDownload, createPurchase, listPurchasedTracks, listPurchases } from '../../contract/purchases.ts'
 import { refundPurchase, trackPurchases } from '../../contract/track-purchases.ts'
-import { getIdempotencyKey } from '../ledger/idempotency-key.ts'
 import type { WalletContext } from '../models.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { RefundsService } from './refunds.service.ts'

@@ -1,9 +1,8 @@
-import { implement } from '@balafon/sdk/server'
+import { getIdempotencyKey, implement } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
 import { cancelWithdrawal, createWithdrawal, deleteDestination, listDestinations, listWithdrawals, saveDestination } from '../../contract/withdrawals.ts'
 import type { DestinationsService } from '../destinations/destinations.service.ts'
-import { getIdempotencyKey } from '../ledger/idempotency-key.ts'
 import type { EarningsTransfersService } from './earnings-transfers.service.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
