@@ -1,14 +1,15 @@
 import { startPayment } from '@balafon/plugin-payments/contract/payments'
-import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { createErrorResponse, createUser, expectAccessible, installFakeLiveStream, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createEarningsTransfer } from '../../contract/earnings-transfers.ts'
+import { WALLET_CHANGED } from '../../contract/live.ts'
 import { createTopUp, verifyTopUp } from '../../contract/top-ups.ts'
 import { getWallet } from '../../contract/wallet.ts'
 import { createWithdrawal, listDestinations } from '../../contract/withdrawals.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createWalletFakes, createWithdrawal as createWithdrawalRow } from '../testing/wallet.fixture.ts'
+import { createWallet, createWalletFakes, createWithdrawal as createWithdrawalRow } from '../testing/wallet.fixture.ts'
 
 const plugins = [{ manifest, client }]
 const bootstrap = { user: createUser(), settings: { 'wallet.currency': 'XOF' } }
@@ -48,6 +49,21 @@ describe('WalletScreen', () => {
     await userEvent.click(button('Solde par mois'))
     await expect.element(plot).toHaveAccessibleName('Solde par mois')
     await expect.element(plot.getByText(/11\s500\sF/).first()).toBeVisible()
+  })
+
+  test('shows new balances after a live message, and when the stream was interrupted', async () => {
+    let balance = 1500
+    await openWallet({ api: [respondTo(getWallet, () => ({ wallet: createWallet({ balance }) })), ...createWalletFakes()] })
+    await expect.element(page.getByText(/^1\s500\sF$/).first()).toBeVisible()
+    const stream = installFakeLiveStream()
+    stream.begin(bootstrap.user.id)
+    balance = 2600
+    stream.send(WALLET_CHANGED)
+    await expect.element(page.getByText(/^2\s600\sF$/).first()).toBeVisible()
+    // A message that was sent meanwhile is lost.
+    balance = 3700
+    stream.begin(bootstrap.user.id)
+    await expect.element(page.getByText(/^3\s700\sF$/).first()).toBeVisible()
   })
 
   test('says what failed when the balances cannot be loaded', async () => {
