@@ -20,6 +20,7 @@ export async function check({ long = false, onBuilt } = {}) {
       await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
       await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
       await runStep('Type assertions', NODE, ['scripts/casts.mjs'], options)
+      await runStep('Money', NODE, ['scripts/money.mjs'], options)
       await runStep('Boundaries', getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS], options)
       await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
     })(),
