@@ -6,7 +6,7 @@ import { problem } from './problem.ts'
 const VALID_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
- * Returns the header `idempotency-key` of a request whose handler stores it (`by_handler`); a random key when it has none.
+ * Returns the header `idempotency-key` of a request, for handlers that store it (`by_handler`); a random key when it has none.
  * @throws 400 `bad_idempotency_key`
  */
 export function getIdempotencyKey({ headers }: Pick<HttpRequest, 'headers'>): string {

@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { createSqlPool, startPostgres } from '@balafon/server/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readWholeLedgerSql } from '../migrations/ledger-sql.ts'
-import { killPostgres } from '../testing/kill-postgres.ts'
 import { openLedgerDatabase } from '../testing/ledger-database.ts'
 import { createLedgerFunctions } from '../testing/ledger-functions.ts'
 import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
+import { stopPostgresAbruptly } from '../testing/stop-postgres-abruptly.ts'
 
 const KILLS = 50
 const NODE_KILLS = 50
@@ -75,7 +75,7 @@ async function runKills(server: Awaited<ReturnType<typeof createServer>>, kills:
     }
     const writers = Promise.all(Array.from({ length: WRITERS }, write))
     await setTimeout(300 + Math.random() * 500)
-    await killPostgres(server.folder)
+    await stopPostgresAbruptly(server.folder)
     isStopped = true
     await writers
     await pool.close().catch(() => {})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger, expectBalancedBooks, expectLikeModel } from '../testing/check-ledger.ts'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
-import { ModelMismatch } from '../testing/ledger-model.ts'
+import { ModelMismatch } from '../testing/ledger-model/model-state.ts'
 import { createUnreliableFunctions } from '../testing/unreliable-connections.ts'
 
 let ledger: LedgerDatabase

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { commandArbitrary } from './ledger-commands.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
-import { createExecutor, createModel } from './ledger-model.ts'
+import { createExecutor } from './ledger-model/ledger-model.ts'
+import { createModel } from './ledger-model/model-state.ts'
 
 type Functions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
 

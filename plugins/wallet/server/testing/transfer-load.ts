@@ -18,7 +18,7 @@ export interface Earner {
 }
 
 /** A transfer that the site has confirmed. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly earner: Earner
   readonly key: string
   readonly journal: number

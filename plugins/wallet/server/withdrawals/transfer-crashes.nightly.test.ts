@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSqlPool, type SpawnedSite, type SqlPool, spawnSite, startPostgres } from '@balafon/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { killPostgres } from '../testing/kill-postgres.ts'
+import { stopPostgresAbruptly } from '../testing/stop-postgres-abruptly.ts'
 import { createEarners, type Earner, sendTransfer, startTransfers } from '../testing/transfer-load.ts'
 
 const EARNERS = 24
@@ -71,7 +71,7 @@ async function kill(isNode: boolean) {
   if (isNode) {
     await site.stop('SIGKILL')
     await startSite()
-  } else await killPostgres(postgresFolder)
+  } else await stopPostgresAbruptly(postgresFolder)
 }
 
 /** Ends the database or the site while transfers are in progress, each time after at least one more of them was confirmed. */
@@ -111,10 +111,10 @@ async function readBooks() {
 const buildJournalKey = ({ earner: { userId }, key }: { earner: Earner; key: string }) => `earnings_to_wallet:${userId}:${key}`
 
 describe('transfers of earnings over HTTP', () => {
-  test(`are kept once each over ${KILLS} kills of PostgreSQL and Node`, async () => {
+  test(`keeps each one once over ${KILLS} kills of PostgreSQL and Node`, async () => {
     const acknowledged = await runKills(KILLS, (count) => count % NODE_EVERY === NODE_EVERY - 1, MIN_ACKNOWLEDGED)
     const stored = await readJournals()
-    // A transfer that was lost and then posted again would have another id than the client was told.
+    // A transfer that was lost and then posted again would have another id than in the response.
     expect(acknowledged.filter((transfer) => stored.get(buildJournalKey(transfer)) !== transfer.journal)).toEqual([])
     expect([new Set(acknowledged.map(({ key }) => key)).size, stored.size]).toEqual([acknowledged.length, acknowledged.length])
 
@@ -137,7 +137,7 @@ describe('transfers of earnings over HTTP', () => {
     expect(counts.transactions).toBeLessThan(acknowledged.length)
   }, 900_000)
 
-  test('return the first response when they are repeated, and move nothing', async () => {
+  test('returns the first response to a repeated one, and moves nothing', async () => {
     const before = await readJournals()
     const known = new Map(earners.map((earner) => [earner.userId, earner]))
     const samples = [...before].toSorted(() => Math.random() - 0.5).slice(0, REPEATED)
@@ -153,7 +153,7 @@ describe('transfers of earnings over HTTP', () => {
     expect((await readJournals()).size).toBe(before.size)
   }, 60_000)
 
-  test('are lost when the ledger does not force synchronous commits', async () => {
+  test('loses some when the ledger does not force synchronous commits', async () => {
     await admin.query(FORGET_SYNCHRONOUS_COMMITS)
     const acknowledged = await runKills(3, () => false)
     const stored = await readJournals()

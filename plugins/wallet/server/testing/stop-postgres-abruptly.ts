@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
  * Ends every process of a PostgreSQL at one instant. They are stopped first, so that none of them can write to the disk.
  * @param folder The folder that was given to `startPostgres`.
  */
-export async function killPostgres(folder: string) {
+export async function stopPostgresAbruptly(folder: string) {
   const pid = Number(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGSTOP')
   const children = readdirSync('/proc')
