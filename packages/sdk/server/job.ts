@@ -27,6 +27,8 @@ export interface Job {
   readonly schema?: $ZodType
   /** A cron expression of five fields, in UTC. The job then also runs on this schedule, once for all nodes, with `{}` as its data. */
   readonly cron?: string
+  /** Whether a job with a schedule also runs as soon as its schedule is new: after an upgrade that brings the job, and when its plugin is enabled. */
+  readonly runsWhenScheduled?: boolean
   /**
    * How many runs of this job one node executes at the same time. A job with its own concurrency has its own queue, so that long runs do not delay
    * the plugin's other jobs. Jobs without `concurrency` share a queue, from which each node runs two at the same time.

@@ -51,7 +51,7 @@ export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
     ...createFileJobs(dependencies.files),
     defineJob({ name: 'delete-expired-emails', schema: NoData, cron: '*/5 * * * *', run: () => emails.deleteExpiredBodies() }),
     defineJob({ name: 'end-suspensions', schema: NoData, cron: '* * * * *', run: () => accounts.endSuspensions() }),
-    defineJob({ name: 'compare-subscribers', schema: NoData, cron: '23 * * * *', run: dependencies.compareSubscribers }),
+    defineJob({ name: 'compare-subscribers', schema: NoData, cron: '23 * * * *', runsWhenScheduled: true, run: dependencies.compareSubscribers }),
     defineJob({ name: 'delete-old-live-messages', schema: NoData, cron: '*/5 * * * *', run: () => live.deleteOldMessages() }),
     defineJob({
       name: 'delete-old-rows',

@@ -361,6 +361,19 @@ describe('cron', () => {
     expect(await listSchedules('cron.open')).toEqual([])
   })
 
+  test('runs a job at once when its schedule is new, and not at the next start', async () => {
+    const owner = 'cron.new'
+    const first = defineJob({ name: 'first', schema: z.object({}), cron: '0 4 * * *', runsWhenScheduled: true, run: async () => {} })
+    const listRuns = () => sql<{ name: string }>("select data->>'name' as name from jobs.job where name = $1", [owner])
+    await jobs.openQueue(owner, [first, createRecordedJob('nightly', { cron: '0 4 * * *' }).job])
+    expect(await listRuns()).toEqual([{ name: 'first' }])
+    const otherNode = createQueue()
+    await otherNode.start()
+    await otherNode.openQueue(owner, [first])
+    await otherNode.stop()
+    expect(await listRuns()).toHaveLength(1)
+  })
+
   test('removes the schedules and queued runs of jobs that no longer exist', async () => {
     const earlierVersion = createQueue()
     await earlierVersion.start()

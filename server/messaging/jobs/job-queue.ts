@@ -144,12 +144,14 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
   }
 
   /** Stores the schedule of a job, unless the same one is stored. */
-  async function schedule(schedules: readonly Schedule[], queue: string, { name, cron, ...job }: Job) {
+  async function schedule(schedules: readonly Schedule[], queue: string, { name, cron, runsWhenScheduled = false, ...job }: Job) {
     if (!cron) return
     const options = toBossOptions(job)
     const stored = schedules.find((candidate) => candidate.name === queue && candidate.key === name)
     if (stored?.cron === cron && isDeepStrictEqual({ ...stored.options, ...options }, stored.options)) return
     await boss.schedule(queue, cron, { name, data: {} }, { key: name, ...options })
+    // Nodes that start together add one run.
+    if (!stored && runsWhenScheduled) await boss.send(queue, { name, data: {} } satisfies JobData, { ...options, singletonKey: name, singletonSeconds: 60 })
   }
 
   async function enqueue({ owner, name, data, after, id }: NewJob, transaction?: Transaction) {
