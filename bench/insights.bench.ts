@@ -1,6 +1,8 @@
 // Measures the statements behind the panels of the insights in the database, for much-played and for other artists, albums and songs, and for
 // short and long periods.
 
+import { createInsightMonthsService } from '../plugins/player/server/insights/insight-months.service.ts'
+import { createInsightMonthsStore } from '../plugins/player/server/insights/insight-months.store.ts'
 import { createInsightsStore, type Part } from '../plugins/player/server/insights/insights.store.ts'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { report } from './lib/report.ts'
@@ -35,6 +37,8 @@ const CATALOGUE = [
 /** How many months the plays are spread over. Each month is one step. */
 const MONTHS = Math.ceil(DAYS / 30)
 const FIRST_DAY = '2024-12-01'
+const LAST_DAY = Date.parse('2026-11-30')
+const MONTHS_STEP = 'months'
 const SUBJECTS = `(select 'track' as kind, track_id as subject_id, day, listener from bench_plays
    union all select 'album', (track_id - 1) / ${TRACKS} + 1, day, listener from bench_plays
    union all select 'artist', (track_id - 1) / ${ALBUMS * TRACKS} + 1, day, listener from bench_plays)`
@@ -151,11 +155,24 @@ async function fill(pool: SqlPool) {
     await pool.transact([...statements, `insert into bench_steps values (${PLAYS}, '${name}')`].map((statement) => [statement, []] as const))
     console.error(`${Math.round(performance.now() - startedAt)} ms: ${name}`)
   }
-  for (const table of ['insight_counts', 'insight_returns', 'insight_playbacks', 'tracks', 'albums', 'artists']) await pool.query(`vacuum analyze ${table}`)
+  if (!done.has(MONTHS_STEP)) await addUpMonths(pool)
+  for (const table of ['insight_counts', 'insight_returns', 'insight_months', 'insight_return_months', 'insight_playbacks', 'tracks', 'albums', 'artists'])
+    await pool.query(`vacuum analyze ${table}`)
 }
 
+/** Adds up the months as the job does. The first start had none to add up. The last month is still open, so that its days are read. */
+async function addUpMonths(pool: SqlPool) {
+  const startedAt = performance.now()
+  await pool.query('truncate insight_months, insight_return_months, insight_month_runs')
+  await createInsightMonthsService(createInsightMonthsStore(createRunner(pool))).addUp(new AbortController().signal, new Date(LAST_DAY))
+  await pool.query('insert into bench_steps values ($1, $2)', [PLAYS, MONTHS_STEP])
+  console.error(`${Math.round(performance.now() - startedAt)} ms: ${MONTHS_STEP}`)
+}
+
+const createRunner = (pool: SqlPool) =>
+  ((text: string, values: readonly unknown[] = []) => pool.query(text, [...values])) as Parameters<typeof createInsightsStore>[0]
+
 const PERIODS = [7, 28, 90, 365, DAYS] as const
-const LAST_DAY = Date.parse('2026-11-30')
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 const KINDS = { artist: ARTISTS, album: ARTISTS * ALBUMS, track: ARTISTS * ALBUMS * TRACKS } as const
@@ -186,9 +203,7 @@ await runBenchmark(async (cleanup) => {
   await startServer(migration, createSiteProgram(data, await findFreePort())).finally(() => migration.disposeAsync())
   await fill(pool)
 
-  const store = createInsightsStore(((text: string, values: readonly unknown[] = []) => pool.query(text, [...values])) as Parameters<
-    typeof createInsightsStore
-  >[0])
+  const store = createInsightsStore(createRunner(pool))
   const parts: readonly Part[] = ['source', 'country', 'city', 'device']
   const panels: Record<string, (subject: Subject, range: Range) => Promise<unknown>> = {
     days: (subject, range) => store.listDays(subject, range, 'Africa/Abidjan'),

@@ -29,6 +29,7 @@ import { createEmbedPages } from './embeds/embed-pages.ts'
 import { createEmbedRoutes } from './embeds/embeds.routes.ts'
 import { createOperatorEntityProviders } from './entities/any-entities.provider.ts'
 import { createEntityProviders } from './entities/entities.provider.ts'
+import { createInsightMonthsJobs } from './insights/insight-months.jobs.ts'
 import { createItemsProvider } from './items/items.provider.ts'
 import { createItemsStore } from './items/items.store.ts'
 import { createLyricsAdministrationRoutes } from './lyrics/administration/lyrics-administration.routes.ts'
@@ -131,13 +132,14 @@ export default defineServerPlugin(manifest, {
     'admin.reportMetrics/v1': createReportMetrics(report),
     'admin.reportRankings/v1': createReportRankings(report),
   }),
-  jobs: ({ administration, channelAdministration, artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts }, context) => [
+  jobs: ({ administration, channelAdministration, artwork, media, metadata, editing, searchIndex, newReleases, coListens, charts, insightMonths }, context) => [
     ...createChannelJobs(channelAdministration),
     ...createAdministrationJobs(administration),
     ...createArtworkJobs(artwork),
     ...createMediaJobs(media),
     ...createCoListenJobs(coListens),
     ...createChartJobs(charts),
+    ...createInsightMonthsJobs(insightMonths),
     ...createMetadataJobs(metadata),
     ...createPublishingJobs(editing),
     ...createSearchIndexJobs(searchIndex),

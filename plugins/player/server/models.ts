@@ -27,8 +27,11 @@ import { ContentReport } from './content-reports/content-report.model.ts'
 import { ArtistManager } from './insights/artist-manager.model.ts'
 import { InsightCount } from './insights/insight-count.model.ts'
 import { InsightListener } from './insights/insight-listener.model.ts'
+import { InsightMonth } from './insights/insight-month.model.ts'
+import { InsightMonthRun } from './insights/insight-month-run.model.ts'
 import { InsightPlayback } from './insights/insight-playback.model.ts'
 import { InsightReturn } from './insights/insight-return.model.ts'
+import { InsightReturnMonth } from './insights/insight-return-month.model.ts'
 import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
 import { Lyric } from './lyrics/lyric.model.ts'
 import { MediaArtwork } from './media/models/media-artwork.model.ts'
@@ -72,8 +75,11 @@ export const models = {
   GenreLink,
   InsightCount,
   InsightListener,
+  InsightMonth,
+  InsightMonthRun,
   InsightPlayback,
   InsightReturn,
+  InsightReturnMonth,
   Like,
   Lyric,
   MediaArtwork,

@@ -25,6 +25,7 @@ import { moderation0027 } from './migrations/0027-moderation.ts'
 import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
 import { labelAliases0033 } from './migrations/0033-label-aliases.ts'
 import { insightKeys0034 } from './migrations/0034-insight-keys.ts'
+import { insightMonths0035 } from './migrations/0035-insight-months.ts'
 
 /** The migrations of the player's tables, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   insightRollups0030,
   labelAliases0033,
   insightKeys0034,
+  insightMonths0035,
 ]

@@ -29,6 +29,8 @@ import { createQueueNotifier } from './content-reports/queue-notifier.ts'
 import { createReportNotifier } from './content-reports/report-notifier.ts'
 import { createEmbedsService } from './embeds/embeds.service.ts'
 import { createEntitiesStore } from './entities/entities.store.ts'
+import { createInsightMonthsService } from './insights/insight-months.service.ts'
+import { createInsightMonthsStore } from './insights/insight-months.store.ts'
 import { createInsightsService } from './insights/insights.service.ts'
 import { createInsightsStore } from './insights/insights.store.ts'
 import { createRecordInsightsStore } from './insights/record-insights.store.ts'
@@ -104,6 +106,7 @@ export function createPlayerServices(context: PlayerContext) {
     report: createReportStore(sql),
     plays,
     insights,
+    insightMonths: createInsightMonthsService(createInsightMonthsStore(sql)),
     embeds: createEmbedsService({ ...context, catalogue, plays }),
     catalogueProviders: createCatalogueProviders(createSearchStore(sql), context),
     tagLyricsProviders: createTagLyricsProviders(createTagLyricsSearchStore(sql), createSearchStore(sql), context),

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InsightsItem } from '../../contract/insights-service.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
+import { createInsightMonthsService, getFirstOpenMonth } from './insight-months.service.ts'
+import { createInsightMonthsStore } from './insight-months.store.ts'
 import { createInsightsStore, type InsightsStore } from './insights.store.ts'
 import { createRecordInsightsStore, type RecordInsightsStore } from './record-insights.store.ts'
 
-const DAYS = 40
+const DAYS = 130
 const DAY_MS = 86_400_000
-const START = Date.parse('2026-01-01')
+const START = Date.parse('2025-12-20')
 const toDay = (index: number) => new Date(START + index * DAY_MS).toISOString().slice(0, 10)
+const toMonth = (index: number) => `${toDay(index).slice(0, 7)}-01`
 
 let site: CatalogueSite
 let store: InsightsStore
@@ -52,9 +55,16 @@ const Plays = fc.array(
 )
 const Range = fc.tuple(fc.nat(DAYS - 1), fc.nat(DAYS - 1)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 
+/** The days on which the job runs, in their order. */
+const AddedUp = fc.array(fc.nat(DAYS - 1), { maxLength: 2 }).map((days) => days.toSorted((a, b) => a - b))
+const addUp = (day: number) =>
+  createInsightMonthsService(createInsightMonthsStore(site.sql)).addUp(new AbortController().signal, new Date(START + day * DAY_MS))
+
 /** Records plays day by day, as they happen. */
 async function record(plays: readonly Play[]) {
-  await site.migrationSql('truncate insight_counts, insight_listeners, insight_returns, insight_playbacks')
+  await site.migrationSql(
+    'truncate insight_counts, insight_listeners, insight_returns, insight_playbacks, insight_months, insight_return_months, insight_month_runs',
+  )
   const byDay = Map.groupBy(plays, ({ day }) => day)
   for (const day of [...byDay.keys()].toSorted((a, b) => a - b)) {
     const batch = (byDay.get(day) ?? []).map(({ track, listener, source, country }) => ({
@@ -91,6 +101,10 @@ function countByHand(plays: readonly Play[], { kind, id }: InsightsItem, from: n
     sources: countParts(({ source }) => source),
     countries: countParts(({ country }) => country),
     cities: countParts(({ country }) => (country === 'CI' ? 'CI Abidjan' : '-')),
+    months: [...new Set(Array.from({ length: to - from + 1 }, (_, index) => toMonth(from + index)))].map((month) => {
+      const ofMonth = inside.filter(({ day }) => toMonth(day) === month)
+      return { day: month, plays: ofMonth.length, listeners: new Set(ofMonth.map(({ listener }) => listener)).size }
+    }),
   }
 }
 
@@ -104,14 +118,16 @@ async function readFigures(subject: InsightsItem, from: number, to: number) {
     sources: await readParts('source'),
     countries: await readParts('country'),
     cities: await readParts('city'),
+    months: (await store.listDays(subject, { ...range, step: 'month' }, 'UTC')).map(({ day, plays, listeners }) => ({ day, plays, listeners })),
   }
 }
 
 describe('the figures of any period', () => {
   test('are equal to those of counting each play', async () => {
     await fc.assert(
-      fc.asyncProperty(Plays, Range, async (plays, [from, to]) => {
+      fc.asyncProperty(Plays, Range, AddedUp, async (plays, [from, to], addedUp) => {
         await record(plays)
+        for (const day of addedUp) await addUp(day)
         const subjects: InsightsItem[] = [
           ...tracks.map(({ id }) => ({ kind: 'track' as const, id })),
           ...[...new Set(tracks.map(({ albumId }) => albumId))].map((id) => ({ kind: 'album' as const, id })),
@@ -123,4 +139,41 @@ describe('the figures of any period', () => {
       { numRuns: 12 },
     )
   }, 60_000)
+})
+
+describe('adding up months', () => {
+  const countMonths = async () => (await site.sql<{ count: number }>('select count(*)::int as count from insight_months'))[0]?.count
+  const plays: Play[] = [0, 20, 70].map((day) => ({ day, track: 0, listener: 1, source: 'search', country: 'CI' }))
+
+  test('leaves out a month until it has been over for two days', () => {
+    expect(['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z'].map((now) => getFirstOpenMonth(new Date(now)))).toEqual(['2026-01-01', '2026-02-01'])
+  })
+
+  test('adds the months since the last run, once', async () => {
+    await record(plays)
+    await addUp(16)
+    const first = await countMonths()
+    await addUp(17)
+    expect(await countMonths()).toBe(first)
+    await addUp(60)
+    const second = await countMonths()
+    expect([first, (second ?? 0) > (first ?? 0)]).toEqual([12, true])
+  })
+
+  test('reads the days until a run is finished', async () => {
+    await record(plays)
+    await expect(createInsightMonthsService(createInsightMonthsStore(site.sql)).addUp(AbortSignal.abort(), new Date(START + 60 * DAY_MS))).rejects.toThrow()
+    expect((await readFigures({ kind: 'track', id: tracks[0]?.id ?? 0 }, 0, DAYS - 1)).sources).toEqual({ search: 3 })
+  })
+
+  test('deletes the months of deleted music', async () => {
+    await record(plays)
+    await addUp(60)
+    const { id = 0, albumId = 0, artistIds = [] } = tracks[0] ?? {}
+    await store.deleteForItem({ kind: 'track', id })
+    await store.deleteForItem({ kind: 'album', id: albumId })
+    for (const artistId of artistIds) await store.deleteForItem({ kind: 'artist', id: artistId })
+    expect(await countMonths()).toBe(0)
+    expect(await site.sql('select 1 from insight_return_months')).toEqual([])
+  })
 })

@@ -13,9 +13,17 @@ const buildReactionsSql = (table: 'likes' | 'reposts') =>
      union all select created_at from ${table} where $1 <> 'track' and kind = 'track' and subject_id in (${TRACKS_SQL})) r
    where r.created_at >= $3::date::timestamp at time zone $5 and r.created_at < ($4::date + 1)::timestamp at time zone $5 group by 1`
 
+/**
+ * Builds the selection of the whole months between two days that are added up: from `first` to the day before `until`. Without such months, the
+ * two are equal. The days before and after them are read from the daily figures.
+ */
+const buildMonthsSql = (from: string, to: string) =>
+  `select first, greatest(first, least(date_trunc('month', (${to}::date + 1)::timestamp)::date, (select coalesce(max(until), '0001-01-01') from insight_month_runs))) as until
+   from (select (date_trunc('month', (${from}::date - 1)::timestamp) + interval '1 month')::date as first) begin`
+
 export type InsightsStore = ReturnType<typeof createInsightsStore>
 
-/** Creates the store that reads the daily figures. Each statement uses the primary key of its table. */
+/** Creates the store that reads the figures of days and months. Each statement uses the primary keys of its tables. */
 export const createInsightsStore = (sql: SqlRunner) => ({
   async findTimeZone({ kind, id }: InsightsItem): Promise<string | null> {
     const [row] = await sql<{ time_zone: string | null }>(
@@ -43,10 +51,13 @@ export const createInsightsStore = (sql: SqlRunner) => ({
            sum(plays) filter (where part = 'completed')::int as completed, sum(plays) filter (where part = 'playbacks')::int as playbacks,
            sum(plays) filter (where part = 'listeners')::int as listeners
          from insight_counts where kind = $1 and subject_id = $2 and part in ('all', 'listeners', 'playbacks', 'skips', 'completed') and day between $3 and $4 group by 1),
+       months as (${buildMonthsSql('$3', '$4')}),
        listeners as materialized (
-         select day, (select sum(r.listeners)::int from insight_returns r where r.kind = $1 and r.subject_id = $2 and r.day >= greatest(months.day, $3::date)
-           and r.day <= least((months.day + interval '1 month')::date - 1, $4::date) and r.previous_day < greatest(months.day, $3::date)) as listeners
-         from days months where $6 = 'month'),
+         select day, case when day >= (select first from months) and day < (select until from months)
+           then (select sum(r.listeners)::int from insight_return_months r where r.kind = $1 and r.subject_id = $2 and r.month = days.day)
+           else (select sum(r.listeners)::int from insight_returns r where r.kind = $1 and r.subject_id = $2 and r.day >= greatest(days.day, $3::date)
+             and r.day <= least((days.day + interval '1 month')::date - 1, $4::date) and r.previous_day < greatest(days.day, $3::date)) end as listeners
+         from days where $6 = 'month'),
        liked as (${buildReactionsSql('likes')}),
        shared as (${buildReactionsSql('reposts')}),
        followed as (select date_trunc($6, created_at at time zone $5)::date as day, count(*)::int as count from artist_follows where $1 = 'artist' and artist_id = $2
@@ -60,16 +71,30 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     ),
   async countListeners({ kind, id }: InsightsItem, { from, to }: InsightsRange): Promise<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>> {
     const [row] = await sql<Pick<InsightsNumbers, 'listeners' | 'returningListeners'>>(
-      `select coalesce(sum(listeners), 0)::int as listeners, coalesce(sum(listeners) filter (where previous_day > '0001-01-01'), 0)::int as "returningListeners"
-       from insight_returns where kind = $1 and subject_id = $2 and day between $3 and $4 and previous_day < $3`,
+      `with months as (${buildMonthsSql('$3', '$4')}),
+       counts as (
+         select previous_day, listeners from insight_returns
+         where kind = $1 and subject_id = $2 and day >= $3 and day < (select least(first, $4::date + 1) from months) and previous_day < $3
+         union all select previous_day, listeners from insight_returns
+         where kind = $1 and subject_id = $2 and day >= (select until from months) and day <= $4 and previous_day < $3
+         union all select previous_day, listeners from insight_return_months
+         where kind = $1 and subject_id = $2 and month >= (select first from months) and month < (select until from months) and previous_day < $3)
+       select coalesce(sum(listeners), 0)::int as listeners, coalesce(sum(listeners) filter (where previous_day > '0001-01-01'), 0)::int as "returningListeners"
+       from counts`,
       [kind, id, from, to],
     )
     return row ?? { listeners: 0, returningListeners: 0 }
   },
   listParts: ({ kind, id }: InsightsItem, { from, to }: InsightsRange, part: Part) =>
     sql<InsightsPart>(
-      `select value, sum(plays)::int as plays from insight_counts where kind = $1 and subject_id = $2 and part = $3 and day between $4 and $5
-       group by value order by 2 desc, 1 limit 50`,
+      `with months as (${buildMonthsSql('$4', '$5')}),
+       counts as (
+         select value, plays from insight_counts
+         where kind = $1 and subject_id = $2 and part = $3 and day >= $4 and day < (select least(first, $5::date + 1) from months)
+         union all select value, plays from insight_counts where kind = $1 and subject_id = $2 and part = $3 and day >= (select until from months) and day <= $5
+         union all select value, plays from insight_months
+         where kind = $1 and subject_id = $2 and part = $3 and month >= (select first from months) and month < (select until from months))
+       select value, sum(plays)::int as plays from counts group by value order by 2 desc, 1 limit 50`,
       [kind, id, part, from, to],
     ),
   /** Returns how many playbacks of a track ran at each of its hundred parts, and how many there were. */
@@ -101,7 +126,8 @@ export const createInsightsStore = (sql: SqlRunner) => ({
   async deleteForItem({ kind, id }: InsightsItem) {
     await sql(
       `with counts as (delete from insight_counts where kind = $1 and subject_id = $2), playbacks as (delete from insight_playbacks where $1 = 'track' and track_id = $2),
-         managers as (delete from artist_managers where $1 = 'artist' and artist_id = $2), returns as (delete from insight_returns where kind = $1 and subject_id = $2)
+         managers as (delete from artist_managers where $1 = 'artist' and artist_id = $2), returns as (delete from insight_returns where kind = $1 and subject_id = $2),
+         months as (delete from insight_months where kind = $1 and subject_id = $2), return_months as (delete from insight_return_months where kind = $1 and subject_id = $2)
        delete from insight_listeners where kind = $1 and subject_id = $2`,
       [kind, id],
     )
