@@ -47,7 +47,8 @@ export function createVisitor(server: Server) {
       method,
       url,
       ...(body !== undefined && { payload: JSON.stringify(body) }),
-      ...(bytes && { payload: bytes }),
+      // A copy: the server may free the memory of what it receives.
+      ...(bytes && { payload: Buffer.from(bytes) }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),

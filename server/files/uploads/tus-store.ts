@@ -5,8 +5,8 @@ import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { UploadsStore } from './uploads.store.ts'
 
-/** Chunks of the network are collected until a write is worth a system call. */
-const WRITE_BYTES = 1024 * 1024
+/** Chunks of the network are collected in a block until a write is worth a system call. */
+const BLOCK_BYTES = 512 * 1024
 const DISK_FULL = { status_code: 507, body: 'disk full' }
 
 export interface TusStoreDependencies {
@@ -67,28 +67,34 @@ export class TusStore extends DataStore {
     return UPLOAD_LIMITS.expiresAfterHours * 3600 * 1000
   }
 
-  /** Writes what arrives, and returns the new offset. When the connection breaks, the bytes that arrived before are kept. */
+  /**
+   * Writes what arrives, and returns the new offset. When the connection breaks, the bytes that arrived before are kept. The memory of the
+   * chunks is freed, so no other code may read them.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const handle = await fs.open(this.getPath(id), 'r+')
     const idleTimer = setTimeout(() => stream.destroy(new Error('no bytes arrived')), UPLOAD_LIMITS.idleTimeoutMs)
+    const block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
     let position = offset
-    let chunks: Buffer[] = []
     let size = 0
     const flush = async () => {
       if (size === 0) return
-      const { bytesWritten } = await handle.writev(chunks, position)
+      const { bytesWritten } = await handle.write(block, 0, size, position)
       if (bytesWritten < size) throw DISK_FULL
       position += size
-      chunks = []
       size = 0
     }
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of stream as AsyncIterable<Buffer<ArrayBuffer>>) {
         idleTimer.refresh()
         this.#dependencies.onActivity(id)
-        chunks.push(chunk)
-        size += chunk.length
-        if (size >= WRITE_BYTES) await flush()
+        for (let start = 0; start < chunk.length; ) {
+          const copied = chunk.copy(block, size, start)
+          start += copied
+          size += copied
+          if (size === BLOCK_BYTES) await flush()
+        }
+        freeMemory(chunk)
       }
       await flush()
       return position
@@ -98,9 +104,16 @@ export class TusStore extends DataStore {
       throw error
     } finally {
       clearTimeout(idleTimer)
+      freeMemory(block)
       await handle.close()
     }
   }
+}
+
+/** Frees the memory of a chunk at once. The garbage collector would wait until 64 MiB of them have arrived. */
+function freeMemory({ buffer, byteLength }: Buffer<ArrayBuffer>) {
+  // Small chunks share their memory.
+  if (buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 const isDiskFull = (error: unknown) => error === DISK_FULL || (error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)))

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import web from 'node:stream/web'
 import { buildPath, TUS_PATH, UploadMetadata } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
@@ -103,7 +103,8 @@ function createWebRequest({ raw, path, method, headers, server, info }: Request)
   return new Request(`${server.info.protocol}://${info.host || 'localhost'}${path}`, {
     method: method.toUpperCase(),
     headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] satisfies [string, string]] : [])),
-    ...(hasBody && { body: Readable.toWeb(raw.req) as ReadableStream, duplex: 'half' }),
+    // `Readable.toWeb` would copy each chunk.
+    ...(hasBody && { body: web.ReadableStream.from(raw.req) as ReadableStream, duplex: 'half' }),
   })
 }
 
