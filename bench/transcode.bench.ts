@@ -1,20 +1,17 @@
 // Compares the audio process of the player, which decodes a file once for everything, with one process of bare node-av for each task.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { encodeTrack } from '../packages/demo-music/render/encode.ts'
-import { wrapSamples } from '../plugins/player/server/media/testing/audio-files.ts'
 import { computeMedian } from './lib/compute-median.ts'
-import { BENCH, ROOT } from './lib/paths.ts'
+import { BENCH } from './lib/paths.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { createTemporaryFolder } from './lib/site.ts'
+import { AUDIO_PROCESS, createAacSong, createAudioRequest, createFlacSong, SONG_SECONDS } from './lib/songs.ts'
 
-const SECONDS = 240
 const RENDITIONS = ['aac-128', 'aac-256', 'opus-96', 'opus-160']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const AUDIO_PROCESS = path.join(ROOT, 'plugins/player/server/media/processing/audio-process.ts')
 
 /** The shell prints the processor time of the script after its output. It depends less on other programs than the duration. */
 const SHELL_SCRIPT = '"$@"; code=$?; times; exit $code'
@@ -22,7 +19,7 @@ const TIMES = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/
 
 await runBenchmark(async (cleanup) => {
   const folder = await createTemporaryFolder(cleanup)
-  const inputs = [await createLossyFile(folder), await createLosslessFile(folder)]
+  const inputs = [await createAacSong(folder), await createFlacSong(folder)]
   const rounds: { once: number; separate: number; analysis: number; ratios: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const results: Awaited<ReturnType<typeof compare>>[] = []
@@ -39,7 +36,7 @@ await runBenchmark(async (cleanup) => {
     measured: { seconds: median('once') },
     ratio: computeMedian(rounds.map(({ once, separate }) => once / separate)),
     target: { max: 0.75 },
-    notes: { renditions: RENDITIONS.length, minutes: SECONDS / 60, ratioOfAac44kHz: medianRatio(0), ratioOfFlac96kHz: medianRatio(1) },
+    notes: { renditions: RENDITIONS.length, minutes: SONG_SECONDS / 60, ratioOfAac44kHz: medianRatio(0), ratioOfFlac96kHz: medianRatio(1) },
   })
   report({
     name: 'transcode waveform',
@@ -63,38 +60,8 @@ async function compare(file: string, work: string) {
   return { once, separate, analysis }
 }
 
-/** Four minutes as artists upload them from a shop: AAC at 44.1 kHz. */
-async function createLossyFile(folder: string): Promise<string> {
-  const file = path.join(folder, 'song.m4a')
-  await encodeTrack(createSamples(44_100), { title: 'Song', artist: 'Artist', album: 'Album', track: '1/1', date: '2026-01-01' }, file)
-  return file
-}
-
-/** Four minutes as artists upload them from a studio: FLAC at 96 kHz. */
-async function createLosslessFile(folder: string): Promise<string> {
-  const wav = path.join(folder, 'song.wav')
-  await writeFile(wav, wrapSamples(createSamples(96_000), { sampleRate: 96_000 }))
-  await runAudioProcess(wav, folder, ['flac-0'])
-  return path.join(folder, 'flac-0.mp4')
-}
-
-/** Creates four minutes of stereo samples: a chord that swells, and noise. */
-function createSamples(rate: number): Buffer {
-  const samples = new Int16Array(SECONDS * rate * 2)
-  for (let index = 0; index < SECONDS * rate; index += 1) {
-    const time = index / rate
-    const swell = 0.3 + 0.6 * Math.abs(Math.sin(time / 7))
-    const value = swell * (0.4 * Math.sin(2 * Math.PI * 440 * time) + 0.3 * Math.sin(2 * Math.PI * 87 * time) + 0.3 * (Math.random() - 0.5))
-    samples[2 * index] = value * 28_000
-    samples[2 * index + 1] = value * 22_000
-  }
-  return Buffer.from(samples.buffer)
-}
-
 function runAudioProcess(file: string, folder: string, names: readonly string[]) {
-  const renditions = names.map((name) => ({ name, codec: name.split('-')[0], bitRate: Number(name.split('-')[1]) * 1000 }))
-  const request = { folder, maxSeconds: 3600, renditions, previousEdge: null, nextEdge: null }
-  return run([AUDIO_PROCESS, JSON.stringify(request)], file)
+  return run([AUDIO_PROCESS, createAudioRequest(folder, names)], file)
 }
 
 /** Runs a script and measures its processor time, and the time until it knows the waveform. */
