@@ -183,6 +183,8 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
         await runPipeline(work, original, run)
         await onDone?.(work)
       })
+      // The file may have been deleted while it was processed.
+      await deleteWithFile(asset)
     } catch (error) {
       if (!(await deleteWithFile(asset))) await fail(asset, error, run)
     }

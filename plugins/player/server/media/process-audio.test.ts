@@ -4,6 +4,8 @@ import type { MediaUpload } from '../../contract/media.ts'
 import { createId3, createId3Chunk, createPictureFrame, createTextFrame, createWav } from './testing/audio-files.ts'
 import { createMediaSite, type MediaSite } from './testing/media-site.ts'
 
+const RUN = { signal: new AbortController().signal, reportProgress: () => {}, isLastAttempt: true, attempt: 1 }
+
 let site: MediaSite
 let owner: Awaited<ReturnType<MediaSite['createSignedInUser']>>
 let upload: MediaUpload
@@ -49,19 +51,32 @@ describe('an uploaded audio file', () => {
     expect((segment?.[1] ?? 0) + (segment?.[2] ?? 0)).toBeLessThanOrEqual(aac?.fileSize ?? 0)
   })
 
-  test('is forgotten without an error when it was replaced before its job ran', async () => {
+  test('is forgotten without an error when it was deleted before its job ran', async () => {
     const { files } = site.getContext('player')
-    const replaced = await site.upload(createWav({ seconds: 1.5 }), owner.id)
-    await files.remove(replaced)
-    await expect.poll(() => site.models.MediaAsset.count({ where: { fileEntryId: replaced } }), { timeout: 30_000 }).toBe(0)
+    const { id: fileEntryId, ...file } = await files.add({ name: 'song.wav', mime: 'audio/wav', body: createWav({ seconds: 1.5 }), visibility: 'private' })
+    const asset = await site.models.MediaAsset.create({ fileEntryId, name: file.name, filePath: file.path, fileSize: file.file_size, mime: file.mime })
+    await files.remove(fileEntryId)
+    await site.processAudio.process(asset.id, RUN)
+    expect(await site.models.MediaAsset.count({ where: { fileEntryId } })).toBe(0)
+  })
+
+  test('is forgotten without an error when it is deleted while its job runs', async () => {
+    const { files } = site.getContext('player')
+    const deleted = await site.holdRenditions(async () => {
+      const id = await site.upload(createWav({ seconds: 1.5 }), owner.id)
+      await site.waitForUpload(id, owner.id, ({ status }) => status === 'encoding')
+      await files.remove(id)
+      return id
+    })
+    await expect.poll(() => site.models.MediaAsset.count({ where: { fileEntryId: deleted } }), { timeout: 30_000 }).toBe(0)
+    expect(await site.models.MediaRendition.count()).toBe(upload.renditions.length)
     expect(await site.sql("select 1 from jobs.job where name = 'dead'")).toEqual([])
   })
 
   test('is not encoded again when nothing has changed', async () => {
     const before = await site.models.MediaRendition.findAll({ order: [['id', 'ASC']] })
     const asset = await site.models.MediaAsset.findOne({ where: { fileEntryId: upload.file_entry_id } })
-    const run = { signal: new AbortController().signal, reportProgress: () => {}, isLastAttempt: true, attempt: 1 }
-    await site.processAudio.process(asset?.id ?? 0, run)
+    await site.processAudio.process(asset?.id ?? 0, RUN)
     await asset?.reload()
     const after = await site.models.MediaRendition.findAll({ order: [['id', 'ASC']] })
     expect(after.map(({ fileEntryId }) => fileEntryId)).toEqual(before.map(({ fileEntryId }) => fileEntryId))

@@ -32,6 +32,12 @@ export async function createMediaSite(renditions: readonly string[] = RENDITIONS
       await db.transaction((transaction) => media.addPicture({ ...file }, ownerId, transaction))
       return file.id
     },
+    /** Keeps all renditions from being stored while a function runs, so that files stay in the middle of their processing. */
+    holdRenditions: <T>(run: () => Promise<T>): Promise<T> =>
+      db.transaction(async (transaction) => {
+        await db.query('lock table media_renditions in exclusive mode', { transaction })
+        return run()
+      }),
     /** Waits until a file has been processed. */
     async waitForUpload(fileEntryId: number, userId: number, isReached = (upload: MediaUpload) => upload.status === 'ready' || upload.status === 'failed') {
       for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await setTimeout(WAIT_MS)) {
