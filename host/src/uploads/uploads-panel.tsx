@@ -34,7 +34,7 @@ export function UploadsPanel() {
         </button>
         <Controls status={status} uploads={uploads} />
       </header>
-      {status === 'running' || status === 'paused' || status === 'offline' ? (
+      {hasOpenUploads(status) ? (
         <div className={classes.bar}>
           <ProgressBar label={t('uploads')} value={uploads.total.sentBytes / Math.max(1, uploads.total.size)} isLabelHidden />
         </div>
@@ -46,6 +46,8 @@ export function UploadsPanel() {
     </section>
   )
 }
+
+const hasOpenUploads = (status: PanelStatus) => status === 'running' || status === 'paused' || status === 'offline' || status === 'retrying'
 
 interface PartProps {
   readonly status: PanelStatus
@@ -80,6 +82,7 @@ function Summary({ status, uploads: { uploads, total } }: PartProps) {
         ) : null}
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
+        {status === 'retrying' ? t('uploads.retrying') : null}
         {status === 'failed' ? (findCommonReason(uploads, texts) ?? getFiles(total)) : null}
         {status === 'missing' ? getFiles(total) : null}
       </span>
@@ -101,6 +104,7 @@ function Announcement({ status, uploads: { uploads, total } }: PartProps) {
     running: t('uploads.panel.started', { count: total.files }),
     paused: t('uploads.paused'),
     offline: t('uploads.offline'),
+    retrying: t('uploads.retrying'),
     missing: t('uploads.panel.missing', { count: total.missing }),
     failed: [t('uploads.panel.failed', { count: total.failed }), ...(reason ? [reason] : [])].join(': '),
     done: t('uploads.panel.done', { count: total.completed }),
@@ -130,7 +134,7 @@ function Controls({ status, uploads }: PartProps) {
   }
   return (
     <span className={classes.controls}>
-      {status === 'running' || status === 'offline' ? (
+      {status !== 'paused' && hasOpenUploads(status) ? (
         <IconButton key="main" label={t('uploads.panel.pause')} size="small" onPress={() => pause()}>
           <Pause />
         </IconButton>

@@ -26,6 +26,12 @@ describe('addUpUploads', () => {
     expect(addUpUploads([create({ isPaused: true }), create({ state: 'completed' })])).toMatchObject({ isPaused: true, isDone: false })
     expect(addUpUploads([create({ isPaused: true }), create({})]).isPaused).toBe(false)
   })
+
+  test('waits to retry when all running uploads do', () => {
+    const retrying = create({ state: 'inProgress', isWaitingToRetry: true })
+    expect(addUpUploads([retrying, create({})]).isWaitingToRetry).toBe(true)
+    expect(addUpUploads([retrying, create({ state: 'inProgress' })]).isWaitingToRetry).toBe(false)
+  })
 })
 
 describe('createSpeedMeter', () => {

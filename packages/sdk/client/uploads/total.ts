@@ -11,6 +11,8 @@ export interface UploadTotal {
   readonly missing: number
   readonly isPaused: boolean
   readonly isWaitingForNetwork: boolean
+  /** All running uploads wait for their next attempt. */
+  readonly isWaitingToRetry: boolean
   /** Nothing waits and nothing runs. */
   readonly isDone: boolean
   readonly sentBytes: number
@@ -25,6 +27,7 @@ export function addUpUploads(all: readonly Upload[]): UploadTotal {
   const count = (matches: (upload: Upload) => boolean) => uploads.filter(matches).length
   const sum = (getValue: (upload: Upload) => number) => uploads.reduce((total, upload) => total + getValue(upload), 0)
   const running = count(({ state }) => state === 'inProgress')
+  const retrying = count(({ isWaitingToRetry }) => isWaitingToRetry)
   const open = uploads.filter(({ state, needsFile }) => state === 'pending' && !needsFile)
   const speed = sum(({ bytesPerSecond }) => bytesPerSecond ?? 0)
   const bytesLeft = sum(({ state, size, sentBytes }) => (state === 'inProgress' || state === 'pending' ? size - sentBytes : 0))
@@ -36,6 +39,7 @@ export function addUpUploads(all: readonly Upload[]): UploadTotal {
     missing: count(({ needsFile }) => needsFile),
     isPaused: running === 0 && open.length > 0 && open.every(({ isPaused }) => isPaused),
     isWaitingForNetwork: uploads.some(({ isWaitingForNetwork }) => isWaitingForNetwork),
+    isWaitingToRetry: retrying > 0 && retrying === running,
     isDone: running === 0 && open.length === 0,
     sentBytes: sum(({ sentBytes }) => sentBytes),
     size: sum(({ size }) => size),

@@ -38,6 +38,8 @@ export interface Upload {
   readonly state: UploadState
   readonly isPaused: boolean
   readonly isWaitingForNetwork: boolean
+  /** An attempt has failed, and the next one starts after a few seconds. */
+  readonly isWaitingToRetry: boolean
   /** All bytes are sent, and the server stores the file. */
   readonly isFinishing: boolean
   /** The page was reloaded, and the browser no longer has the file. */

@@ -43,11 +43,12 @@ export function useUploadTexts(): UploadTexts {
   }, [t, bytes, longDuration, language])
 }
 
-function getStatusCode({ state, needsFile, isPaused, isWaitingForNetwork, isFinishing }: Upload) {
+function getStatusCode({ state, needsFile, isPaused, isWaitingForNetwork, isWaitingToRetry, isFinishing }: Upload) {
   if (state === 'aborted') return 'cancelled'
   if (needsFile) return 'missing'
   if (isPaused) return 'paused'
   if (isWaitingForNetwork) return 'offline'
+  if (isWaitingToRetry) return 'retrying'
   if (state === 'pending') return 'waiting'
   return isFinishing ? 'finishing' : 'progress'
 }

@@ -18,7 +18,7 @@ interface RowStatusProps {
 export function RowStatus({ state, upload, error }: RowStatusProps) {
   const { t } = useTranslation()
   const { getStatus } = useUploadTexts()
-  if (state === 'uploading' && upload && !upload.isWaitingForNetwork && !upload.isFinishing) return <Progress upload={upload} />
+  if (state === 'uploading' && upload && !upload.isWaitingForNetwork && !upload.isWaitingToRetry && !upload.isFinishing) return <Progress upload={upload} />
   const Icon = ICONS[state]
   const text = state === 'uploaded' || state === 'duplicate' || state === 'missing' || !upload ? t(`backstage.upload.${state}`) : getStatus(upload)
   return (

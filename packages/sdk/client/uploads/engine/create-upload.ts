@@ -37,6 +37,7 @@ export const IDLE = {
   state: 'pending',
   isPaused: false,
   isWaitingForNetwork: false,
+  isWaitingToRetry: false,
   isFinishing: false,
   needsFile: false,
   canReopen: false,

@@ -12,6 +12,7 @@ interface RetryOptions {
   /** The bytes that the server has. Progress since the last failure makes the next failure count as the first one. */
   readonly getSentBytes?: () => number
   readonly onWaitingForNetwork?: (isWaiting: boolean) => void
+  readonly onWaitingToRetry?: (isWaiting: boolean) => void
 }
 
 /**
@@ -20,7 +21,7 @@ interface RetryOptions {
  * @throws the last error, or an error that no retry can change.
  */
 export async function runWithRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, network, canWait = true, delaysMs = UPLOAD_LIMITS.retryDelaysMs, getSentBytes = () => 0, onWaitingForNetwork } = options
+  const { signal, network, canWait = true, delaysMs = UPLOAD_LIMITS.retryDelaysMs, getSentBytes = () => 0, onWaitingForNetwork, onWaitingToRetry } = options
   let failures = 0
   let sentBytesAtFailure = 0
   for (;;) {
@@ -35,7 +36,9 @@ export async function runWithRetries<T>(attempt: () => Promise<T>, options: Retr
         const delayMs = delaysMs[failures]
         if (delayMs === undefined) throw error
         failures += 1
+        onWaitingToRetry?.(true)
         await wait(delayMs, signal)
+        onWaitingToRetry?.(false)
       } else {
         if (!canWait) throw error
         onWaitingForNetwork?.(true)

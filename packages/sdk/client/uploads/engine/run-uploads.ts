@@ -13,7 +13,7 @@ import type { UploaderDependencies } from './uploader-dependencies.ts'
 const PROGRESS_INTERVAL_MS = 200
 const SAVE_INTERVAL_MS = 2000
 /** The fields to reset when sending stops, so that the progress stays. `IDLE` resets all fields of the progress. */
-const STOPPED = { isWaitingForNetwork: false, isFinishing: false, bytesPerSecond: null } as const
+const STOPPED = { isWaitingForNetwork: false, isWaitingToRetry: false, isFinishing: false, bytesPerSecond: null } as const
 
 /** Creates the functions that start and stop the uploads of a list. */
 export function createRunner(uploads: UploadList, dependencies: UploaderDependencies) {
@@ -47,6 +47,7 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
       network: dependencies.network,
       getSentBytes: () => find(id)?.sentBytes ?? 0,
       onWaitingForNetwork: (isWaitingForNetwork) => change(id, { isWaitingForNetwork, bytesPerSecond: null }),
+      onWaitingToRetry: (isWaitingToRetry) => change(id, { isWaitingToRetry, bytesPerSecond: null }),
     })
   }
 

@@ -116,8 +116,10 @@ describe('failures of uploads', () => {
       findAttempt('1.flac').fail(new ApiError(503, 'unknown', ''))
       await vi.advanceTimersByTimeAsync(Math.max(0, delayMs - 1))
       if (delayMs > 0) expect(attempts).toHaveLength(count)
+      expect(find('1.flac')?.isWaitingToRetry).toBe(delayMs > 0)
       await vi.advanceTimersByTimeAsync(1)
       expect(attempts).toHaveLength(count + 1)
+      expect(find('1.flac')?.isWaitingToRetry).toBe(false)
     }
     findAttempt('1.flac').fail(new ApiError(503, 'unknown', ''))
     await settle()
