@@ -46,8 +46,8 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
       signal,
       network: dependencies.network,
       getSentBytes: () => find(id)?.sentBytes ?? 0,
-      onWaitingForNetwork: (isWaitingForNetwork) => change(id, { isWaitingForNetwork, bytesPerSecond: null }),
-      onWaitingToRetry: (isWaitingToRetry) => change(id, { isWaitingToRetry, bytesPerSecond: null }),
+      onWaitingForNetwork: (isWaitingForNetwork) => change(id, { isWaitingForNetwork, isFinishing: false, bytesPerSecond: null }),
+      onWaitingToRetry: (isWaitingToRetry) => change(id, { isWaitingToRetry, isFinishing: false, bytesPerSecond: null }),
     })
   }
 

@@ -16,6 +16,7 @@ export async function createMediaSite(renditions: readonly string[] = RENDITIONS
   await site.getContext('core').settings.set('player.media.renditions', [...renditions])
   const { media, processAudio } = site.getServices<{ media: Media }>('player').media
   const { db, files } = site.getContext('player')
+  const { MediaRendition } = site.models
   return {
     ...site,
     media: getMedia(site),
@@ -33,11 +34,16 @@ export async function createMediaSite(renditions: readonly string[] = RENDITIONS
       return file.id
     },
     /** Keeps all renditions from being stored while a function runs, so that files stay in the middle of their processing. */
-    holdRenditions: <T>(run: () => Promise<T>): Promise<T> =>
-      db.transaction(async (transaction) => {
-        await db.query('lock table media_renditions in exclusive mode', { transaction })
-        return run()
-      }),
+    async holdRenditions<T>(run: () => Promise<T>): Promise<T> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      MediaRendition.addHook('beforeCreate', 'hold', () => promise)
+      try {
+        return await run()
+      } finally {
+        MediaRendition.removeHook('beforeCreate', 'hold')
+        resolve()
+      }
+    },
     /** Waits until a file has been processed. */
     async waitForUpload(fileEntryId: number, userId: number, isReached = (upload: MediaUpload) => upload.status === 'ready' || upload.status === 'failed') {
       for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await setTimeout(WAIT_MS)) {
