@@ -15,8 +15,8 @@ export function usePriceText() {
   const formatPrice = (price: Price) => `${money(price.amount, price.currency)} ${formatPeriod(price)}`
   return {
     formatPrice,
-    /** The amount per interval, as the pricing page shows it, and its interval. */
-    getLargeText: (price: Price) => ({
+    /** The amount per interval, and the interval: `1 250 F` and `a month`. */
+    getPricePerInterval: (price: Price) => ({
       amount: money(getAmountPerInterval(price), price.currency),
       interval: formatPeriod({ interval: price.interval, interval_count: 1 }),
     }),

@@ -56,7 +56,7 @@ export function createBillingServices(context: BillingContext) {
   const plans = createPlansService(context)
   const checkout = createCheckoutService({ plans, providers, coupons, synchronization }, context)
   const switching = createSwitchingService({ store, plans, providers, checkout, coupons }, context)
-  const own = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }, context)
+  const ownSubscriptions = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }, context)
   const emailsStore = createEmailsStore(context.sql)
   const invoicePdf = createInvoicePdfService(context)
   return {
@@ -66,15 +66,15 @@ export function createBillingServices(context: BillingContext) {
     planEditor: createPlanEditorService(context),
     couponEditor: createCouponEditorService(couponsStore, context),
     invoicePdf,
-    emails: createEmailsService(emailsStore, { own, providers, pdf: invoicePdf }, context),
+    emails: createEmailsService(emailsStore, { ownSubscriptions, providers, pdf: invoicePdf }, context),
     report: createReportService(createReportStore(context.sql)),
     checkout,
-    own,
+    ownSubscriptions,
     switching,
     disputes: createDisputesService(emailsStore, synchronization, context),
     agreements,
     synchronization,
-    administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, own }, context),
+    administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, ownSubscriptions }, context),
     sandbox: createSandboxService({ agreements, synchronization }, context),
     webhooks: createWebhooksService(createWebhooksStore(context.sql), { providers, synchronization }, context),
     providerKeys: createProviderKeysService(providers, context),

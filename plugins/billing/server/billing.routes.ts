@@ -20,7 +20,7 @@ import { createInvoicesReader } from './invoices/invoices.reader.ts'
 import type { BillingContext } from './models.ts'
 
 /** The routes of users. */
-export function createBillingRoutes({ plans, checkout, own, switching, sandbox, invoicePdf }: BillingServices, context: BillingContext) {
+export function createBillingRoutes({ plans, checkout, ownSubscriptions, switching, sandbox, invoicePdf }: BillingServices, context: BillingContext) {
   const invoices = createInvoicesReader(context)
   return [
     implement(listProducts, async ({ request }) => ({ pagination: { data: await plans.listProducts(request.language) } })),
@@ -29,21 +29,25 @@ export function createBillingRoutes({ plans, checkout, own, switching, sandbox, 
     ),
     implement(createSubscription, ({ params, body, user, request }) => checkout.subscribe({ ...params, ...body }, user.id, request.language)),
     implement(getSubscription, async ({ user, request }) => {
-      const row = await own.findCurrent(user.id)
-      return { subscription: row && (await own.present(row, request.language)) }
+      const row = await ownSubscriptions.findCurrent(user.id)
+      return { subscription: row && (await ownSubscriptions.present(row, request.language)) }
     }),
     implement(checkSubscription, async ({ user, request }) => {
-      const row = await own.check(user.id)
-      return { subscription: row && (await own.present(row, request.language)) }
+      const row = await ownSubscriptions.check(user.id)
+      return { subscription: row && (await ownSubscriptions.present(row, request.language)) }
     }),
     implement(cancelSubscription, async ({ user, body, request }) => ({
-      subscription: await own.present(await own.cancel(user.id, body.reason, body.details), request.language),
+      subscription: await ownSubscriptions.present(await ownSubscriptions.cancel(user.id, body.reason, body.details), request.language),
     })),
-    implement(resumeSubscription, async ({ user, request }) => ({ subscription: await own.present(await own.resume(user.id), request.language) })),
-    implement(payNow, async ({ user, request }) => ({ subscription: await own.present(await own.payNow(user.id), request.language) })),
-    implement(previewPlanChange, ({ params, user, request }) => own.previewChange(user.id, params, request.language)),
-    implement(changePlan, ({ params, body, user, request }) => own.changePlan(user.id, params, body.total, request.language)),
-    implement(changePaymentMethod, ({ user }) => own.changePaymentMethod(user.id)),
+    implement(resumeSubscription, async ({ user, request }) => ({
+      subscription: await ownSubscriptions.present(await ownSubscriptions.resume(user.id), request.language),
+    })),
+    implement(payNow, async ({ user, request }) => ({
+      subscription: await ownSubscriptions.present(await ownSubscriptions.payNow(user.id), request.language),
+    })),
+    implement(previewPlanChange, ({ params, user, request }) => ownSubscriptions.previewChange(user.id, params, request.language)),
+    implement(changePlan, ({ params, body, user, request }) => ownSubscriptions.changePlan(user.id, params, body.total, request.language)),
+    implement(changePaymentMethod, ({ user }) => ownSubscriptions.changePaymentMethod(user.id)),
     implement(listOtherProviders, ({ user, request }) => switching.describe(user.id, request.language)),
     implement(switchProvider, ({ user, body, request }) => switching.switch(user.id, body.provider, body.total, request.language)),
     implement(listInvoices, ({ query, user }) => invoices.list(user.id, query)),

@@ -4,7 +4,7 @@ import { FeatureList } from './feature-list.tsx'
 import type { Offer } from './offers.ts'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plan-card.module.css'
-import { PlanPrice, useLargePrice } from './plan-price.tsx'
+import { PlanPrice, usePricePerInterval } from './plan-price.tsx'
 import { SavingBadge } from './saving-badge.tsx'
 
 interface FoldedPlanCardProps {
@@ -15,7 +15,7 @@ interface FoldedPlanCardProps {
 /** A plan on phones: its name and price, which unfold to its button and features. */
 export function FoldedPlanCard({ offer, subscription }: FoldedPlanCardProps) {
   const { product, saving } = offer
-  const { amount, interval } = useLargePrice(offer)
+  const { amount, interval } = usePricePerInterval(offer)
   return (
     <details className={classes.folded}>
       <summary className={classes.summary}>

@@ -9,7 +9,7 @@ export function PlanPrice({ offer, hasTrial }: { readonly offer: Offer; readonly
   const { product, price } = offer
   const { t } = useTranslation()
   const { getChargeText } = usePriceText()
-  const { amount, interval } = useLargePrice(offer)
+  const { amount, interval } = usePricePerInterval(offer)
   const charge = price ? getChargeText(price) : t('billing.free.charged')
   return (
     <div>
@@ -21,10 +21,10 @@ export function PlanPrice({ offer, hasTrial }: { readonly offer: Offer; readonly
   )
 }
 
-/** Returns the amount and the interval of an offer; a free plan costs nothing, always. */
-export function useLargePrice({ price, currency }: Pick<Offer, 'price' | 'currency'>): { readonly amount: string; readonly interval: string } {
+/** Returns the amount of an offer per interval, and the interval. A free plan has the amount 0 and the text “always”. */
+export function usePricePerInterval({ price, currency }: Pick<Offer, 'price' | 'currency'>): { readonly amount: string; readonly interval: string } {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { getLargeText } = usePriceText()
-  return price ? getLargeText(price) : { amount: currency ? money(0, currency) : '0', interval: t('billing.free.always') }
+  const { getPricePerInterval } = usePriceText()
+  return price ? getPricePerInterval(price) : { amount: currency ? money(0, currency) : '0', interval: t('billing.free.always') }
 }

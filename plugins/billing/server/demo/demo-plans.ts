@@ -7,21 +7,22 @@ interface DemoPlan {
   readonly isRecommended?: boolean
   readonly trialDays?: number
   readonly features: readonly string[]
-  /** The values of {@link COMPARED} in their order. */
+  /** The values of {@link COMPARISON_LABELS} in their order. */
   readonly compared: readonly string[]
   readonly french: { readonly name: string; readonly description: string; readonly features: readonly string[]; readonly compared: readonly string[] }
   readonly permissions: readonly GrantedPermission[]
+  /** The amounts are in CFA francs. */
   readonly prices: readonly { readonly amount: number; readonly interval: Interval }[]
 }
 
 /** How many songs a subscriber of the largest plan may publish each month. */
 const SONGS_PER_MONTH = 30
 
-/** What the comparison of the demo plans compares. */
-export const COMPARED = ['Listening', 'Playlists and lyrics', 'Downloads', 'Songs you publish', 'Sell your music'] as const
+/** The labels of the rows of the comparison of plans. */
+export const COMPARISON_LABELS = ['Listening', 'Playlists and lyrics', 'Downloads', 'Songs you publish', 'Sell your music'] as const
 
-/** The same in French. */
-export const COMPARED_FRENCH = ['Écoute', 'Playlists et paroles', 'Téléchargements', 'Titres que vous publiez', 'Vendre votre musique'] as const
+/** {@link COMPARISON_LABELS} in French. */
+export const FRENCH_COMPARISON_LABELS = ['Écoute', 'Playlists et paroles', 'Téléchargements', 'Titres que vous publiez', 'Vendre votre musique'] as const
 
 /** The plans of a site with demo data. Each feature is one that the permissions of the plan give. */
 export const DEMO_PLANS: readonly DemoPlan[] = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BILLING_PERMISSIONS } from '../../contract/permissions.ts'
 import { listProducts } from '../../contract/products.ts'
 import { models } from '../models.ts'
-import { COMPARED, COMPARED_FRENCH, DEMO_PLANS } from './demo-plans.ts'
+import { COMPARISON_LABELS, DEMO_PLANS, FRENCH_COMPARISON_LABELS } from './demo-plans.ts'
 import { insertDemoPlans } from './insert-demo-plans.ts'
 
 let site: TestSite
@@ -30,7 +30,7 @@ describe('insertDemoPlans', () => {
   test('has all texts of a plan in both languages', () => {
     for (const { features, compared, french } of DEMO_PLANS)
       expect([french.features.length, french.compared.length]).toEqual([features.length, compared.length])
-    expect(COMPARED_FRENCH).toHaveLength(COMPARED.length)
+    expect(FRENCH_COMPARISON_LABELS).toHaveLength(COMPARISON_LABELS.length)
   })
 
   test('gives permissions that exist, and none of an operator', async () => {

@@ -1,5 +1,5 @@
 import type { BillingContext } from '../models.ts'
-import { COMPARED, COMPARED_FRENCH, DEMO_PLANS } from './demo-plans.ts'
+import { COMPARISON_LABELS, DEMO_PLANS, FRENCH_COMPARISON_LABELS } from './demo-plans.ts'
 
 /** The currency of the demo, which is also that of its wallets. */
 const CURRENCY = 'XOF'
@@ -20,14 +20,14 @@ export async function insertDemoPlans({ db, models: { Price, Product }, settings
           trialDays: trialDays ?? 0,
           position,
           featureList: features,
-          comparison: compare(COMPARED, compared),
+          comparison: compare(COMPARISON_LABELS, compared),
           translations: [
             {
               language: 'fr',
               name: french.name,
               description: french.description,
               feature_list: [...french.features],
-              comparison: compare(COMPARED_FRENCH, french.compared),
+              comparison: compare(FRENCH_COMPARISON_LABELS, french.compared),
             },
           ],
           permissions,

@@ -11,7 +11,7 @@ import { CANCELLED_EMAIL, ENDED_EMAIL, PAYMENT_DUE_EMAIL, PAYMENT_SOON_EMAIL, RE
 import type { DueEmail, EmailsStore } from './emails.store.ts'
 
 interface Services {
-  readonly own: OwnSubscriptionService
+  readonly ownSubscriptions: OwnSubscriptionService
   readonly providers: ProvidersService
   readonly pdf: InvoicePdfService
 }
@@ -33,7 +33,11 @@ export type EmailsService = ReturnType<typeof createEmailsService>
 type Context = Pick<BillingContext, 'db' | 'models' | 'users' | 'mailer' | 'notify' | 'log' | 'translate'>
 
 /** Creates the service that sends the emails about subscriptions, each of them once. */
-export function createEmailsService(store: EmailsStore, { own, providers, pdf }: Services, { db, models, users, mailer, notify, log, translate }: Context) {
+export function createEmailsService(
+  store: EmailsStore,
+  { ownSubscriptions, providers, pdf }: Services,
+  { db, models, users, mailer, notify, log, translate }: Context,
+) {
   const { Invoice, Subscription } = models
 
   return {
@@ -101,7 +105,7 @@ export function createEmailsService(store: EmailsStore, { own, providers, pdf }:
   /** Returns the placeholders of an email about a subscription. */
   async function describe(row: SubscriptionRow, user: User, path = BILLING_PATH) {
     const language = getLanguage(user)
-    const { product, upcoming, price } = await own.present(row, language)
+    const { product, upcoming, price } = await ownSubscriptions.present(row, language)
     const total = upcoming ?? { total: price.amount, currency: price.currency }
     const data = {
       plan: product.name,

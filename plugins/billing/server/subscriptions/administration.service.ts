@@ -19,7 +19,7 @@ interface Services {
   readonly providers: ProvidersService
   readonly agreements: AgreementsService
   readonly synchronization: SynchronizationService
-  readonly own: OwnSubscriptionService
+  readonly ownSubscriptions: OwnSubscriptionService
 }
 
 interface Grant {
@@ -34,7 +34,7 @@ type Context = Pick<BillingContext, 'models' | 'users' | 'audit' | 'site'>
 /** Creates the service with which operators manage the subscriptions of all users. */
 export function createSubscriptionAdministrationService(services: Services, { models, users, audit, site }: Context) {
   const { CouponUse, Invoice, Subscription } = models
-  const { plans, providers, agreements, synchronization, own } = services
+  const { plans, providers, agreements, synchronization, ownSubscriptions } = services
 
   return {
     describe: async (id: number, language: string) => describe(await getSubscription(id), language),
@@ -89,7 +89,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
     const invoices = await Invoice.findAll({ where: { subscriptionId: row.id }, order: [['id', 'DESC']], limit: 100 })
     return {
       subscription: {
-        ...(await own.present(row, language)),
+        ...(await ownSubscriptions.present(row, language)),
         user: { id: row.userId, label: profiles.get(row.userId)?.name ?? null },
         cancel_reason: row.cancelReason,
       },
