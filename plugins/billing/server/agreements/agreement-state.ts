@@ -14,6 +14,10 @@ export type AgreementChanges = Partial<AgreementRow>
 /** Returns the time of an agreement. Only the sandbox moves it. */
 export const getNow = ({ clockOffsetSeconds }: Pick<AgreementRow, 'clockOffsetSeconds'>) => new Date(Date.now() + clockOffsetSeconds * 1000)
 
+/** Returns whether the current period or the trial has not ended. */
+export const isRunning = (row: AgreementRow): boolean =>
+  (row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > getNow(row)
+
 /** Ends an agreement. */
 export const endAgreement = (row: AgreementRow): AgreementChanges => ({ status: 'ended', endedAt: getNow(row), nextAttemptAt: null, nextPrice: null })
 

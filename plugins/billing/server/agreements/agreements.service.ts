@@ -4,6 +4,8 @@ import type { PaymentFailure, Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
+import { createAgreementChargesStore } from './agreement-charges.store.ts'
+import { createAgreementSchedule } from './agreement-schedule.ts'
 import {
   type AgreementChanges,
   beginPeriod,
@@ -14,6 +16,7 @@ import {
   getNextPeriod,
   getNow,
   isGivenUp,
+  isRunning,
 } from './agreement-state.ts'
 import type { AgreementsStore } from './agreements.store.ts'
 import type { Charger, Collected } from './charger.ts'
@@ -49,10 +52,12 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
  */
 export function createAgreementsService(store: AgreementsStore, chargers: readonly Charger[], { db, models, log }: Context) {
   const { Agreement, AgreementCharge } = models
+  const charges = createAgreementChargesStore(models)
+  const { getCollectionTime, withNextAttempt } = createAgreementSchedule(chargers)
 
   return {
     find: (reference: string): Promise<AgreementRow | null> => Agreement.findByPk(reference),
-    listCharges: (reference: string): Promise<AgreementChargeRow[]> => AgreementCharge.findAll({ where: { reference }, order: [['id', 'DESC']], limit: 24 }),
+    listCharges: (reference: string): Promise<AgreementChargeRow[]> => charges.listNewest(reference),
     /** Creates an agreement and collects its first period, unless it begins with a trial. A repeated order has no further effect. */
     async start(
       { reference, user, price, firstPeriod, discount = null, trialDays, returnUrl, language }: SubscriptionOrder,
@@ -118,8 +123,8 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
         const row = await lock(reference, transaction)
         if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
         if (row.price.id === price.id) throw problem(409, 'billing.same_plan')
-        if (await findPrepaid(row, transaction)) throw problem(409, 'billing.next_period_paid')
-        const pending = await findPendingChange(row, transaction)
+        if (await charges.findPrepaid(row, transaction)) throw problem(409, 'billing.next_period_paid')
+        const pending = await charges.findPendingChange(row, transaction)
         if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
         if (pending) return pending
         const start = getNow(row)
@@ -128,9 +133,10 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       })
       return attempt(charge)
     },
+    /** Lengthens the current period or the trial. The next charge and the periods after it begin later. */
     extend: (reference: string, until: Date) =>
       changeLocked(reference, async (row, transaction) => {
-        await moveNextCharge(row, until, transaction)
+        await charges.moveNext(row, until, transaction)
         return withNextAttempt(row, {
           anchorAt: until,
           periodIndex: 0,
@@ -166,14 +172,14 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     const row = await lock(reference, transaction)
     const now = getNow(row)
     if (row.status === 'ended') return null
-    const change = await findPendingChange(row, transaction)
+    const change = await charges.findPendingChange(row, transaction)
     if (change) return change
     const collectsAt = getCollectionTime(row)
     if (collectsAt !== null && collectsAt > now) {
       await update(reference, { nextAttemptAt: collectsAt }, transaction)
       return null
     }
-    const prepaid = await findPrepaid(row, transaction)
+    const prepaid = await charges.findPrepaid(row, transaction)
     if (prepaid) {
       await update(reference, isRunning(row) ? { nextAttemptAt: row.periodEnd } : withNextAttempt(row, beginPeriod(row, prepaid)), transaction)
       return null
@@ -197,35 +203,6 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     return AgreementCharge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
   }
 
-  /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */
-  function getCollectionTime({ charger, status, periodEnd }: Pick<AgreementRow, 'charger' | 'status' | 'periodEnd'>): Date | null {
-    if ((status !== 'active' && status !== 'trialing') || periodEnd === null) return null
-    return new Date(periodEnd.getTime() - getLeadDays(charger) * DAY_MS)
-  }
-
-  function getLeadDays(name: AgreementRow['charger']): number {
-    return chargers.find((charger) => charger.name === name)?.leadDays ?? 0
-  }
-
-  /** Adds when the agreement is due again to changes that begin a period. */
-  function withNextAttempt(row: AgreementRow, changes: AgreementChanges): AgreementChanges {
-    // The attributes of a row are getters, so it cannot be spread.
-    const { status = row.status, periodEnd = row.periodEnd } = changes
-    const collectsAt = getCollectionTime({ charger: row.charger, status, periodEnd })
-    return collectsAt === null ? changes : { ...changes, nextAttemptAt: collectsAt }
-  }
-
-  /** Finds the charge of the next period when the user has paid it before the current one ends. */
-  async function findPrepaid({ reference, periodEnd }: AgreementRow, transaction: Transaction): Promise<AgreementChargeRow | null> {
-    if (periodEnd === null) return null
-    return AgreementCharge.findOne({ where: { reference, kind: 'period', status: 'paid', periodStart: periodEnd }, transaction })
-  }
-
-  /** Finds a change of the price that waits for the result of its payment. It is attempted again, so that it is never charged twice. */
-  function findPendingChange({ reference }: AgreementRow, transaction: Transaction): Promise<AgreementChargeRow | null> {
-    return AgreementCharge.findOne({ where: { reference, kind: 'change', status: 'open' }, order: [['id', 'DESC']], transaction })
-  }
-
   /** Tries to collect a charge, and saves the result. */
   async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
     if (charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return null
@@ -242,16 +219,6 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     }
     await settle(charge.id, collected)
     return collected.status === 'paid' ? null : AgreementCharge.findByPk(charge.id)
-  }
-
-  /** A charge of the next period begins later when the current period is extended. */
-  async function moveNextCharge({ reference, status, periodEnd }: AgreementRow, until: Date, transaction: Transaction) {
-    if (periodEnd === null || status === 'past_due') return
-    const where = { reference, kind: 'period' as const, status: ['open' as const, 'paid' as const], periodStart: periodEnd }
-    const charge = await AgreementCharge.findOne({ where, transaction })
-    if (!charge) return
-    const end = getPeriodStart(until, charge.price, 1)
-    await AgreementCharge.update({ periodStart: until, periodEnd: end }, { where: { id: charge.id }, transaction })
   }
 
   /** Saves that the user has to pay a charge. Before the current period has ended, nothing has failed yet. */
@@ -315,7 +282,3 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     })
   }
 }
-
-/** Returns whether the current period or the trial has not ended. */
-const isRunning = (row: AgreementRow): boolean =>
-  (row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > getNow(row)
