@@ -41,7 +41,7 @@ export const listProviders = defineEndpoint({
 })
 
 const readOnly = { readOnly: true, sortable: false } as const
-const shownOnly = { ...readOnly, filterable: false } as const
+const displayOnly = { ...readOnly, filterable: false } as const
 
 /** The list of all payments. */
 export const payments = defineResource({
@@ -49,10 +49,10 @@ export const payments = defineResource({
   path: 'payments',
   entity: 'payments.payment',
   fields: {
-    description: text(shownOnly),
+    description: text(displayOnly),
     /** In the smallest unit of `currency`. Payments have several currencies, so amounts are not compared. */
-    amount: integer(shownOnly),
-    currency: text(shownOnly),
+    amount: integer(displayOnly),
+    currency: text(displayOnly),
     status: choice(PaymentState.options, readOnly),
     user: reference('core.user', readOnly),
     /** The name of a provider. */
@@ -66,9 +66,9 @@ export const payments = defineResource({
     purpose: text(readOnly),
     mismatch: choice(Mismatch.options, { ...readOnly, nullable: true }),
     /** What the provider reports as collected. */
-    received_amount: integer({ ...shownOnly, nullable: true }),
-    received_currency: text({ ...shownOnly, nullable: true }),
-    received_is_test: boolean({ ...shownOnly, nullable: true }),
+    received_amount: integer({ ...displayOnly, nullable: true }),
+    received_currency: text({ ...displayOnly, nullable: true }),
+    received_is_test: boolean({ ...displayOnly, nullable: true }),
     checked_at: timestamp({ ...readOnly, nullable: true }),
   },
   search: ['reference'],

@@ -204,7 +204,7 @@ export const getArtworkUpload = defineEndpoint({
 })
 
 const readOnly = { readOnly: true, sortable: false } as const
-const shownOnly = { ...readOnly, filterable: false } as const
+const displayOnly = { ...readOnly, filterable: false } as const
 
 /** The audio files of the site with the state of their processing, for operators. */
 export const mediaFiles = defineResource({
@@ -212,17 +212,17 @@ export const mediaFiles = defineResource({
   path: 'media/files',
   entity: 'player.media_file',
   fields: {
-    name: text(shownOnly),
-    file_entry_id: integer(shownOnly),
+    name: text(displayOnly),
+    file_entry_id: integer(displayOnly),
     status: choice(MEDIA_STATUSES, readOnly),
     /** In per cent, of the current step. */
-    progress: integer(shownOnly),
+    progress: integer(displayOnly),
     error: choice(MEDIA_FAILURES, { ...readOnly, nullable: true }),
     owner: reference('core.user', { ...readOnly, nullable: true }),
     /** In milliseconds. */
-    duration: integer({ ...shownOnly, nullable: true }),
-    codec: text({ ...shownOnly, nullable: true }),
-    attempts: integer(shownOnly),
+    duration: integer({ ...displayOnly, nullable: true }),
+    codec: text({ ...displayOnly, nullable: true }),
+    attempts: integer(displayOnly),
     created_at: timestamp({ readOnly: true }),
     updated_at: timestamp({ ...readOnly }),
   },

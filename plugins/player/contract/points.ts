@@ -71,7 +71,14 @@ declare module '@balafon/sdk/contract' {
       } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
     >
     /** A tab of the library. Its id is the last part of the path: `/library/bought`. */
-    'player.libraryTabs/v1': Point<ItemOptions & { readonly id: string /** Translation key. */; readonly label: string; readonly component: string }>
+    'player.libraryTabs/v1': Point<
+      ItemOptions & {
+        readonly id: string
+        /** Translation key. */
+        readonly label: string
+        readonly component: string
+      }
+    >
     /** The report of the insights, which the player shows to operators. Other plugins show it with their own endpoint. */
     'player.insightsReport/v1': Point<ItemOptions & { readonly component: string }, InsightsReportProps>
     'player.artistPage/v1': Point<PageBlock, { readonly artistId: number }>

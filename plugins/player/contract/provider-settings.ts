@@ -6,6 +6,7 @@ export const PROVIDER_KINDS = ['lyrics', 'metadata'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 export const PROVIDER_MAX_SECONDS = 30
+/** How long one provider may take to respond. */
 const Seconds = z.int().check(z.minimum(1), z.maximum(PROVIDER_MAX_SECONDS))
 /** The plugin of a provider, and its label. */
 const ProviderId = z.string().check(z.minLength(1), z.maxLength(300))

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { Reason } from './fields.ts'
 
 const readOnly = { readOnly: true, sortable: false } as const
-const shownOnly = { ...readOnly, filterable: false } as const
+const displayOnly = { ...readOnly, filterable: false } as const
 
 /** All purchases of tracks and albums. */
 export const trackPurchases = defineResource({
@@ -23,19 +23,19 @@ export const trackPurchases = defineResource({
   path: 'track-purchases',
   entity: 'wallet.purchase',
   fields: {
-    name: text(shownOnly),
+    name: text(displayOnly),
     kind: choice(['track', 'album'], readOnly),
     /** In the smallest unit of `currency`. */
-    amount: integer(shownOnly),
-    currency: text(shownOnly),
+    amount: integer(displayOnly),
+    currency: text(displayOnly),
     buyer: reference('core.user', readOnly),
     recipient: reference('core.user', { ...readOnly, nullable: true }),
     seller: reference('core.user', readOnly),
-    platform_share: integer(shownOnly),
+    platform_share: integer(displayOnly),
     status: choice(['paid', 'refunded'], readOnly),
     created_at: timestamp({ readOnly: true }),
     refunded_at: timestamp({ ...readOnly, nullable: true }),
-    refund_reason: text({ ...shownOnly, nullable: true, max: 500 }),
+    refund_reason: text({ ...displayOnly, nullable: true, max: 500 }),
   },
   search: [],
   list: { columns: ['name', 'kind', 'amount', 'buyer', 'seller', 'status', 'created_at'], sort: ['-created_at'], paging: 'cursor' },

@@ -17,9 +17,9 @@ import * as z from 'zod/mini'
 import { MoneyStatus, Reason } from './fields.ts'
 
 const readOnly = { readOnly: true, sortable: false } as const
-const shownOnly = { ...readOnly, filterable: false } as const
+const displayOnly = { ...readOnly, filterable: false } as const
 /** Personal data that only administrators with the permission to pay need. */
-const payout = { ...shownOnly, nullable: true, read: 'wallet.settle' } as const
+const payout = { ...displayOnly, nullable: true, read: 'wallet.settle' } as const
 
 /** All withdrawals, as administrators settle them. */
 export const withdrawals = defineResource({
@@ -30,8 +30,8 @@ export const withdrawals = defineResource({
   fields: {
     user: reference('core.user', readOnly),
     /** In the smallest unit of `currency`. */
-    amount: integer(shownOnly),
-    currency: text(shownOnly),
+    amount: integer(displayOnly),
+    currency: text(displayOnly),
     status: choice(MoneyStatus.options, readOnly),
     account_type: choice(['mobile_money', 'bank_account'], readOnly),
     created_at: timestamp({ readOnly: true }),
@@ -40,11 +40,11 @@ export const withdrawals = defineResource({
     /** The account with most digits hidden, for example `CI93 •••• 0001`. */
     summary: text(payout),
     /** The administrator of the first of two approvals. */
-    first_approver: reference('core.user', { ...shownOnly, nullable: true }),
-    settled_by: reference('core.user', { ...shownOnly, nullable: true }),
+    first_approver: reference('core.user', { ...displayOnly, nullable: true }),
+    settled_by: reference('core.user', { ...displayOnly, nullable: true }),
     settled_at: timestamp({ ...readOnly, nullable: true }),
     payout_reference: text({ ...readOnly, nullable: true }),
-    reason: text({ ...shownOnly, nullable: true, max: 500 }),
+    reason: text({ ...displayOnly, nullable: true, max: 500 }),
   },
   search: [],
   list: { columns: ['user', 'amount', 'status', 'account_type', 'country', 'created_at', 'payout_reference'], sort: ['-created_at'], paging: 'cursor' },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
-import { PanelToggles } from '../player-bar/panel-toggles.tsx'
+import { ContributedPanelToggles } from '../player-bar/contributed-panel-toggles.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
 import { TrackMenu } from '../tracks/track-menu.tsx'
 import classes from './full-player-header.module.css'
@@ -22,7 +22,7 @@ interface FullPlayerHeaderProps {
   readonly swipe: SwipeHandlers
 }
 
-/** The top of the full-screen player: close, where the queue comes from, and on desktops the buttons of the panels. */
+/** The top of the full-screen player: the close button, the source of the queue, and on desktops the buttons of the panels. */
 export function FullPlayerHeader({ track, isPhone, openPanels, onToggle, onClose, swipe }: FullPlayerHeaderProps) {
   const { t } = useTranslation()
   const source = usePlayer(({ queue }) => queue.source)
@@ -61,7 +61,7 @@ export function FullPlayerHeader({ track, isPhone, openPanels, onToggle, onClose
               onPress={() => onToggle('lyrics')}
             />
             <PanelToggle icon={<ListMusic />} label={t('queue')} isOn={openPanels.includes('queue')} onPress={() => onToggle('queue')} />
-            <PanelToggles openPanel={contributedPanel} onToggle={onToggle} />
+            <ContributedPanelToggles openPanel={contributedPanel} onToggle={onToggle} />
             <IconButton label={t('menu.share')} onPress={() => openShareDialog({ kind: 'track', track })}>
               <Share2 />
             </IconButton>

@@ -3,8 +3,8 @@ import { IconButton, IconToggle } from '@balafon/ui/icon-button'
 import { ListMusic, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import { ContributedPanelToggles } from '../player-bar/contributed-panel-toggles.tsx'
 import { createCurrentTrack } from '../player-bar/create-current-track.ts'
-import { PanelToggles } from '../player-bar/panel-toggles.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
 import { PlaybackOptionsButton } from '../sleep-timer/playback-options-button.tsx'
 import { CommentButton } from './comment-button.tsx'
@@ -26,7 +26,7 @@ export function PhoneActions({ track, openPanels, onToggle }: PhoneActionsProps)
       <CommentButton track={track} isIcon />
       <PlaybackOptionsButton />
       <Slot point="player.action/v1" props={createCurrentTrack(track)} />
-      <PanelToggles openPanel={contributedPanel} onToggle={onToggle} />
+      <ContributedPanelToggles openPanel={contributedPanel} onToggle={onToggle} />
       <IconButton size="large" label={t('menu.share')} onPress={() => openShareDialog({ kind: 'track', track })}>
         <Share2 />
       </IconButton>

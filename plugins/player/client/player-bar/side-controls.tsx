@@ -8,8 +8,8 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import { useFullPlayer } from '../full-player/use-full-player.ts'
 import { useToggleLyrics } from '../lyrics/use-toggle-lyrics.ts'
 import { PlaybackOptionsButton } from '../sleep-timer/playback-options-button.tsx'
+import { ContributedPanelToggles } from './contributed-panel-toggles.tsx'
 import { createCurrentTrack } from './create-current-track.ts'
-import { PanelToggles } from './panel-toggles.tsx'
 import { PictureInPictureButton } from './picture-in-picture.tsx'
 import classes from './side-controls.module.css'
 import { Volume } from './volume.tsx'
@@ -29,7 +29,7 @@ export function SideControls({ track }: { track: TrackCard }) {
       <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>
         <ListMusic />
       </IconToggle>
-      <PanelToggles openPanel={panel} onToggle={player.togglePanel} />
+      <ContributedPanelToggles openPanel={panel} onToggle={player.togglePanel} />
       <PlaybackOptionsButton />
       <Volume />
       <PictureInPictureButton track={track} />

@@ -7,8 +7,8 @@ import { Image } from '../catalogue.ts'
 const genreAccess = { permission: 'music.update' } as const
 const tagAccess = { permission: 'tags.update' } as const
 
-/** A number that another table contains: it is counted by the id of the row. */
-const counted = integer({ readOnly: true, sortable: false, filterable: false, attribute: 'id' })
+/** How many artists, albums or tracks have the genre or tag. They are in other tables, and counted by the id of the row. */
+const musicCount = integer({ readOnly: true, sortable: false, filterable: false, attribute: 'id' })
 
 /** The URL of the picture. */
 const pictureUrl: Field<
@@ -35,9 +35,9 @@ export const genreList = defineResource({
     display_name: text({ readOnly: true, max: 100 }),
     /** Part of links. */
     name: text({ readOnly: true, max: 100, sortable: false }),
-    artists: counted,
-    albums: counted,
-    tracks: counted,
+    artists: musicCount,
+    albums: musicCount,
+    tracks: musicCount,
     image: pictureUrl,
   },
   search: ['display_name'],
@@ -55,8 +55,8 @@ export const tagList = defineResource({
     display_name: text({ readOnly: true, max: 100 }),
     /** Part of links. */
     name: text({ readOnly: true, max: 100, sortable: false }),
-    albums: counted,
-    tracks: counted,
+    albums: musicCount,
+    tracks: musicCount,
   },
   search: ['display_name'],
   list: { columns: ['display_name', 'name', 'albums', 'tracks'], sort: ['display_name'], paging: 'cursor' },

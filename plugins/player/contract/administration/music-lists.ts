@@ -6,33 +6,35 @@ import type { ArtistRef, Image } from '../catalogue.ts'
 
 const view = { permission: 'music.update' } as const
 const readOnly = { readOnly: true } as const
-const shownOnly = { readOnly: true, sortable: false, filterable: false } as const
+const displayOnly = { readOnly: true, sortable: false, filterable: false } as const
 
-type Shown = typeof shownOnly
-interface ShownById extends Shown {
+/** The options of a field that is only shown: lists cannot be sorted or filtered by it. */
+type DisplayOnly = typeof displayOnly
+/** The options of a field whose value is found by the id of the row. */
+interface DisplayOnlyById extends DisplayOnly {
   readonly attribute: 'id'
 }
 
-/** The names of the artists, from their copies in the row. */
-const artistNames: Field<'tags', string[], string[], readonly ArtistRef[], Shown> = {
+/** The names of the artists. The row contains a copy of them. */
+const artistNames: Field<'tags', string[], string[], readonly ArtistRef[], DisplayOnly> = {
   kind: 'tags',
-  options: shownOnly,
+  options: displayOnly,
   response: z.array(z.string()),
   input: z.array(z.string()),
 }
 
-/** The names of genres or tags, which other tables contain: they are found by the id of the row. */
-const categoryNames: Field<'tags', string[], string[], number, ShownById> = {
+/** The names of genres or tags. They are in other tables, and found by the id of the row. */
+const categoryNames: Field<'tags', string[], string[], number, DisplayOnlyById> = {
   kind: 'tags',
-  options: { ...shownOnly, attribute: 'id' },
+  options: { ...displayOnly, attribute: 'id' },
   response: z.array(z.string()),
   input: z.array(z.string()),
 }
 
 /** The URL of the picture. */
-const pictureUrl: Field<'text', string, string, Image, Shown & { readonly nullable: true }> = {
+const pictureUrl: Field<'text', string, string, Image, DisplayOnly & { readonly nullable: true }> = {
   kind: 'text',
-  options: { ...shownOnly, nullable: true },
+  options: { ...displayOnly, nullable: true },
   response: z.nullable(z.string()),
   input: z.nullable(z.string()),
 }
@@ -65,7 +67,7 @@ export const trackList = defineResource({
     genres: categoryNames,
     tags: categoryNames,
     /** In seconds; 0 without audio. */
-    duration: integer(shownOnly),
+    duration: integer(displayOnly),
     /** The type of the audio file. */
     audio: text({ readOnly: true, nullable: true, sortable: false, attribute: 'fileMime' }),
     is_explicit: boolean({ readOnly: true, sortable: false }),

@@ -42,16 +42,17 @@ export type ContentReportsService = ReturnType<typeof createContentReportsServic
 export function createContentReportsService({ entities, catalogue, playlists, notifier, assertVisible }: Dependencies, context: Context) {
   const { audit, cache, db, events, models } = context
   const { ContentReport } = models
-  const hidden = { track: catalogue.tracks, album: catalogue.albums, artist: catalogue.artists } as const
+  const catalogueByKind = { track: catalogue.tracks, album: catalogue.albums, artist: catalogue.artists } as const
 
-  /** Hides the subject. One that was deleted in the meantime needs no hiding. */
+  /** Hides the subject, unless it was deleted in the meantime. */
   async function hideItem(kind: MusicItemKind, id: number, userId: number | null, transaction: Transaction) {
     if ((await entities.listNames(kind, [id], transaction)).length === 0) return
     if (kind === 'playlist') await playlists.hide(id, { userId }, transaction)
-    else await hidden[kind].hide(id, { userId, asOperator: true, transaction })
+    else await catalogueByKind[kind].hide(id, { userId, asOperator: true, transaction })
     transaction.afterCommit(() => cache.invalidate(''))
   }
 
+  /** Applies a decision. Without a version, a report that is closed already stays as it is. */
   async function apply(id: number, { action, note, version, userId }: Decision, transaction: Transaction) {
     const report = await ContentReport.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
     if (!report) throw problem(404, 'not_found')
@@ -63,9 +64,9 @@ export function createContentReportsService({ entities, catalogue, playlists, no
     // Hiding the subject closes all its reports. A dismissal closes one report.
     const reports = action === 'hide' ? await ContentReport.findAll({ where: { subjectKind, subjectId, status: 'open' }, lock: true, transaction }) : [report]
     const status = action === 'hide' ? ('hidden' as const) : ('dismissed' as const)
-    for (const open of reports) {
-      await open.update({ status, resolvedBy: userId, resolvedAt: new Date(), note: note || null, version: open.version + 1 }, { transaction })
-      await notifier.notify([open.userId], { key: String(open.id), kind: subjectKind, name, outcome: status, note: note || null }, transaction)
+    for (const openReport of reports) {
+      await openReport.update({ status, resolvedBy: userId, resolvedAt: new Date(), note: note || null, version: openReport.version + 1 }, { transaction })
+      await notifier.notify([openReport.userId], { key: String(openReport.id), kind: subjectKind, name, outcome: status, note: note || null }, transaction)
     }
     const entry = { action: `content_report.${action}`, entity: `player.${subjectKind}`, entityId: subjectId, label: name, userId }
     await audit.record({ ...entry, before: { reason: report.reason, details: report.details }, after: { status, note, reports: reports.length } }, transaction)
@@ -79,14 +80,14 @@ export function createContentReportsService({ entities, catalogue, playlists, no
       await db.transaction(async (transaction) => {
         // Two requests of a user at once, for example after a double-click, wait for each other.
         await db.query('select pg_advisory_xact_lock(hashtext($1))', { bind: [`content_report:${userId}`], transaction })
-        const open = await ContentReport.findOne({ where: { subjectKind: kind, subjectId: id, userId, status: 'open' }, transaction })
-        if (open) await open.update({ reason, details, version: open.version + 1 }, { transaction })
+        const openReport = await ContentReport.findOne({ where: { subjectKind: kind, subjectId: id, userId, status: 'open' }, transaction })
+        if (openReport) await openReport.update({ reason, details, version: openReport.version + 1 }, { transaction })
         else await ContentReport.create({ subjectKind: kind, subjectId: id, subjectName: name.slice(0, NAME_LENGTH), userId, reason, details }, { transaction })
         await events.publish(ContentReported, { kind, subjectId: id, userId, reason }, transaction)
       })
     },
     resolve: (id: number, decision: Decision) => db.transaction((transaction) => apply(id, decision, transaction)),
-    /** Applies a decision in the transaction of a bulk action. Reports that are closed already stay as they are. */
+    /** Applies a decision in the transaction of a bulk action. A report that is closed already stays as it is. */
     apply: (id: number, action: ContentReportDecision, userId: number | null, transaction: Transaction) => apply(id, { action, note: '', userId }, transaction),
     deleteOfUser: (userId: number) => ContentReport.destroy({ where: { userId } }),
     async readPersonalData(userId: number) {

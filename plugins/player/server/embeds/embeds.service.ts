@@ -8,6 +8,8 @@ import type { PlaysService } from '../plays/plays.service.ts'
 const TICKET_CONTEXT = 'player.embed'
 /** A page may stay open for a long time before the visitor presses play. */
 const TICKET_HOURS = 48
+/** Keeps the ticket of a long album below the length that the body of a play may have. */
+const MAX_TICKET_TRACKS = 100
 const DEFAULT_WIDTH = 480
 const THUMBNAIL_SIZE = 512
 
@@ -29,7 +31,7 @@ export type EmbedsService = ReturnType<typeof createEmbedsService>
 
 /** Creates the service of embeds on other sites: their tickets, plays and oEmbed responses. */
 export function createEmbedsService({ catalogue, plays, seal, unseal, site, settings }: Dependencies) {
-  /** Only a page that this site has rendered has a ticket, so plays cannot be sent for any track. */
+  /** Returns whether a ticket is valid for a track. Only an embed that this site has rendered has one, so that other programs cannot count plays. */
   function isTicketFor(ticket: string, trackId: number): boolean {
     try {
       const { trackIds, expiresAt } = Ticket.parse(JSON.parse(unseal(ticket, TICKET_CONTEXT)))
@@ -66,7 +68,7 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
     isEnabled,
     getSiteName,
     createTicket: (trackIds: readonly number[]) =>
-      seal(JSON.stringify({ trackIds: trackIds.slice(0, 100), expiresAt: Date.now() + TICKET_HOURS * 3_600_000 }), TICKET_CONTEXT),
+      seal(JSON.stringify({ trackIds: trackIds.slice(0, MAX_TICKET_TRACKS), expiresAt: Date.now() + TICKET_HOURS * 3_600_000 }), TICKET_CONTEXT),
     async recordPlay(trackId: number, rawBody: Buffer) {
       const body = PlayBody.safeParse(parseJson(rawBody))
       if (!(await isEnabled()) || !body.success || !isTicketFor(body.data.ticket, trackId)) throw problem(404, 'player.embed_not_found')

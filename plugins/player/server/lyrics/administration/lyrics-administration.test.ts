@@ -61,7 +61,7 @@ describe('PUT /admin/tracks/{trackId}/lyrics', () => {
     expect(entries).toHaveLength(2)
   })
 
-  test('lets one of two operators save', async () => {
+  test('saves one of two simultaneous changes, and returns 409 to the other one', async () => {
     const trackId = getTrackId(3)
     const responses = await Promise.all(['A', 'B'].map((text) => save(trackId, 0, [{ at: null, text }])))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -2,14 +2,14 @@ import { Icon } from '@balafon/sdk/client'
 import { IconToggle } from '@balafon/ui/icon-button'
 import { getPanelKey, usePanels } from './use-panels.ts'
 
-interface PanelTogglesProps {
+interface ContributedPanelTogglesProps {
   /** Key of the open panel. */
   readonly openPanel: string | null
   readonly onToggle: (key: string) => void
 }
 
 /** A button for each panel that another plugin contributes. */
-export function PanelToggles({ openPanel, onToggle }: PanelTogglesProps) {
+export function ContributedPanelToggles({ openPanel, onToggle }: ContributedPanelTogglesProps) {
   return usePanels().map((panel) => {
     const key = getPanelKey(panel)
     return (
