@@ -125,7 +125,7 @@ export interface ServerContext {
   readonly cache: {
     /** Returns the cached value of a key, or computes it and caches it for `seconds`. */
     getOrCompute<T>(key: string, seconds: number, compute: () => Promise<T>): Promise<T>
-    /** Removes all values with a key that starts with the prefix. */
+    /** Removes all values with a key that starts with the prefix; with the prefix `''`, all values. */
     invalidate(prefix: string): void
   }
 }
