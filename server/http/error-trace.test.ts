@@ -21,7 +21,7 @@ describe('createErrorTrace', () => {
       ),
       ROOT,
     )
-    expect(trace).toMatchObject({ ignitionTrace: true, exception: 'RangeError', message: 'Too far', totalVendorGroups: 2 })
+    expect(trace).toMatchObject({ hasTrace: true, exception: 'RangeError', message: 'Too far', totalVendorGroups: 2 })
     const [first, vendors, second, last] = trace.trace as [TraceFrame, VendorGroup, TraceFrame, VendorGroup]
     expect(first).toMatchObject({ path: 'server/http/error-trace.ts', lineNumber: 3, method: 'reach', flatIndex: 0 })
     expect(first.codeSnippet['3']).toBe("import { fileURLToPath } from 'node:url'")
@@ -61,7 +61,7 @@ describe('a response with status 500', () => {
   test('contains a trace for users with access to the logs', async () => {
     const { status, body } = await sendFailingRequest(site, ['logs.view'])
     expect(status).toBe(500)
-    expect(body).toMatchObject({ ignitionTrace: true, exception: 'SequelizeDatabaseError', message: expect.stringContaining('"updated_at"'), code: 'internal' })
+    expect(body).toMatchObject({ hasTrace: true, exception: 'SequelizeDatabaseError', message: expect.stringContaining('"updated_at"'), code: 'internal' })
     expect(body.id).toBeTruthy()
     const firstFrame = body.trace.find((entry: object) => !('vendorGroup' in entry))
     expect(firstFrame.path).toMatch(/^server\//)

@@ -21,7 +21,7 @@ export function createErrorTrace(error: Error, root: string): ErrorTrace {
     else trace.push({ vendorGroup: true, items: [frame] })
   }
   const isGroup = (entry: TraceFrame | VendorGroup) => 'vendorGroup' in entry
-  return { ignitionTrace: true, exception: error.name, message: error.message, trace, totalVendorGroups: trace.filter(isGroup).length }
+  return { hasTrace: true, exception: error.name, message: error.message, trace, totalVendorGroups: trace.filter(isGroup).length }
 }
 
 /** Matches `at async Object.handle (file:///…/albums.ts:12:5)`, or the location without a function name. */

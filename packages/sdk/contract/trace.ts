@@ -18,7 +18,8 @@ export interface VendorGroup {
 
 /** The stack trace of a server error. It is sent only outside production, to users with the permission to read the logs. */
 export interface ErrorTrace {
-  readonly ignitionTrace: true
+  /** Marks the body of an error response that contains a trace. */
+  readonly hasTrace: true
   readonly exception: string
   readonly message: string
   readonly trace: readonly (TraceFrame | VendorGroup)[]

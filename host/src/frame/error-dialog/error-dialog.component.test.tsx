@@ -31,7 +31,7 @@ const createFrame = (flatIndex: number, path: string, codeSnippet: TraceFrame['c
   flatIndex,
 })
 const TRACE: ErrorTrace = {
-  ignitionTrace: true,
+  hasTrace: true,
   exception: 'RangeError',
   message: 'The price is out of range',
   trace: [

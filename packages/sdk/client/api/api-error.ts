@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.action = action
     this.current = current
     const { exception = '', trace = [], totalVendorGroups = 0 } = traceFields
-    this.trace = traceFields.ignitionTrace ? { ignitionTrace: true, exception, message, trace, totalVendorGroups } : undefined
+    this.trace = traceFields.hasTrace ? { hasTrace: true, exception, message, trace, totalVendorGroups } : undefined
   }
 }
 

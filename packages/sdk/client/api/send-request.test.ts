@@ -72,7 +72,7 @@ describe('sendRequest: URL and headers', () => {
 
 describe('retries', () => {
   const createError = (status: number) => new ApiError(status, 'x', '')
-  const errorWithTrace = new ApiError(500, 'x', '', { ignitionTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
+  const errorWithTrace = new ApiError(500, 'x', '', { hasTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
 
   test.each<[number, string, unknown, boolean]>([
     [4, '500', createError(500), true],
@@ -158,9 +158,9 @@ describe('missing cookies', () => {
 
 describe('reportError', () => {
   test('opens the error dialog, and no toast, for an error with a stack trace', async () => {
-    responses = [createResponse(500, { message: 'Broken', code: 'internal', ignitionTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
+    responses = [createResponse(500, { message: 'Broken', code: 'internal', hasTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
     const error = await sendRequest(createEndpoint('POST'), {}).catch((failure) => failure)
-    expect(useErrorTrace.getState().trace).toEqual({ ignitionTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
+    expect(useErrorTrace.getState().trace).toEqual({ hasTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
     reportError(error)
     expect(useToastStore.getState().toast).toBeNull()
   })
