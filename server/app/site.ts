@@ -4,11 +4,11 @@ import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../dat
 // Imported for its types: it adds the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
-import { registerConventions } from '../http/conventions.ts'
 import { createServer } from '../http/create-server.ts'
 import { createHttpMessages } from '../http/http-messages.ts'
 import { createLazyRoutes } from '../http/lazy-routes.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
+import { registerRequestPipeline } from '../http/request-pipeline.ts'
 import { createAccessBlockFinder } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
 import { createBuiltHostReader } from '../page/built-host.ts'
@@ -158,7 +158,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   // Routes
   const liveReload = config.hasLiveReload ? createLiveReload() : null
   let isDraining = false
-  registerConventions(server, {
+  registerRequestPipeline(server, {
     config,
     log,
     sessionsStore: core.sessionsStore,

@@ -14,8 +14,9 @@ const SAFE_METHODS = new Set(['get', 'head', 'options'])
 export const createCsrfCheck =
   ({ cookies, getOrigin }: { cookies: Cookies; getOrigin: () => string }): RequestCheck =>
   (request) => {
-    const { balafon } = request.route.settings.plugins ?? {}
-    if (SAFE_METHODS.has(request.method) || balafon === undefined || balafon.isWebhook || getBearerToken(request) !== null) return
+    // Undefined for paths without an endpoint: the response is 404 or a page.
+    const { balafon: endpoint } = request.route.settings.plugins ?? {}
+    if (SAFE_METHODS.has(request.method) || endpoint === undefined || endpoint.isWebhook || getBearerToken(request) !== null) return
     if (isCrossSiteRequest(request, getOrigin())) throw problem(403, 'csrf')
     if (!cookies.matchesXsrfToken(readCookies(request), String(request.headers['x-xsrf-token'] ?? ''))) throw problem(403, 'csrf')
   }

@@ -19,7 +19,7 @@ import { type RequestCheck, registerRequestChecks } from './request-checks.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSessionAuth } from './session-auth.ts'
 
-export interface ConventionDependencies {
+export interface RequestPipelineDependencies {
   readonly config: Config
   readonly log: Log
   readonly sessionsStore: SessionsStore
@@ -28,6 +28,7 @@ export interface ConventionDependencies {
   readonly getLanguage: (request: Request) => string
   readonly getDefaultLanguage: () => string
   readonly registry: Registry
+  /** Registers the routes of a request’s path before hapi looks for its route. */
   readonly registerMatchingRoutes: RequestCheck
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
@@ -37,8 +38,8 @@ export interface ConventionDependencies {
   readonly getStorageOrigins: () => readonly string[]
 }
 
-/** Registers the checks and headers of every request. A request passes the checks in the order of registration. */
-export function registerConventions(server: Server, dependencies: ConventionDependencies) {
+/** Registers what every request passes before and after its route: checks, in the order of registration, the session, headers, and error responses. */
+export function registerRequestPipeline(server: Server, dependencies: RequestPipelineDependencies) {
   const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
     dependencies
   registerSecurityHeaders(server, {

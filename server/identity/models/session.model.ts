@@ -13,7 +13,7 @@ export const Session = defineModel('sessions', {
     lastActive: column.timestamp().default(),
     expiresAt: column.timestamp(),
     passwordConfirmedAt: column.timestamp().nullable(),
-    /** The user that the user of the session, an administrator, views the site as. */
+    /** The user as whom the administrator of this session views the site. */
     viewedUserId: column.bigint().references('users', 'set null').nullable(),
   },
   indexes: {

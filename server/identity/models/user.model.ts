@@ -17,6 +17,7 @@ export const User = defineModel('users', {
     timezone: column.text().nullable(),
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),
+    /** Increases when the password changes. */
     credentialsVersion: column.integer().default(),
     /** When a suspension ends. A job clears it together with `bannedAt`. */
     bannedUntil: column.timestamp().nullable(),
