@@ -12,12 +12,16 @@ import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const ALBUM = '/album/1/artist-1/album-1'
-/** 400 kbit/s, in bytes per second. */
-const SLOW_NETWORK = 50_000
+/** 400 kbit/s. */
+const SLOW_NETWORK_BYTES_PER_SECOND = 50_000
 /** Between the arrival of a person's pointer on a button and the click. */
 const POINTER_REST_MS = 150
 const SOUND_SECONDS = 20
+/** Samples per second, of one byte each. */
 const SOUND_RATE = 8000
+const WAV_HEADER_BYTES = 44
+/** The time in which the player loads the beginning of the next track. */
+const PRELOAD_MS = 1500
 
 declare global {
   interface Window {
@@ -76,26 +80,7 @@ function reportTimes(name: string, times: readonly number[], targetMs: number) {
 /** Gives all tracks the same file: a quiet noise, because nothing is heard of silence. */
 async function addSound(db: Sequelize, dataDir: string) {
   const file = 'private/00/noise.wav'
-  const bytes = Buffer.alloc(44 + SOUND_SECONDS * SOUND_RATE, 128)
-  bytes.write('RIFF')
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8)
-  for (const [offset, value] of [
-    [16, 16],
-    [24, SOUND_RATE],
-    [28, SOUND_RATE],
-    [40, SOUND_SECONDS * SOUND_RATE],
-  ] as const)
-    bytes.writeUInt32LE(value, offset)
-  for (const [offset, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 1],
-    [34, 8],
-  ] as const)
-    bytes.writeUInt16LE(value, offset)
-  bytes.write('data', 36)
-  for (let index = 44; index < bytes.length; index += 1) bytes[index] = 128 + (index % 7)
+  const bytes = createNoise()
   const target = path.join(dataDir, 'files', file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, bytes)
@@ -105,7 +90,26 @@ async function addSound(db: Sequelize, dataDir: string) {
   await db.query(`update tracks set file_path = '${file}', file_mime = 'audio/wav', file_size = ${bytes.length}, duration = ${SOUND_SECONDS}`)
 }
 
-/** Records the times of the last click and of the first position change of the audio after it. */
+/** Creates a WAV file with one channel of 8-bit samples. */
+function createNoise(): Buffer {
+  const bytes = Buffer.alloc(WAV_HEADER_BYTES + SOUND_SECONDS * SOUND_RATE)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16) // bytes of the format
+  bytes.writeUInt16LE(1, 20) // PCM
+  bytes.writeUInt16LE(1, 22) // channels
+  bytes.writeUInt32LE(SOUND_RATE, 24) // samples per second
+  bytes.writeUInt32LE(SOUND_RATE, 28) // bytes per second
+  bytes.writeUInt16LE(1, 32) // bytes per sample
+  bytes.writeUInt16LE(8, 34) // bits per sample
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(SOUND_SECONDS * SOUND_RATE, 40)
+  for (let index = WAV_HEADER_BYTES; index < bytes.length; index += 1) bytes[index] = 128 + (index % 7)
+  return bytes
+}
+
+/** Records the times of the last click and of the first `playing` event of an audio element after it. */
 async function recordSound(page: Page) {
   await page.addInitScript(() => {
     addEventListener('click', () => Object.assign(window, { clickedAt: performance.now(), soundedAt: undefined }), true)
@@ -141,7 +145,7 @@ async function measureSound(browser: Browser, url: string, restMs: number) {
   }
   await page.getByRole('button', { name: 'Play Album 1', exact: true }).click()
   const cold = await waitForSound(page)
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(PRELOAD_MS)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const next = await waitForSound(page)
   await context.close()
@@ -186,7 +190,12 @@ async function measureFirstPaint(browser: Browser, url: string): Promise<number[
     const page = await context.newPage()
     const devTools = await context.newCDPSession(page)
     await devTools.send('Network.enable')
-    await devTools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: SLOW_NETWORK, uploadThroughput: SLOW_NETWORK })
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: SLOW_NETWORK_BYTES_PER_SECOND,
+      uploadThroughput: SLOW_NETWORK_BYTES_PER_SECOND,
+    })
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, undefined, { polling: 100 })
     times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0))

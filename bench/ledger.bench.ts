@@ -10,6 +10,7 @@ import { createSiteData } from './lib/site.ts'
 import { createTpcb } from './lib/tpcb.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+/** How long each transaction is measured in a round. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const CONNECTIONS = 16
 const USERS = 4000
@@ -87,13 +88,16 @@ await runBenchmark(async (cleanup) => {
       nextTopUp += 1
       return application.queryPrepared("select ledger.top_up($1, $2, 'XOF', 500, 'job:bench')", [`bench-${nextTopUp}`, 1 + (nextTopUp % USERS)])
     },
+    // Each purchase is a present to a user without purchases, because a user can buy an item only once.
     purchase: () => {
       count += 1
+      const recipient = 10_000_000 + count
       const buyer = 1 + (count % USERS)
       const offer = 1 + ((Math.floor(count / USERS) + buyer) % OFFERS)
-      return application.queryPrepared('select ledger.purchase($1, $2, 1000, $3, $4)', [buyer, offer, 10_000_000 + count, `bench-${count}`])
+      return application.queryPrepared('select ledger.purchase($1, $2, 1000, $3, $4)', [buyer, offer, recipient, `bench-${count}`])
     },
   }
+  /** The least share of the speed of TPC-B. */
   const targets = { transfer: 0.94, 'top-up': 0.63, purchase: 0.55 }
 
   const results: Record<'tpcb' | 'transfer' | 'top-up' | 'purchase', number[]> = { tpcb: [], transfer: [], 'top-up': [], purchase: [] }

@@ -15,14 +15,15 @@ import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
 import { createTemporaryFolder } from './lib/site.ts'
 
-const MEBIBYTE = 1024 * 1024
-const MEGABYTES = Number(process.env.BENCH_UPLOAD_MB) || 512
+const BYTES_PER_MEBIBYTE = 1024 * 1024
+/** The size of an upload. */
+const MEBIBYTES = Number(process.env.BENCH_UPLOAD_MB) || 512
 /** A large file takes minutes, and shows the growth of memory in one round. */
-const ROUNDS = MEGABYTES > 2048 ? 1 : DEFAULT_ROUNDS
+const ROUNDS = MEBIBYTES > 2048 ? 1 : DEFAULT_ROUNDS
 /** The first uploads of each kind let the server allocate its buffers. */
-const WARM_UP_MEGABYTES = Math.min(MEGABYTES, 512)
+const WARM_UP_MEBIBYTES = Math.min(MEBIBYTES, 512)
 const SAMPLE_INTERVAL_MS = 100
-const BLOCK = Buffer.alloc(MEBIBYTE, 'sound')
+const BLOCK = Buffer.alloc(BYTES_PER_MEBIBYTE, 'sound')
 const TUS = { 'tus-resumable': '1.0.0' }
 
 await runBenchmark(async (cleanup) => {
@@ -35,8 +36,8 @@ await runBenchmark(async (cleanup) => {
   const [rawServer, tusServer] = [await start(), await start()]
   const rounds: { readonly raw: number; readonly tus: number }[] = []
   const [rawMemory, tusMemory] = [recordMemory(cleanup, rawServer), recordMemory(cleanup, tusServer)]
-  await sendRaw(rawServer, WARM_UP_MEGABYTES)
-  await sendTus(tusServer, folder, WARM_UP_MEGABYTES)
+  await sendRaw(rawServer, WARM_UP_MEBIBYTES)
+  await sendTus(tusServer, folder, WARM_UP_MEBIBYTES)
   for (let round = 0; round < ROUNDS; round++) {
     // The order alternates, so that a slow phase of the machine affects both.
     const early = round % 2 === 1 ? await sendTus(tusServer, folder) : null
@@ -49,7 +50,7 @@ await runBenchmark(async (cleanup) => {
     measured: { mebibytesPerSecond: computeMedian(rounds.map(({ tus }) => tus)) },
     ratio: computeMedian(rounds.map(({ raw, tus }) => tus / raw)),
     target: { min: 0.8 },
-    notes: { megabytes: MEGABYTES, rounds: ROUNDS },
+    notes: { mebibytes: MEBIBYTES, rounds: ROUNDS },
   })
   const memory = tusMemory.finish()
   report({
@@ -59,7 +60,7 @@ await runBenchmark(async (cleanup) => {
     ratio: memory.growthMiB,
     target: { max: 40 },
     notes: {
-      sentMiB: WARM_UP_MEGABYTES + MEGABYTES * ROUNDS,
+      sentMiB: WARM_UP_MEBIBYTES + MEBIBYTES * ROUNDS,
       ratioIs: 'how much more memory the uploads with the tus protocol needed than the idle server, in MiB',
     },
   })
@@ -83,32 +84,32 @@ function recordMemory(cleanup: AsyncDisposableStack, { pid }: RunningServer) {
 }
 
 /** Sends a body and returns how many MiB arrived per second. */
-async function send(url: string, method: string, headers: http.OutgoingHttpHeaders, megabytes: number): Promise<number> {
+async function send(url: string, method: string, headers: http.OutgoingHttpHeaders, mebibytes: number): Promise<number> {
   const startedAt = performance.now()
-  const request = http.request(url, { method, headers: { ...headers, 'content-length': megabytes * MEBIBYTE } })
+  const request = http.request(url, { method, headers: { ...headers, 'content-length': mebibytes * BYTES_PER_MEBIBYTE } })
   const response = once(request, 'response') as Promise<[http.IncomingMessage]>
-  await pipeline(Readable.from(createBlocks(megabytes), { objectMode: false }), request)
+  await pipeline(Readable.from(createBlocks(mebibytes), { objectMode: false }), request)
   const [{ statusCode }] = await response
   if (statusCode !== 204) throw new Error(`${method} ${url} responded with ${statusCode}`)
-  return megabytes / ((performance.now() - startedAt) / 1000)
+  return mebibytes / ((performance.now() - startedAt) / 1000)
 }
 
-function* createBlocks(megabytes: number) {
-  for (let count = 0; count < megabytes; count++) yield BLOCK
+function* createBlocks(mebibytes: number) {
+  for (let count = 0; count < mebibytes; count++) yield BLOCK
 }
 
-function sendRaw({ url }: RunningServer, megabytes = MEGABYTES): Promise<number> {
-  return send(`${url}/raw`, 'PUT', {}, megabytes)
+function sendRaw({ url }: RunningServer, mebibytes = MEBIBYTES): Promise<number> {
+  return send(`${url}/raw`, 'PUT', {}, mebibytes)
 }
 
-async function sendTus({ url }: RunningServer, folder: string, megabytes = MEGABYTES): Promise<number> {
+async function sendTus({ url }: RunningServer, folder: string, mebibytes = MEBIBYTES): Promise<number> {
   const metadata = `uploadType ${Buffer.from('bench.sound').toString('base64')}`
   const created = await fetch(`${url}/api/v1/tus/upload`, {
     method: 'POST',
-    headers: { ...TUS, 'upload-length': String(megabytes * MEBIBYTE), 'upload-metadata': metadata },
+    headers: { ...TUS, 'upload-length': String(mebibytes * BYTES_PER_MEBIBYTE), 'upload-metadata': metadata },
   })
   const location = String(created.headers.get('location'))
-  const speed = await send(`${url}${location}`, 'PATCH', { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, megabytes)
+  const speed = await send(`${url}${location}`, 'PATCH', { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, mebibytes)
   await rm(path.join(folder, path.basename(location)))
   return speed
 }

@@ -15,7 +15,10 @@ const TABLES = `
 
 const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
 
-/** Creates the tables of TPC-B, and returns a function that runs one of its transactions in seven messages. */
+/**
+ * Creates the tables of TPC-B, a standard benchmark of payments at a bank, and returns a function that runs one of its transactions: five statements
+ * between `begin` and `commit`.
+ */
 export async function createTpcb(migration: SqlPool, application: SqlPool): Promise<() => Promise<unknown>> {
   await migration.query(TABLES)
   return () => {

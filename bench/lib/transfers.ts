@@ -26,7 +26,11 @@ export async function recordTransfers(page: Page, url: string): Promise<Transfer
   await devTools.send('Network.enable')
   const pageResponse = await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
   // The connection for live messages stays open, so the network is never idle.
-  for (let count = -1; count !== loadedUrls.length; await page.waitForTimeout(QUIET_MS)) count = loadedUrls.length
+  let earlierCount: number
+  do {
+    earlierCount = loadedUrls.length
+    await page.waitForTimeout(QUIET_MS)
+  } while (loadedUrls.length > earlierCount)
   if (pageResponse?.status() !== 200 || failures.length > 0) throw new Error(`The first load is incomplete: ${pageResponse?.status()} ${failures.join(', ')}`)
   // Chromium requests brotli over HTTPS only. Each file is therefore requested again, with brotli.
   return Promise.all([...new Set(loadedUrls)].map(measureTransfer))
