@@ -34,7 +34,7 @@ async function reportAlbum(page: Page, id: number) {
   expect((await page.request.post('/api/v1/content-reports', { data, headers: { 'x-xsrf-token': await readXsrfToken(page) } })).status()).toBe(200)
 }
 
-test('imports music, changes it together, undoes it, and merges tags', async ({ page, site }) => {
+test('imports music, hides a selected album, undoes that, and merges tags', async ({ page, site }) => {
   test.setTimeout(180_000)
   await signInAsOperator(page, site)
 
@@ -50,7 +50,7 @@ test('imports music, changes it together, undoes it, and merges tags', async ({ 
     await expect(page.getByText('Rows imported: 3.', { exact: false })).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('takes a selected album down, and undoes it', async () => {
+  await test.step('hides a selected album, and undoes that', async () => {
     await query(site.dataDir, "update albums set published_at = now(), status = 'published' where name = 'Forge'")
     await page.goto('/admin/albums')
     const row = page.getByRole('grid').getByRole('row', { name: /Forge/ })

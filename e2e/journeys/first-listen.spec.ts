@@ -85,7 +85,7 @@ test('is controlled by keyboard: space, arrows, M, S, R, Q', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
 })
 
-test('keeps playing through registration, log out and log in', async ({ page }) => {
+test('registers, logs out and logs in while music plays', async ({ page }) => {
   await playNewAlbum(page)
   await page.getByRole('link', { name: 'Register' }).click()
   const email = `listener-${Date.now()}@example.test`
@@ -138,7 +138,7 @@ test('keeps the dark theme and French after a reload', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('opens the full player from the strip without horizontal overflow', async ({ page }) => {
+  test('opens the full player from the player bar without horizontal overflow', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.3)

@@ -105,7 +105,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
     await (await question).accept()
     await reload
     await expect(panel.getByText(/^\d+ envois? interrompus?$/).first()).toBeVisible()
-    await connection.setSpeed(-1)
+    await connection.restore()
     await pressByKeyboard(page, panel.getByRole('button', { expanded: false }))
     await chooseFiles(panel)
     await expect(panel.getByText('12 fichiers envoyés').first()).toBeVisible()

@@ -71,6 +71,8 @@ export async function createConnection(page: Page) {
     browser.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
   return {
     setSpeed: (bytesPerSecond: number) => emulate(false, bytesPerSecond),
+    /** Connects the page without a limit. */
+    restore: () => emulate(false, -1),
     disconnect: () => emulate(true, -1),
   }
 }
