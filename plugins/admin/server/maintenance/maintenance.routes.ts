@@ -2,13 +2,13 @@ import { implement, requireUser, type ServerContext } from '@balafon/sdk/server'
 import { clearCache, getSiteStatus, sendTestEmail } from '../../contract/maintenance.ts'
 
 /** The titles of the queues of the core. */
-const OWN_TITLES: Readonly<Record<string, string>> = { core: 'admin.queue.core', 'core.webhooks': 'admin.webhooks.title' }
+const CORE_QUEUE_TITLES: Readonly<Record<string, string>> = { core: 'admin.queue.core', 'core.webhooks': 'admin.webhooks.title' }
 
-/** Creates the endpoints of the settings pages about services. */
+/** Creates the endpoints of the site’s status, its caches and test emails. */
 export const createMaintenanceRoutes = ({ maintenance, translate, log }: Pick<ServerContext, 'maintenance' | 'translate' | 'log'>) => [
   implement(getSiteStatus, async ({ request: { language } }) => {
     const status = await maintenance.getStatus()
-    const getTitle = (owner: string) => translate(language, OWN_TITLES[owner] ?? `${owner}.title`)
+    const getTitle = (owner: string) => translate(language, CORE_QUEUE_TITLES[owner] ?? `${owner}.title`)
     return { ...status, queues: status.queues.map((queue) => ({ ...queue, label: getTitle(queue.owner) })) }
   }),
   implement(clearCache, async ({ user }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMissingParts } from './find-missing.ts'
+import { findMissingParts } from './find-missing-parts.ts'
 
 const row = { key: 'a', file_name: 'a.flac', file_entry_id: 1, name: 'Braise', artist_ids: [], genres: [], is_explicit: false, duration: null }
 

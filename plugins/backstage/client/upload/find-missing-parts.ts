@@ -4,7 +4,7 @@ import type { DraftRow, UploadDraft } from '../../contract/upload.ts'
 export interface MissingPart {
   /** The path of the field: `name`, `rows.3.name`. */
   readonly path: string
-  /** The key of the text: what is missing. */
+  /** The translation key of the text: `name` is the title of the release, `title` that of a song, `upload` a file that is still uploading. */
   readonly key: 'title' | 'name' | 'file' | 'upload'
   /** The row, from 0; null for a field of the release. */
   readonly row: number | null
@@ -12,7 +12,7 @@ export interface MissingPart {
 
 /**
  * Lists what has to be added before a release can be created, in the order of the page.
- * @param isUploading Returns whether the file of a row is on its way.
+ * @param isUploading Returns whether the file of a row is still uploading.
  */
 export function findMissingParts({ name, rows }: Pick<UploadDraft, 'name' | 'rows'>, isUploading: (row: DraftRow) => boolean): MissingPart[] {
   return [

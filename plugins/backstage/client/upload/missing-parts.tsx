@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftRow } from '../../contract/upload.ts'
-import type { MissingPart } from './find-missing.ts'
+import type { MissingPart } from './find-missing-parts.ts'
 import screen from './upload-screen.module.css'
 
 interface MissingPartsProps {

@@ -14,7 +14,7 @@ interface RowStatusProps {
   readonly error: string | undefined
 }
 
-/** How far the file of a row is, with an icon and a text. */
+/** The status of the file of a row, with an icon and a text. During the upload, a progress bar. */
 export function RowStatus({ state, upload, error }: RowStatusProps) {
   const { t } = useTranslation()
   const { getStatus } = useUploadTexts()
