@@ -10,6 +10,7 @@ export interface ScoreNote {
   readonly frequency: number
   /** How hard the note is played, 0 to 1. */
   readonly force: number
+  /** The volume in the mix, 0 to 1. */
   readonly level: number
   /** −1 (left) to 1 (right). */
   readonly pan: number

@@ -80,57 +80,9 @@ function drawWindows(x: number, y: number, width: number, height: number, light:
 
 /** A mask with brow, eyes, nose, mouth and crown on a ray pattern. */
 export function drawMask({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
-  const rays = repeat(18, (i) => {
-    const angle = (i / 18) * 2 * Math.PI
-    const nextAngle = ((i + 0.5) / 18) * 2 * Math.PI
-    return drawPolygon(
-      [
-        [300, 300],
-        [300 + 460 * Math.cos(angle), 300 + 460 * Math.sin(angle)],
-        [300 + 460 * Math.cos(nextAngle), 300 + 460 * Math.sin(nextAngle)],
-      ],
-      shadow,
-    )
-  }).join('')
-  const face = drawArea(
-    [
-      'M',
-      300,
-      60,
-      'C',
-      470,
-      60,
-      490,
-      250,
-      450,
-      380,
-      'C',
-      425,
-      470,
-      360,
-      550,
-      300,
-      550,
-      'C',
-      240,
-      550,
-      175,
-      470,
-      150,
-      380,
-      'C',
-      110,
-      250,
-      130,
-      60,
-      300,
-      60,
-      'Z',
-    ],
-    primary,
-  )
-  const side = drawArea(['M', 300, 60, 'C', 470, 60, 490, 250, 450, 380, 'C', 425, 470, 360, 550, 300, 550, 'Z'], bright)
-  const brow = drawArea(['M', 158, 250, 'Q', 225, 170, 300, 236, 'Q', 375, 170, 442, 250, 'Q', 375, 214, 300, 280, 'Q', 225, 214, 158, 250, 'Z'], background)
+  const face = drawArea(['M 300 60 C 470 60 490 250 450 380 C 425 470 360 550 300 550 C 240 550 175 470 150 380 C 110 250 130 60 300 60 Z'], primary)
+  const side = drawArea(['M 300 60 C 470 60 490 250 450 380 C 425 470 360 550 300 550 Z'], bright)
+  const brow = drawArea(['M 158 250 Q 225 170 300 236 Q 375 170 442 250 Q 375 214 300 280 Q 225 214 158 250 Z'], background)
   const eyes = random.nextBoolean(0.5)
     ? drawSemicircle(226, 285, 38, 2, pale) +
       drawSemicircle(374, 285, 38, 2, pale) +
@@ -156,15 +108,35 @@ export function drawMask({ background, shadow, primary, bright, pale, accent }: 
     )
   const mouth = drawCircle(300, 458, 34, background) + drawCircle(300, 458, 20, accent)
   const marks = repeat(3, (i) => drawRect(172 + i * 5, 340 + i * 24, 62, 9, pale, 4) + drawRect(366 - i * 5, 340 + i * 24, 62, 9, shadow, 4)).join('')
-  const crown = repeat(7, (i) =>
+  return drawRect(0, 0, 600, 600, background) + drawRays(shadow) + drawCrown(accent, pale) + face + side + brow + nose + eyes + mouth + marks
+}
+
+/** Rays from the centre to beyond the corners. */
+function drawRays(color: string) {
+  return repeat(18, (i) => {
+    const angle = (i / 18) * 2 * Math.PI
+    const nextAngle = ((i + 0.5) / 18) * 2 * Math.PI
+    return drawPolygon(
+      [
+        [300, 300],
+        [300 + 460 * Math.cos(angle), 300 + 460 * Math.sin(angle)],
+        [300 + 460 * Math.cos(nextAngle), 300 + 460 * Math.sin(nextAngle)],
+      ],
+      color,
+    )
+  }).join('')
+}
+
+/** Seven points above the face. */
+function drawCrown(oddColor: string, evenColor: string) {
+  return repeat(7, (i) =>
     drawPolygon(
       [
         [168 + i * 38, 118 - Math.sin((i / 6) * 3.14) * 62],
         [206 + i * 38, 118 - Math.sin((i / 6) * 3.14) * 62],
         [187 + i * 38, 40 - Math.sin((i / 6) * 3.14) * 50],
       ],
-      i % 2 ? accent : pale,
+      i % 2 ? oddColor : evenColor,
     ),
   ).join('')
-  return drawRect(0, 0, 600, 600, background) + rays + crown + face + side + brow + nose + eyes + mouth + marks
 }
