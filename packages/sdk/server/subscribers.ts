@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize'
 
 /**
- * The users with a valid subscription, as plugins that sell subscriptions report them. The list of users is filtered by it, without a question to
- * each plugin. A plugin that reports subscribers also provides `core.subscribers/v1`.
+ * The users with a valid subscription, as plugins that sell subscriptions report them. The list of users is filtered by these reports, without a
+ * request to each plugin. A plugin that reports subscribers also provides `core.subscribers/v1`.
  */
 export interface Subscribers {
   /**
