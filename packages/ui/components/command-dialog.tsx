@@ -51,15 +51,10 @@ export const CommandDialog = ({ isOpen, onClose, label, ...props }: CommandDialo
 
 function CommandSearch({ label, placeholder, query, onQueryChange, groups, onSelect, status }: Omit<CommandDialogProps, 'isOpen' | 'onClose'>) {
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   const options = groups.flatMap((group) => group.options)
   // The first option is active when the list changes and no longer contains the active one.
   const active = options.find(({ id }) => id === activeId) ?? options[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when another option becomes active
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [active?.id])
   const createOptionId = (id: string) => `${listId} ${id}`.replaceAll(' ', '-')
 
   function onKeyDown(event: KeyboardEvent) {
@@ -103,29 +98,52 @@ function CommandSearch({ label, placeholder, query, onQueryChange, groups, onSel
       <p className={classes.status} role="status" data-empty={options.length === 0 || undefined}>
         {status}
       </p>
-      <div ref={list} id={listId} role="listbox" aria-label={label} className={classes.list} hidden={options.length === 0}>
-        {groups.map((group) =>
-          group.options.length === 0 ? null : (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a part of a list box
-            <div key={group.id} role="group" aria-labelledby={createOptionId(group.id)}>
-              <p id={createOptionId(group.id)} className={classes.title}>
-                {group.title}
-              </p>
-              {group.options.map((option) => (
-                <Option
-                  key={option.id}
-                  id={createOptionId(option.id)}
-                  option={option}
-                  isActive={option.id === active?.id}
-                  onHover={() => setActiveId(option.id)}
-                  onSelect={() => onSelect(option.id)}
-                />
-              ))}
-            </div>
-          ),
-        )}
-      </div>
+      <CommandList id={listId} label={label} groups={groups} activeId={active?.id} onHover={setActiveId} onSelect={onSelect} createOptionId={createOptionId} />
     </>
+  )
+}
+
+interface CommandListProps {
+  readonly id: string
+  readonly label: string
+  readonly groups: readonly CommandGroup[]
+  readonly activeId: string | undefined
+  readonly onHover: (id: string) => void
+  readonly onSelect: (id: string) => void
+  /** Returns the id of the element of an option or of the title of a group. */
+  readonly createOptionId: (id: string) => string
+}
+
+/** The options in their groups. It scrolls to the active one. */
+function CommandList({ id, label, groups, activeId, onHover, onSelect, createOptionId }: CommandListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when another option becomes active
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={classes.list} hidden={groups.every(({ options }) => options.length === 0)}>
+      {groups.map((group) =>
+        group.options.length === 0 ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a part of a list box
+          <div key={group.id} role="group" aria-labelledby={createOptionId(group.id)}>
+            <p id={createOptionId(group.id)} className={classes.title}>
+              {group.title}
+            </p>
+            {group.options.map((option) => (
+              <Option
+                key={option.id}
+                id={createOptionId(option.id)}
+                option={option}
+                isActive={option.id === activeId}
+                onHover={() => onHover(option.id)}
+                onSelect={() => onSelect(option.id)}
+              />
+            ))}
+          </div>
+        ),
+      )}
+    </div>
   )
 }
 
