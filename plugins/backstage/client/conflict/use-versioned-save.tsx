@@ -1,6 +1,6 @@
 import { ApiError, useOpenModal } from '@balafon/sdk/client'
 import { lazy } from 'react'
-import { mergeChanges, type Values } from './merge-changes.ts'
+import { findConflicts, type Values } from './find-conflicts.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
@@ -29,7 +29,7 @@ export function useVersionedSave() {
       const current = readCurrent<Item>(error)
       if (!current) throw error
       const theirs = toValues(current)
-      const { conflicts } = mergeChanges(toValues(item), changes as Values, theirs)
+      const conflicts = findConflicts(toValues(item), changes as Values, theirs)
       const chosen =
         conflicts.length === 0
           ? []
@@ -40,8 +40,8 @@ export function useVersionedSave() {
               />
             ))
       if (!chosen) throw new DOMException('The user kept editing.', 'AbortError')
-      const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => !chosen.includes(name))) as Changes
-      return save({ ...options, item: current, changes: kept })
+      const remainingChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => !chosen.includes(name))) as Changes
+      return save({ ...options, item: current, changes: remainingChanges })
     }
   }
 }
