@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { checkSubscription, listInvoices, type OwnSubscription } from '../../contract/subscription.ts'
 import { useSubscription } from '../use-subscription.ts'
 
-/** The delays between checks of a payment; the last one repeats. */
-const POLL_DELAYS_SECONDS = [1, 2, 3, 5, 8, 15]
+/** The delays after the first checks of a payment. */
+const FIRST_DELAYS_SECONDS = [1, 2, 3, 5, 8]
+/** The delay after each later check. */
+const LATER_DELAY_SECONDS = 15
 /** After this many checks, the page says that the payment takes longer than usual. */
 const SLOW_AFTER_CHECKS = 5
 
@@ -69,6 +71,6 @@ async function poll(signal: AbortSignal, onChecked: () => Promise<void>) {
     await sendRequest(checkSubscription, {}, { signal }).catch(() => {})
     if (signal.aborted) return
     await onChecked()
-    await new Promise((resolve) => setTimeout(resolve, (POLL_DELAYS_SECONDS[attempt] ?? 15) * 1000))
+    await new Promise((resolve) => setTimeout(resolve, (FIRST_DELAYS_SECONDS[attempt] ?? LATER_DELAY_SECONDS) * 1000))
   }
 }

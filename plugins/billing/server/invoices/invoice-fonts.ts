@@ -10,26 +10,26 @@ export interface InvoiceFonts {
   readonly prepare: (text: string) => string
 }
 
-/** The fonts that each reader of PDF has. They contain the characters of Western Europe. */
-const STANDARD: InvoiceFonts = { regular: 'Helvetica', bold: 'Helvetica-Bold', prepare: toPrintable }
+/** The fonts that every PDF viewer has. They contain the characters of Western Europe. */
+const STANDARD_FONTS: InvoiceFonts = { regular: 'Helvetica', bold: 'Helvetica-Bold', prepare: toPrintable }
 
 const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}`
 const RTL_WORDS = new RegExp(`[${RTL}\\p{M}]+(?: +[${RTL}\\p{M}]+)+`, 'gu')
-const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu
 
 /**
- * Prepares a text for an embedded font. Emoji are left out. Scripts that are written from right to left get the order of words in which the library
- * draws them.
+ * Prepares a text for an embedded font. Emoji are left out. Words in scripts that are written from right to left are put in reverse order, because the
+ * library draws words from left to right.
  */
 export const prepareEmbedded = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(PICTURES, '')
+    .replaceAll(EMOJI, '')
     .replaceAll(RTL_WORDS, (words) => words.split(' ').toReversed().join(' '))
 
-/** Chooses the fonts for texts. With characters that the standard fonts lack, a font is embedded: only what is used of it becomes a part of the file. */
+/** Chooses the fonts for texts. For characters that the standard fonts lack, a font is embedded; the file contains only its used characters. */
 export function chooseFonts(texts: readonly string[]): InvoiceFonts {
-  if (texts.every((text) => isPrintable(text.replaceAll(PICTURES, '')))) return STANDARD
+  if (texts.every((text) => isPrintable(text.replaceAll(EMOJI, '')))) return STANDARD_FONTS
   const find = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
   return { regular: find('DejaVuSans'), bold: find('DejaVuSans-Bold'), prepare: prepareEmbedded }
 }

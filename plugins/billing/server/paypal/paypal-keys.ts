@@ -8,7 +8,7 @@ type Context = Pick<ServerContext, 'settings' | 'site'>
 
 /**
  * Reads the keys; `null` when one is missing.
- * @throws in production when the API is replaced by a test double
+ * @throws in production when the address of the API is replaced for tests
  */
 export async function readPaypalKeys({ settings, site }: Context): Promise<PaypalKeys | null> {
   const clientId = await settings.get<string | null>('billing.paypal.client_id')
@@ -16,20 +16,20 @@ export async function readPaypalKeys({ settings, site }: Context): Promise<Paypa
   if (!clientId || !clientSecret) return null
   const webhookId = await settings.get<string | null>('billing.paypal.webhook_id')
   const environment = await settings.get<keyof typeof API_URLS>('billing.paypal.environment')
-  const doubleUrl = await settings.get<string | null>('billing.paypal.api_url')
-  if (doubleUrl && site.isProduction) throw new Error('billing.paypal.api_url is for tests and not allowed in production')
-  return { clientId, clientSecret, webhookId, isTest: environment === 'sandbox', apiUrl: doubleUrl ? new URL(doubleUrl).origin : API_URLS[environment] }
+  const testUrl = await settings.get<string | null>('billing.paypal.api_url')
+  if (testUrl && site.isProduction) throw new Error('billing.paypal.api_url is for tests and not allowed in production')
+  return { clientId, clientSecret, webhookId, isTest: environment === 'sandbox', apiUrl: testUrl ? new URL(testUrl).origin : API_URLS[environment] }
 }
 
 /** Creates a function that returns the client of PayPal. The client and its token are kept while the keys stay the same. */
 export function createPaypalClientSource(context: Context) {
-  let kept: { readonly key: string; readonly client: ReturnType<typeof createPaypalClient> } | undefined
+  let cached: { readonly key: string; readonly client: ReturnType<typeof createPaypalClient> } | undefined
   return async () => {
     const keys = await readPaypalKeys(context)
     if (!keys) throw new Error('PayPal has no keys')
     const key = JSON.stringify(keys)
-    if (kept?.key !== key) kept = { key, client: createPaypalClient(keys) }
-    return { client: kept.client, keys }
+    if (cached?.key !== key) cached = { key, client: createPaypalClient(keys) }
+    return { client: cached.client, keys }
   }
 }
 

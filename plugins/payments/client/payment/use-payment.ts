@@ -2,8 +2,10 @@ import { sendRequest, useApi, useInvalidateQueries, useLive } from '@balafon/sdk
 import { useEffect } from 'react'
 import { checkPayment, getPayment } from '../../contract/payments.ts'
 
-/** The delays between checks of a pending payment; the last one repeats. */
-const POLL_DELAYS_SECONDS = [2, 3, 5, 8, 15]
+/** The delays after the first checks of a pending payment. */
+const FIRST_DELAYS_SECONDS = [2, 3, 5, 8]
+/** The delay after each later check. */
+const LATER_DELAY_SECONDS = 15
 
 /** Fetches a payment. While it is pending, the server checks it with the provider repeatedly; a live message updates it sooner. */
 export function usePayment(reference: string) {
@@ -29,6 +31,6 @@ async function pollPayment(reference: string, refetch: () => Promise<unknown>, s
     await sendRequest(checkPayment, { params: { reference } }, { signal }).catch(() => {})
     if (signal.aborted) return
     await refetch()
-    await new Promise((resolve) => setTimeout(resolve, (POLL_DELAYS_SECONDS[attempt] ?? 15) * 1000))
+    await new Promise((resolve) => setTimeout(resolve, (FIRST_DELAYS_SECONDS[attempt] ?? LATER_DELAY_SECONDS) * 1000))
   }
 }
