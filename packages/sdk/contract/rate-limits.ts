@@ -11,8 +11,8 @@ export interface RateLimit {
    */
   readonly per?: 'network' | 'session'
   /**
-   * Whether each node counts in its memory instead of the database: for endpoints that answer from a cache, where counting would take longer
-   * than the answer. A site with several nodes allows this many requests on each of them.
+   * Whether each node counts in its memory instead of the database: for endpoints that respond from a cache, where counting would take longer
+   * than the response. A site with several nodes allows this many requests on each of them.
    */
   readonly isCountedPerNode?: boolean
 }

@@ -20,6 +20,8 @@ export interface PlannedAlbum {
   readonly tracks: readonly PlannedTrack[]
 }
 
+/** The year after the newest albums. */
+const REFERENCE_YEAR = 2027
 const MIN_SECONDS = 20
 const MIN_SECONDS_WITH_LYRICS = 56
 
@@ -50,7 +52,7 @@ function planTrack(artist: DemoArtist, album: DemoAlbum, name: string, position:
   // The exponent makes short tracks more frequent than long ones.
   const seconds = album.maxSeconds * (0.27 + 0.73 * random.next() ** 2.1)
   // Each year of age reduces the number of plays.
-  const ageFactor = 1 + (2027 - Number(album.releaseDate.slice(0, 4))) * 0.12
+  const ageFactor = 1 + (REFERENCE_YEAR - Number(album.releaseDate.slice(0, 4))) * 0.12
   // The first track of an album is the most popular one; later tracks are usually less popular.
   const popularity = position === 0 ? 0.8 : 1 / (1 + position * 0.28 + random.next() * 2.2)
   return {

@@ -13,7 +13,7 @@ export const Session = defineModel('sessions', {
     lastActive: column.timestamp().default(),
     expiresAt: column.timestamp(),
     passwordConfirmedAt: column.timestamp().nullable(),
-    /** The user as whom the administrator of this session views the site. */
+    /** The user that the administrator of this session views the site as. */
     viewedUserId: column.bigint().references('users', 'set null').nullable(),
   },
   indexes: {

@@ -10,7 +10,7 @@ const displayOnly = { readOnly: true, sortable: false, filterable: false } as co
 
 /** The options of a field that is only shown: lists cannot be sorted or filtered by it. */
 type DisplayOnly = typeof displayOnly
-/** The options of a field whose value is found by the id of the row. */
+/** The options of a field with a value that is found by the id of the row. */
 interface DisplayOnlyById extends DisplayOnly {
   readonly attribute: 'id'
 }

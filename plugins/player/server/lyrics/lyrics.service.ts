@@ -38,7 +38,7 @@ export function createLyricsService(
     if (!track) return null
     let hasFailed = false
     for (const { plugin, provider } of providers) {
-      // Undefined when the provider failed.
+      // `undefined`: the provider has failed. `null`: it has no lyrics.
       const lyrics = await callProvider({ plugin, operation: 'lyrics', timeoutMs }, (signal) => ask(provider, track, signal))
       if (lyrics) {
         await store.insertLyrics(trackId, lyrics)

@@ -44,7 +44,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
     if (!(await store.isVisible(id, userId))) throw problem(404, 'player.playlist_not_found')
   }
 
-  /** Deletes the file of a cover that was replaced. A file that stays is only logged, because nothing uses it any more. */
+  /** Deletes the file of a cover that was replaced. A failure is only logged, because nothing uses the file any more. */
   async function removeCoverFile(id: number | null) {
     if (id !== null) await files.remove(id).catch((err) => log.error({ err, file: id }, 'could not delete the cover of a playlist'))
   }
@@ -103,7 +103,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
       return card
     },
     async setCover(id: number, bytes: Buffer, userId: number) {
-      // Rendered before the transaction, so that the playlist is locked for a short time only.
+      // Only checks the access. The cover is rendered outside of a transaction, so that the playlist is not locked for long.
       await access.runAsOwner(id, userId, async () => {})
       const { body, hue, chroma } = await renderCover(bytes, userId, context)
       const file = await files.add({ name: `playlist-${id}.webp`, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
