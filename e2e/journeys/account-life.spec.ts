@@ -5,18 +5,18 @@ import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { createEmail, enableTwoFactor, generateCode, logIn, logOut, readLatestEmail, submitRegistration } from '../site/users.ts'
 
-const VERIFICATION = 'require_email_confirmation'
+const VERIFICATION_SETTING = 'require_email_confirmation'
 
 async function setVerification(site: RunningSite, isEnabled: boolean) {
-  await setSetting(site.dataDir, VERIFICATION, isEnabled)
-  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isEnabled)
+  await setSetting(site.dataDir, VERIFICATION_SETTING, isEnabled)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION_SETTING]).toBe(isEnabled)
 }
 test.afterEach(({ site }) => setVerification(site, false))
 
 const readCodeFromEmail = async (page: Page, email: string) => /\d{6}/.exec(await readLatestEmail(page, email, /\d{6}/))?.[0] ?? ''
 const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
 
-test('covers an account from registration to deletion', async ({ page, browser, site }) => {
+test('registers, secures, changes and deletes an account', async ({ page, browser, site }) => {
   await setVerification(site, true)
   const email = await submitRegistration(page)
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()

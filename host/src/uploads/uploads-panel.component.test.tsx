@@ -53,9 +53,10 @@ async function openUploads(options: PageOptions = {}) {
   await expect.poll(() => requests.length).toBe(1)
 }
 
-const complete = async (count: number) => {
+/** Completes the running upload, and waits until the next one has started. */
+const completeUpload = async (requestCount: number) => {
   requests.at(-1)?.respond(201, { fileEntry })
-  await expect.poll(() => requests.length).toBe(count)
+  await expect.poll(() => requests.length).toBe(requestCount)
 }
 
 beforeEach(() => {
@@ -70,9 +71,9 @@ describe('UploadsPanel', () => {
     await expect.element(panel.getByRole('status')).toHaveTextContent('Uploading 3 files')
     await userEvent.click(page.getByRole('link', { name: 'Songs' }))
     await expect.poll(() => location.pathname).toBe('/songs')
-    await complete(2)
+    await completeUpload(2)
     await expect.element(panel.getByText('1 of 3 files')).toBeVisible()
-    await complete(3)
+    await completeUpload(3)
     requests.at(-1)?.respond(201, { fileEntry })
     await expect.element(panel.getByText('3 files uploaded').first()).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: 'Close' }))
@@ -96,9 +97,9 @@ describe('UploadsPanel', () => {
   test('says why all uploads failed', async () => {
     await openUploads()
     const message = 'The file does not fit in your storage space. Delete other files first.'
-    for (const count of [2, 3, 3]) {
+    for (const requestCount of [2, 3, 3]) {
       requests.at(-1)?.respond(413, { code: 'upload.over_quota', message })
-      await expect.poll(() => requests.length).toBe(count)
+      await expect.poll(() => requests.length).toBe(requestCount)
     }
     await expect.element(panel.getByText('3 uploads failed').first()).toBeVisible()
     await expect.element(panel.getByText(message, { exact: true })).toBeVisible()
