@@ -67,7 +67,7 @@ await runBenchmark(async (cleanup) => {
   })
 })
 
-/** Registers a user who may upload songs. */
+/** Registers a user with the permission to upload songs. */
 async function createArtist(siteUrl: string, sql: ReturnType<typeof createSqlPool>) {
   const client = await createHttpClient(siteUrl)
   await client.post('/auth/register', { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }, 200)
