@@ -2,12 +2,12 @@
 // "measured" is an address with an account, "reference" one without.
 import { Sequelize } from 'sequelize'
 import { ROUNDS } from './lib/compare-under-load.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 
 const PAIRS_PER_ROUND = 40
 const WARM_UP_PAIRS = 5

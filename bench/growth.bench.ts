@@ -1,13 +1,13 @@
 // Compares the response times of lists between catalogues of 10,000 and 100,000 generated tracks (`BENCH_TRACKS` for others), and measures a playlist of 1,000 tracks.
 import { Sequelize } from 'sequelize'
 import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
 import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 import { createAddress } from './lib/varied-load.ts'
 
 const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number)

@@ -1,10 +1,11 @@
 // Measures what most requests of a busy site are: the home document for guests, and searches for the beginnings of common words.
-import { computeMedian } from './lib/compute-median.ts'
+
 import { generateLoad } from './lib/generate-load.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { startSiteWithCatalogue } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 import { generateVariedLoad } from './lib/varied-load.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

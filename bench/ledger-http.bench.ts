@@ -2,7 +2,6 @@
 // ledger without HTTP, on the same PostgreSQL and in turns.
 import { randomUUID } from 'node:crypto'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient } from './lib/http-client.ts'
 import { createHttpConnection } from './lib/http-connection.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
@@ -10,6 +9,7 @@ import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 import { createTpcb } from './lib/tpcb.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -3,10 +3,10 @@
 
 import { readWholeLedgerSql } from '../plugins/wallet/server/migrations/ledger-sql.ts'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { createSiteData } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 import { createTpcb } from './lib/tpcb.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

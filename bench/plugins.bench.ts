@@ -3,12 +3,12 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { Sequelize } from 'sequelize'
 import { ROUNDS } from './lib/compare-under-load.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
 import { findFreePort, type ServerProgram, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, createTemporaryFolder } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 import { writeSyntheticPlugins } from './lib/synthetic-plugins.ts'
 
 const PLUGINS = 50

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { computeMedian } from './lib/compute-median.ts'
 import { BENCH } from './lib/paths.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { createTemporaryFolder } from './lib/site.ts'
 import { AUDIO_PROCESS, createAacSong, createAudioRequest, createFlacSong, SONG_SECONDS } from './lib/songs.ts'
+import { computeMedian } from './lib/statistics.ts'
 
 const RENDITIONS = ['aac-128', 'aac-256', 'opus-96', 'opus-160']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

@@ -7,13 +7,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ROUNDS as DEFAULT_ROUNDS } from './lib/compare-under-load.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { BENCH } from './lib/paths.ts'
 import { getCpuSeconds, getResidentMiB } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
 import { createTemporaryFolder } from './lib/site.ts'
+import { computeMedian } from './lib/statistics.ts'
 
 const BYTES_PER_MEBIBYTE = 1024 * 1024
 /** The size of an upload. */

@@ -5,13 +5,13 @@ import { createTusEntry, TUS_PATH } from '../packages/sdk/contract/index.ts'
 import { buildUrl } from '../packages/sdk/contract/url.ts'
 import { getMediaUpload, type MediaUpload, TRACK_UPLOAD_TYPE } from '../plugins/player/contract/media.ts'
 import { createSqlPool } from '../server/testing/sql-pool.ts'
-import { computeMedian } from './lib/compute-median.ts'
 import { createHttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, createTemporaryFolder, waitForPlayer } from './lib/site.ts'
 import { createAacSong, createFlacSong, createWavSong } from './lib/songs.ts'
+import { computeMedian } from './lib/statistics.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const LIMIT_SECONDS = 2

@@ -1,7 +1,7 @@
-import { computeMedian } from './compute-median.ts'
 import { generateLoad, LOAD_TOOL, type LoadResult } from './generate-load.ts'
 import { getCpuSeconds } from './process-usage.ts'
 import { type Measurement, report } from './report.ts'
+import { computeMedian } from './statistics.ts'
 
 export const ROUNDS = readNumber('BENCH_ROUNDS', 5, 25)
 const SECONDS = readNumber('BENCH_SECONDS', 2, 30)

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { roundAllToThreeDigits, roundToThreeDigits } from './compute-median.ts'
+import { roundAllToThreeDigits, roundToThreeDigits } from './statistics.ts'
 
 export interface Measurement {
   readonly name: string
