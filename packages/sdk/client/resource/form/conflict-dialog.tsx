@@ -60,11 +60,11 @@ export function ConflictDialog({ modal: { isOpen, onClose, finish }, resource, m
             ]}
           />
         ))}
-        {merge.taken.length > 0 ? (
+        {merge.changedByOther.length > 0 ? (
           <section className={classes.taken}>
             <p>{t('resource.conflict.taken')}</p>
             <dl>
-              {merge.taken.map((name) => (
+              {merge.changedByOther.map((name) => (
                 <div key={name}>
                   <dt>{getLabel(name)}</dt>
                   <dd>{getValueText(name, current[name])}</dd>

@@ -52,7 +52,7 @@ describe('mergeValues', () => {
   test('merges the changes of this editor and of the other editor', () => {
     expect(mergeValues(base, { ...base, venue: 'mine' }, { ...base, city: 'theirs' })).toEqual({
       values: { ...base, venue: 'mine', city: 'theirs' },
-      taken: ['city'],
+      changedByOther: ['city'],
       conflicts: [],
     })
   })

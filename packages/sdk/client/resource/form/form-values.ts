@@ -59,7 +59,7 @@ export interface Merge {
   /** The row of the server with the changes of this editor that do not conflict. */
   readonly values: FormValues
   /** The fields that only the other editor changed. */
-  readonly taken: readonly string[]
+  readonly changedByOther: readonly string[]
   /** The fields that both editors changed, to different values. */
   readonly conflicts: readonly string[]
 }
@@ -71,8 +71,8 @@ export interface Merge {
 export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
   const names = Object.keys(mine)
   const hasChanged = (values: FormValues, name: string) => !isSameValue(values[name], base[name])
-  const taken = names.filter((name) => hasChanged(theirs, name) && !hasChanged(mine, name))
+  const changedByOther = names.filter((name) => hasChanged(theirs, name) && !hasChanged(mine, name))
   const conflicts = names.filter((name) => hasChanged(theirs, name) && hasChanged(mine, name) && !isSameValue(mine[name], theirs[name]))
   const values = Object.fromEntries(names.map((name) => [name, hasChanged(mine, name) ? mine[name] : theirs[name]]))
-  return { values, taken, conflicts }
+  return { values, changedByOther, conflicts }
 }

@@ -18,7 +18,7 @@ interface ListFooterProps {
   readonly count: RowCount | undefined
 }
 
-/** How many rows are shown and how many there are, with the way to the others. Screen readers announce the number of results when it changes. */
+/** How many rows are shown and how many there are, and the control that shows the others. Screen readers announce the number of results when it changes. */
 export function ListFooter(props: ListFooterProps) {
   const { resource, list, loaded, count } = props
   const { t } = useResourceTexts(resource)
