@@ -30,7 +30,7 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
     setErrors({})
   }
 
-  function describe({ status, errors: messages }: TrackResult): RowErrors {
+  function readErrors({ status, errors: messages }: TrackResult): RowErrors {
     if (status === 'invalid') return Object.fromEntries(Object.entries(messages).map(([path, [message = '']]) => [path.split('.')[0] ?? path, message]))
     return { row: t(`backstage.grid.${status}`) }
   }
@@ -47,8 +47,8 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
   /** Saves the changed rows. Returns the id of the first row that could not be saved. */
   async function save(): Promise<number | null> {
     const wrong = changed.flatMap(({ track, changes }) => {
-      const keys = Object.entries(findWrongValues(changes))
-      return keys.length > 0 ? [[track.id, Object.fromEntries(keys.map(([field, key]) => [field, t(key)]))] as const] : []
+      const messageKeys = Object.entries(findWrongValues(changes))
+      return messageKeys.length > 0 ? [[track.id, Object.fromEntries(messageKeys.map(([field, key]) => [field, t(key)]))] as const] : []
     })
     setErrors(Object.fromEntries(wrong))
     if (wrong.length > 0) return wrong[0]?.[0] ?? null
@@ -64,7 +64,7 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
           results.flatMap(({ id, status }) => (status === 'saved' ? [String(id)] : [])),
         ),
       )
-      setErrors(Object.fromEntries(failed.map((result) => [result.id, describe(result)])))
+      setErrors(Object.fromEntries(failed.map((result) => [result.id, readErrors(result)])))
       const saved = results.length - failed.length
       if (failed.length > 0) toast.danger(t('backstage.grid.partly', { count: failed.length, saved }))
       else toast.positive(t('backstage.grid.saved', { count: saved }))

@@ -5,6 +5,7 @@ export const Price = defineModel('billing_prices', {
   columns: {
     id: column.id(),
     productId: column.bigint().references('billing_products', 'cascade'),
+    /** In the currency’s smallest unit. */
     amount: column.bigint({ min: 0 }),
     currency: column.text({ pattern: /^[A-Z]{3}$/ }),
     interval: column.oneOf('day', 'week', 'month', 'year'),

@@ -3,7 +3,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type ReportStore = ReturnType<typeof createReportStore>
 
-/** What a metric counts: ended subscriptions, trials or failed payments. Each is a table with the times at which they happened. */
+/** What a metric counts: ended subscriptions, trials or failed payments. Each has a query that returns the times at which they happened. */
 type Source = 'ended' | 'trials' | 'failed'
 
 const SOURCES: Readonly<Record<Source, string>> = {
@@ -40,6 +40,10 @@ export const createReportStore = (sql: SqlRunner) => ({
     )
     return row?.currency
   },
+  /**
+   * Counts subscriptions by their present state. `ended`: subscriptions that ended in the last 30 days. `earlier`: subscriptions that had been paid for
+   * 30 days ago. `lost`: the number of `earlier` subscriptions that have ended since.
+   */
   async countStates() {
     const [row] = await sql<{ active: number; trialing: number; past_due: number; disputed: number; ended: number; lost: number; earlier: number }>(
       `select count(*) filter (where status = 'active')::int as active,

@@ -12,7 +12,7 @@ const entries = createEntries(
   ],
   true,
 )
-const numbersOf = (list: readonly { readonly number: number }[]) => list.map(({ number }) => number)
+const listNumbers = (list: readonly { readonly number: number }[]) => list.map(({ number }) => number)
 
 describe('sortEntries', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('sortEntries', () => {
     ['duration', 'asc', [2, 3, 4, 1]],
     ['number', 'asc', [1, 2, 3, 4]],
   ] as const)('sorts by %s %s and keeps the order of equal tracks', (key, order, expected) => {
-    expect(numbersOf(sortEntries(entries, key, order, 'fr'))).toEqual(expected)
+    expect(listNumbers(sortEntries(entries, key, order, 'fr'))).toEqual(expected)
   })
 })
 
@@ -35,6 +35,6 @@ describe('filterEntries', () => {
     ['  ', [1, 2, 3, 4]],
     ['nothing', []],
   ])('finds %s without accents in titles, albums and artists', (search, expected) => {
-    expect(numbersOf(filterEntries(entries, search))).toEqual(expected)
+    expect(listNumbers(filterEntries(entries, search))).toEqual(expected)
   })
 })

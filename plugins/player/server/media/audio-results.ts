@@ -16,7 +16,7 @@ export interface Neighbours {
   readonly next: Neighbour | null
 }
 
-/** What one run knows: the asset, the copy of its file, and what has to be encoded. */
+/** The input of one run of the audio process: the asset, the folder with the copy of its file, and what has to be encoded. */
 export interface Work {
   readonly asset: AssetRow
   readonly folder: string

@@ -20,7 +20,7 @@ type NewFile = Pick<UploadedEntry, 'id' | 'name' | 'mime' | 'file_size' | 'path'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-/** Creates the service of uploaded audio files and pictures: what owners and other plugins know about them, and how tracks get them. */
+/** Creates the service of uploaded audio files and pictures. It describes them for owners and other plugins, and attaches them to tracks. */
 export function createMediaService(context: PlayerContext, { store, changes, attachAudio, tracks }: Dependencies) {
   const { db, files, jobs, models, translate, cache } = context
   const { MediaArtwork, MediaAsset, MediaRendition, Track } = models
@@ -50,7 +50,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
     )
   }
 
-  /** Makes a track wait for a file. A file that is known already becomes its audio at once. */
+  /** Makes a track wait for a file. A file that was read already becomes its audio at once. */
   async function attach(trackId: number, fileEntryId: number, actor: CatalogueActor) {
     const asset = await findAsset(fileEntryId, actor)
     assertUsable(asset)

@@ -12,9 +12,10 @@ import type { ImportRow, ImportsStore, StateChange } from './imports.store.ts'
 export const CHECK_IMPORT_JOB = 'check-import'
 export const RUN_IMPORT_JOB = 'run-import'
 
-const LATEST = 20
-const PAGE = 50
-const EXPORT_PAGE = 500
+const LISTED_IMPORTS = 20
+const REJECTED_PER_PAGE = 50
+/** How many rows are read or deleted at once. */
+const BATCH_ROWS = 500
 const BYTE_ORDER_MARK = '\uFEFF'
 const RETENTION_MS = 30 * 86_400_000
 
@@ -25,7 +26,7 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
   const { db, files, jobs, audit, translate } = context
   const checks = createFormChecks(context)
 
-  async function require(id: string): Promise<ImportRow> {
+  async function readRow(id: string): Promise<ImportRow> {
     const found = await store.find(id)
     if (!found) throw problem(404, 'player.import.not_found')
     return found
@@ -34,14 +35,14 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
   const present = async (row: ImportRow): Promise<MusicImport> =>
     presentImport(row, { owner: await describeOwner(row.ownerId, context), user: await describeOwner(row.userId, context) })
 
-  async function change(id: string, from: readonly ImportState[], values: StateChange, job: string | null) {
-    await require(id)
+  async function changeState(id: string, from: readonly ImportState[], values: StateChange, job: string | null) {
+    await readRow(id)
     await db.transaction(async (transaction) => {
       if (!(await store.changeState(id, from, values, transaction))) throw problem(409, 'player.import.wrong_state')
       if (values.state === 'checking') await store.clearRows(id, transaction)
       if (job) await jobs.enqueue(job, { id }, { transaction })
     })
-    return present(await require(id))
+    return present(await readRow(id))
   }
 
   const translateMistakes = (mistakes: ImportRowMistakes, language: string) =>
@@ -54,7 +55,7 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
     const titles = [translate(language, 'import.column.row'), translate(language, 'import.column.reason'), ...row.columns]
     yield BYTE_ORDER_MARK + format(titles.map((title) => formatCell(title, 'text')))
     for (let after = 0; ; ) {
-      const page = await store.listRejected(row.id, after, EXPORT_PAGE)
+      const page = await store.listRejected(row.id, after, BATCH_ROWS)
       if (page.length === 0) return
       after = page.at(-1)?.rowNumber ?? after
       yield page
@@ -74,38 +75,38 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
       const stored = await files.add({ name: file.name, mime: 'text/plain', body: file.bytes, visibility: 'private', ownerId: user.id })
       const mapping = guessMapping(kind, summary.columns)
       const row = await store.create({ kind, userId: user.id, fileName: file.name.slice(0, 200), fileEntryId: stored.id, mapping, ...summary })
-      return present(await require(row.id))
+      return present(await readRow(row.id))
     },
-    list: async () => Promise.all((await store.listLatest(LATEST)).map(present)),
-    read: async (id: string) => present(await require(id)),
+    list: async () => Promise.all((await store.listLatest(LISTED_IMPORTS)).map(present)),
+    read: async (id: string) => present(await readRow(id)),
     async listRejected(id: string, after: number, language: string) {
-      await require(id)
-      const rows = await store.listRejected(id, after, PAGE + 1)
-      const page = rows.slice(0, PAGE)
+      await readRow(id)
+      const rows = await store.listRejected(id, after, REJECTED_PER_PAGE + 1)
+      const page = rows.slice(0, REJECTED_PER_PAGE)
       return {
         rows: page.map(({ rowNumber, cells, mistakes }) => ({ row: rowNumber, cells: [...(cells ?? [])], mistakes: translateMistakes(mistakes, language) })),
-        next_after: rows.length > PAGE ? (page.at(-1)?.rowNumber ?? null) : null,
+        next_after: rows.length > REJECTED_PER_PAGE ? (page.at(-1)?.rowNumber ?? null) : null,
       }
     },
-    exportRejected: async (id: string, language: string) => Readable.from(writeRejected(await require(id), language), { objectMode: false }),
+    exportRejected: async (id: string, language: string) => Readable.from(writeRejected(await readRow(id), language), { objectMode: false }),
     /** Starts the check of all rows. It can be repeated with other columns until the import is started. */
     async check(id: string, { mapping, creates_missing: createsMissing, owner_id: ownerId }: output<typeof checkMusicImport.body>) {
-      const { kind, columns } = await require(id)
+      const { kind, columns } = await readRow(id)
       assertMapping(kind, mapping, columns)
       await checks.assertFields({ owner_id: ownerId })
       const reset = { position: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
-      return change(id, ['mapping', 'checked'], { state: 'checking', mapping, createsMissing, ownerId, ...reset }, CHECK_IMPORT_JOB)
+      return changeState(id, ['mapping', 'checked'], { state: 'checking', mapping, createsMissing, ownerId, ...reset }, CHECK_IMPORT_JOB)
     },
     async start(id: string, user: Identity) {
-      const started = await change(id, ['checked'], { state: 'importing', position: 0, userId: user.id }, RUN_IMPORT_JOB)
+      const started = await changeState(id, ['checked'], { state: 'importing', position: 0, userId: user.id }, RUN_IMPORT_JOB)
       const entry = { action: 'music_import.start', entity: 'player.music_import', entityId: id, label: started.file_name, userId: user.id }
       await audit.record({ ...entry, after: { kind: started.kind, rows: started.valid } })
       return started
     },
-    cancel: (id: string) => change(id, ['mapping', 'checking', 'checked', 'importing'], { state: 'cancelled' }, null),
+    cancel: (id: string) => changeState(id, ['mapping', 'checking', 'checked', 'importing'], { state: 'cancelled' }, null),
     /** Deletes imports that are older than a month, with their files. What they have imported stays. */
     async deleteOld() {
-      for (const { id, fileEntryId } of await store.listOld(new Date(Date.now() - RETENTION_MS), EXPORT_PAGE)) {
+      for (const { id, fileEntryId } of await store.listOld(new Date(Date.now() - RETENTION_MS), BATCH_ROWS)) {
         if (fileEntryId !== null) await files.remove(fileEntryId)
         await store.remove(id)
       }

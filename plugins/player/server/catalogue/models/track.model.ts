@@ -21,6 +21,7 @@ export const Track = defineModel('tracks', {
     filePath: column.text().nullable(),
     fileMime: column.text().nullable(),
     fileSize: column.bigint().nullable(),
+    /** The heights of the waveform. */
     peaks: column.json<readonly number[]>().default(),
     hasLyrics: column.boolean().default(),
     plays: column.bigint().default(),
