@@ -46,6 +46,13 @@ const createInsights = (changes: Partial<Insights> = {}): Insights => ({
   updated_at: '2026-10-28T09:30:00.000Z',
   ...changes,
 })
+let trackRequests = 0
+const missingTrack = respondTo(getTrack, () => {
+  trackRequests += 1
+  return createErrorResponse(404, 'player.track_not_found', 'Song not found.')
+})
+/** The player requests the track after the report has asked it to play. Without waiting, the request would reach the page of the next test. */
+const waitForPlayer = (before: number) => expect.poll(() => trackRequests).toBeGreaterThan(before)
 const noAudio = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
 
 describe('InsightsReport', () => {
@@ -64,17 +71,18 @@ describe('InsightsReport', () => {
   test('starts the track at the clicked position', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => event instanceof CustomEvent && requests.push(event.detail))
-    const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
-    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
+    const before = trackRequests
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missingTrack] })
     await userEvent.click(page.getByRole('button', { name: 'Play from 0:40' }))
     expect(requests).toEqual([{ trackId: 1, seconds: 40 }])
+    await waitForPlayer(before)
   })
 
   test('reads days and moments with the arrow keys, and plays from a moment with Enter', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => event instanceof CustomEvent && requests.push(event.detail))
-    const missing = respondTo(getTrack, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
-    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missing] })
+    const before = trackRequests
+    await openReport('/report', { api: [respondTo(getAdminInsights, () => createInsights()), noAudio, missingTrack] })
     const listeners = page.getByRole('button', { name: /^Listeners/ })
     await expect.element(listeners).toBeVisible()
     listeners.element().focus()
@@ -90,6 +98,7 @@ describe('InsightsReport', () => {
     await expect.element(moment).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1:38, .*80%/))
     await userEvent.keyboard('{Enter}')
     expect(requests).toEqual([{ trackId: 1, seconds: 98 }])
+    await waitForPlayer(before)
   })
 
   test('explains missing numbers, and hides the comparison for the period of all time', async () => {
