@@ -48,6 +48,8 @@ async function migrateDatabase(urls: DatabaseUrls) {
   // Creates the queues and schedules of all jobs.
   await site.startBackgroundWork()
   await site.getContext('core').sql('delete from jobs.job')
+  // pg-boss looks for due schedules only when it last did so earlier than now. Otherwise the jobs of every minute would run in the middle of tests.
+  await site.getContext('core').sql("update jobs.version set cron_on = now() + interval '10 years'")
   // Tests may choose another secret for their copy of the database.
   await forgetSecret(site.getContext('core').models as CoreModels)
   await site.stop()
