@@ -1,5 +1,5 @@
 import { createTestSite, createVisitorsByRole, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
@@ -22,10 +22,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => site.close())
-beforeEach(async () => {
-  await site.sql('delete from rate_limits')
-  await site.getContext('core').settings.set('require_email_confirmation', false)
-})
+beforeEach(() => site.sql('delete from rate_limits'))
 
 /**
  * Method, path, body, and the expected status for each role. `404/200` means: 404 when `:id` is another user's account, 200 when it is the
@@ -152,6 +149,8 @@ const readTarget = () =>
 
 describe('access to accounts', () => {
   test.each(CASES)('responds to the role %s: %s %s with %s', async (role, method, path, expected, body) => {
+    // The visitor `unverified` turns it on.
+    if (role === 'unverified') onTestFinished(() => site.getContext('core').settings.set('require_email_confirmation', false))
     const visitor = await visitorsByRole[role]?.()
     if (!visitor) throw new Error(`no visitor has the role ${role}`)
     const dataBefore = await readTarget()
