@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** These files replace modules for the whole worker, so they have their own worker. The other files share the loaded modules of a worker. */
 const ISOLATED = ['plugins/auth/server/brute-force/enumeration.test.ts']
 
-// The template is not a built plugin. packages/create-plugin/create.long.test.ts creates a plugin from it and runs its tests.
+// The template is not a built plugin. packages/create-plugin/create.nightly.test.ts creates a plugin from it and runs its tests.
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx', '**/*.nightly.test.ts', 'packages/create-plugin/template/**']
 
 export default defineConfig({
