@@ -1,4 +1,4 @@
-import { defineEndpoint, defineIdempotentEndpoint, Id } from '@balafon/sdk/contract'
+import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { COUPON_ERRORS, CouponCode, CouponTerms } from './coupons.ts'
 import { PAYMENT_ERRORS, Price, Product, Totals } from './fields.ts'
@@ -44,7 +44,7 @@ export const getCheckout = defineEndpoint({
   errors: chosenErrors,
 })
 
-export const createSubscription = defineIdempotentEndpoint({
+export const createSubscription = defineEndpoint({
   method: 'POST',
   path: 'billing/checkout/{productId}/{priceId}',
   summary: 'Subscribe to a plan. The subscription is valid when the provider reports its payment',
@@ -57,6 +57,8 @@ export const createSubscription = defineIdempotentEndpoint({
     url: z.string(),
   }),
   status: 201,
-  errors: [...chosenErrors, 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
+  errors: [...chosenErrors, 'billing.change_in_progress', 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
+  // Its provider is called, and no transaction waits for that.
+  idempotent: 'by_handler',
 })

@@ -80,7 +80,7 @@ export const payNow = defineEndpoint({
   access: 'user',
   forbidsViewAs: true,
   response,
-  errors: [...changeErrors, 'billing.nothing_due', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
+  errors: [...changeErrors, 'billing.nothing_due', 'billing.change_in_progress', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
 })
 
@@ -121,7 +121,7 @@ export const changePlan = defineEndpoint({
   params: plan,
   body: z.strictObject({ total: z.int().check(z.minimum(0)) }),
   response: z.object({ url: z.nullable(z.string()) }),
-  errors: [...planErrors, 'billing.total_changed', ...PAYMENT_ERRORS, 'billing.change_pending', 'billing.next_period_paid'],
+  errors: [...planErrors, 'billing.total_changed', 'billing.change_in_progress', ...PAYMENT_ERRORS, 'billing.change_pending', 'billing.next_period_paid'],
   rateLimit: 'billing.change',
 })
 

@@ -1,4 +1,4 @@
-import { defineEndpoint, defineIdempotentEndpoint, Timestamp } from '@balafon/sdk/contract'
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { CheckoutProvider } from './checkout.ts'
 import { PAYMENT_ERRORS, Totals } from './fields.ts'
@@ -30,7 +30,7 @@ export const listOtherProviders = defineEndpoint({
   errors,
 })
 
-export const switchProvider = defineIdempotentEndpoint({
+export const switchProvider = defineEndpoint({
   method: 'POST',
   path: 'billing/subscription/providers',
   summary: 'Have later payments made by another provider. The plan stays, and the earlier provider charges nothing more',
@@ -43,4 +43,6 @@ export const switchProvider = defineIdempotentEndpoint({
   }),
   errors: [...errors, 'billing.provider_unavailable', 'billing.total_changed', 'billing.insufficient_balance', ...PAYMENT_ERRORS, 'billing.already_subscribed'],
   rateLimit: 'billing.change',
+  // Its provider is called, and no transaction waits for that.
+  idempotent: 'by_handler',
 })

@@ -6,6 +6,9 @@ import { createPaymentCharger } from './agreements/chargers/payment.charger.ts'
 import { createSandboxCharger } from './agreements/chargers/sandbox.charger.ts'
 import { createWalletCharger } from './agreements/chargers/wallet.charger.ts'
 import { createCheckoutService } from './checkout/checkout.service.ts'
+import { createRepeatedOrders } from './checkout/repeated-orders.ts'
+import { createClaimsStore } from './claims/claims.store.ts'
+import { createClaims } from './claims/claims.ts'
 import { createCouponEditorService } from './coupons/coupon-editor.service.ts'
 import { createCouponsService } from './coupons/coupons.service.ts'
 import { createCouponsStore } from './coupons/coupons.store.ts'
@@ -45,7 +48,9 @@ export function createBillingServices(context: BillingContext) {
       ownChargers.map(({ name }) => name),
     ),
   ]
-  const agreements = createAgreementsService(createAgreementsStore(context.sql), chargers, context)
+  const claimsStore = createClaimsStore(context.sql)
+  const claims = createClaims(claimsStore, context)
+  const agreements = createAgreementsService({ store: createAgreementsStore(context.sql), claims, chargers }, context)
   const providers = createProvidersService(context)
   const store = createSubscriptionsStore(context.sql)
   const couponsStore = createCouponsStore(context.sql)
@@ -54,9 +59,10 @@ export function createBillingServices(context: BillingContext) {
   const takeover = createTakeover({ store, providers, invoices }, context)
   const synchronization = createSynchronizationService({ store, providers, coupons: couponsStore, invoices, takeover }, context)
   const plans = createPlansService(context)
-  const checkout = createCheckoutService({ plans, providers, coupons, synchronization }, context)
-  const switching = createSwitchingService({ store, plans, providers, checkout, coupons }, context)
-  const ownSubscriptions = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }, context)
+  const orders = createRepeatedOrders(context)
+  const checkout = createCheckoutService({ plans, providers, coupons, synchronization, claims, orders }, context)
+  const switching = createSwitchingService({ claims, orders, plans, providers, checkout, coupons }, context)
+  const ownSubscriptions = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store, claims }, context)
   const emailsStore = createEmailsStore(context.sql)
   const invoicePdf = createInvoicePdfService(context)
   return {
@@ -73,6 +79,7 @@ export function createBillingServices(context: BillingContext) {
     switching,
     disputes: createDisputesService(emailsStore, synchronization, context),
     agreements,
+    deleteEndedClaims: claimsStore.deleteEnded,
     synchronization,
     administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, ownSubscriptions }, context),
     sandbox: createSandboxService({ agreements, synchronization }, context),

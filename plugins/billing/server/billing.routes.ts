@@ -1,4 +1,4 @@
-import { implement } from '@balafon/sdk/server'
+import { getIdempotencyKey, implement } from '@balafon/sdk/server'
 import { createSubscription, getCheckout } from '../contract/checkout.ts'
 import { listProducts } from '../contract/products.ts'
 import { advanceSandbox, decideSandboxSubscription, disputeSandbox, getSandboxSubscription } from '../contract/sandbox.ts'
@@ -27,7 +27,9 @@ export function createBillingRoutes({ plans, checkout, ownSubscriptions, switchi
     implement(getCheckout, ({ params, query, user, request }) =>
       checkout.describe(params.productId, params.priceId, query.coupon ?? null, user.id, request.language),
     ),
-    implement(createSubscription, ({ params, body, user, request }) => checkout.subscribe({ ...params, ...body }, user.id, request.language)),
+    implement(createSubscription, ({ params, body, user, request }) =>
+      checkout.subscribe({ ...params, ...body }, user.id, getIdempotencyKey(request), request.language),
+    ),
     implement(getSubscription, async ({ user, request }) => {
       const row = await ownSubscriptions.findCurrent(user.id)
       return { subscription: row && (await ownSubscriptions.present(row, request.language)) }
@@ -49,7 +51,9 @@ export function createBillingRoutes({ plans, checkout, ownSubscriptions, switchi
     implement(changePlan, ({ params, body, user, request }) => ownSubscriptions.changePlan(user.id, params, body.total, request.language)),
     implement(changePaymentMethod, ({ user }) => ownSubscriptions.changePaymentMethod(user.id)),
     implement(listOtherProviders, ({ user, request }) => switching.describe(user.id, request.language)),
-    implement(switchProvider, ({ user, body, request }) => switching.switch(user.id, body.provider, body.total, request.language)),
+    implement(switchProvider, ({ user, body, request }) =>
+      switching.switch(user.id, { name: body.provider, shownTotal: body.total, key: getIdempotencyKey(request) }, request.language),
+    ),
     implement(listInvoices, ({ query, user }) => invoices.list(user.id, query)),
     implement(downloadInvoice, ({ params, user, request }) => invoicePdf.createForUser(params.id, user.id, request.language)),
     implement(getSandboxSubscription, async ({ params, user }) => ({ subscription: await sandbox.get(params.reference, user.id) })),

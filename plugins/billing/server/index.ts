@@ -16,6 +16,7 @@ import { billing0010 } from './migrations/0010-remote-providers.ts'
 import { billing0011 } from './migrations/0011-disputes.ts'
 import { billing0012 } from './migrations/0012-plan-texts.ts'
 import { billing0013 } from './migrations/0013-payment-failures.ts'
+import { billing0014 } from './migrations/0014-claims.ts'
 import { models } from './models.ts'
 import { createPricingPage } from './plans/pricing.page.ts'
 import { provideBilling } from './provide-billing.ts'
@@ -28,7 +29,7 @@ const BATCH_SIZE = 100
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [billing0001, billing0002, billing0010, billing0011, billing0012, billing0013],
+  migrations: [billing0001, billing0002, billing0010, billing0011, billing0012, billing0013, billing0014],
   rateLimits: BILLING_RATE_LIMITS,
   services: createBillingServices,
   routes: (services, context) => [
@@ -49,7 +50,7 @@ export default defineServerPlugin(manifest, {
     ...createDisputeHandlers(services.disputes),
   ],
   start: ({ report }) => report.refreshCurrency(),
-  jobs: ({ agreements, synchronization, emails, webhooks }) => [
+  jobs: ({ agreements, synchronization, emails, webhooks, deleteEndedClaims }) => [
     ...createWebhookJobs(webhooks),
     defineJob({
       name: 'collect',
@@ -59,6 +60,7 @@ export default defineServerPlugin(manifest, {
         for (const reference of await agreements.collectDue(BATCH_SIZE)) await synchronization.synchronizeReference(reference)
         await synchronization.synchronizeDue(BATCH_SIZE)
         await emails.sendDue(BATCH_SIZE)
+        await deleteEndedClaims()
       },
     }),
   ],

@@ -1,5 +1,6 @@
 import type { ServerContext, WithModels } from '@balafon/sdk/server'
 import { Agreement, AgreementCharge } from './agreements/agreement.model.ts'
+import { Claim } from './claims/claim.model.ts'
 import { Coupon, CouponUse } from './coupons/coupon.model.ts'
 import { SentEmail } from './emails/sent-email.model.ts'
 import { Invoice } from './invoices/invoice.model.ts'
@@ -10,7 +11,20 @@ import { Subscription } from './subscriptions/subscription.model.ts'
 import { WebhookEvent } from './webhooks/webhook-event.model.ts'
 
 /** The models of the plugin’s tables. */
-export const models = { Agreement, AgreementCharge, Coupon, CouponUse, Invoice, Price, Product, RemoteSubscription, SentEmail, Subscription, WebhookEvent }
+export const models = {
+  Agreement,
+  AgreementCharge,
+  Claim,
+  Coupon,
+  CouponUse,
+  Invoice,
+  Price,
+  Product,
+  RemoteSubscription,
+  SentEmail,
+  Subscription,
+  WebhookEvent,
+}
 
 /** The context of the plugin, with its models. */
 export type BillingContext = WithModels<ServerContext, typeof models>

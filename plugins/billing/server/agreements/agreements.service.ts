@@ -1,31 +1,17 @@
 import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { PaymentFailure, Totals } from '../../contract/fields.ts'
+import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
+import type { Claims } from '../claims/claims.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
-import { createAgreementChargesStore } from './agreement-charges.store.ts'
-import { createAgreementSchedule } from './agreement-schedule.ts'
-import {
-  type AgreementChanges,
-  beginPeriod,
-  beginTrial,
-  endAgreement,
-  extendByPayment,
-  failPeriod,
-  getNextPeriod,
-  getNow,
-  isGivenUp,
-  isRunning,
-} from './agreement-state.ts'
+import { createAgreementRows } from './agreement-rows.ts'
+import { beginTrial, endAgreement, getNow, isRunning } from './agreement-state.ts'
 import type { AgreementsStore } from './agreements.store.ts'
-import type { Charger, Collected } from './charger.ts'
+import type { Charger } from './charger.ts'
+import { createCollectionService } from './collection.service.ts'
+import { createCollectionTimes } from './collection-times.ts'
 import { getPeriodStart } from './periods.ts'
-
-const DAY_MS = 24 * 3600_000
-const MINUTE_MS = 60_000
-/** When a service cannot be reached, the charge is tried again after this time. */
-const OUTAGE_MINUTES = 15
 
 /** The states of a charge before and after a change of its dispute. */
 const DISPUTES = {
@@ -34,13 +20,10 @@ const DISPUTES = {
   lost: { from: ['paid', 'disputed'], to: 'charged_back' },
 } as const satisfies Record<string, { readonly from: readonly AgreementChargeRow['status'][]; readonly to: AgreementChargeRow['status'] }>
 
-/** The states of a charge that was collected, and taken back or returned. It is not collected again. */
-const TAKEN_BACK: readonly AgreementChargeRow['status'][] = ['refunded', 'disputed', 'charged_back']
-
-/** The result of the payment of a charge. */
-interface Settlement {
-  readonly status: 'paid' | 'failed'
-  readonly failure?: PaymentFailure | null
+interface Dependencies {
+  readonly store: AgreementsStore
+  readonly claims: Claims
+  readonly chargers: readonly Charger[]
 }
 
 export type AgreementsService = ReturnType<typeof createAgreementsService>
@@ -48,16 +31,17 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
 
 /**
  * Creates the service of the agreements that this site charges itself. It does what a provider of subscriptions does on its side: it begins periods,
- * collects their charges, repeats failed ones, and ends what is not paid. Calls to other services are made outside of transactions.
+ * collects their charges, repeats failed ones, and ends what is not paid.
  */
-export function createAgreementsService(store: AgreementsStore, chargers: readonly Charger[], { db, models, log }: Context) {
+export function createAgreementsService({ store, claims, chargers }: Dependencies, { db, models, log }: Context) {
   const { Agreement, AgreementCharge } = models
-  const charges = createAgreementChargesStore(models)
-  const { getCollectionTime, withNextAttempt } = createAgreementSchedule(chargers)
+  const rows = createAgreementRows(store, { db, models })
+  const times = createCollectionTimes(chargers)
+  const collection = createCollectionService({ rows, times, claims, chargers }, { db, models, log })
 
   return {
     find: (reference: string): Promise<AgreementRow | null> => Agreement.findByPk(reference),
-    listCharges: (reference: string): Promise<AgreementChargeRow[]> => charges.listNewest(reference),
+    listCharges: (reference: string): Promise<AgreementChargeRow[]> => AgreementCharge.findAll({ where: { reference }, order: [['id', 'DESC']], limit: 24 }),
     /** Creates an agreement and collects its first period, unless it begins with a trial. A repeated order has no further effect. */
     async start(
       { reference, user, price, firstPeriod, discount = null, trialDays, returnUrl, language }: SubscriptionOrder,
@@ -65,13 +49,13 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     ): Promise<AgreementChargeRow | null> {
       const values = { reference, charger: charger.name, userId: user.id, price, firstPeriod, discount, returnUrl, language }
       await Agreement.bulkCreate([values], { ignoreDuplicates: true })
-      const agreement = await getAgreement(reference)
+      const agreement = await rows.get(reference)
       if (agreement.status !== 'incomplete') return null
       if (trialDays > 0) {
-        await changeLocked(reference, (row) => (row.status === 'incomplete' ? beginTrial(row, trialDays) : {}))
+        await rows.changeLocked(reference, (row) => (row.status === 'incomplete' ? beginTrial(row, trialDays) : {}))
         return null
       }
-      return collect(reference)
+      return collection.collect(reference)
     },
     /** Creates an agreement that costs nothing and ends by itself. */
     async grant({ reference, userId, price, until, language }: { reference: string; userId: number; price: ProviderPrice; until: Date; language: string }) {
@@ -83,7 +67,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     /** Collects the agreements that are due, and returns their references. */
     async collectDue(count: number): Promise<string[]> {
       const references = await store.claimDue(count)
-      for (const reference of references) await collect(reference).catch((err) => log.error({ err, reference }, 'collecting a subscription failed'))
+      for (const reference of references) await collection.collect(reference).catch((err) => log.error({ err, reference }, 'collecting a subscription failed'))
       return references
     },
     /** Finds the charge of a payment that the user has made. */
@@ -91,7 +75,7 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
     /** Records that the payment of a charge was returned outside of this site, and ends its agreement. */
     async reverse({ id, reference }: AgreementChargeRow): Promise<void> {
       await AgreementCharge.update({ status: 'refunded' }, { where: { id, status: 'paid' } })
-      await changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
+      await rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
     },
     /** Records what happened to the dispute of a collected charge. A repeated report has no further effect. */
     async dispute({ id }: Pick<AgreementChargeRow, 'id'>, state: 'opened' | 'won' | 'lost'): Promise<void> {
@@ -99,45 +83,36 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       await AgreementCharge.update({ status: to }, { where: { id, status: [...from] } })
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */
-    collect,
+    collect: collection.collect,
     /** Tries a failed renewal again for the user. When it fails, the automatic attempts continue as before. */
     async retry(reference: string): Promise<void> {
-      const { status, attempts, nextAttemptAt } = await getAgreement(reference)
+      const { status, attempts, nextAttemptAt } = await rows.get(reference)
       if (status !== 'past_due') return
-      await collect(reference)
-      await changeLocked(reference, (row) => (row.status === 'past_due' ? { attempts, nextAttemptAt } : {}))
+      await collection.collect(reference)
+      await rows.changeLocked(reference, (row) => (row.status === 'past_due' ? { attempts, nextAttemptAt } : {}))
     },
     /** Saves that a charge was paid or has failed. A repeated report has no further effect. */
-    settle,
+    settle: collection.settle,
     cancel: (reference: string, when: 'period_end' | 'now') =>
-      changeLocked(reference, (row) => {
-        if (row.status === 'ended') return {}
-        return when === 'now' || row.status === 'incomplete' ? endAgreement(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
-      }),
-    resume: (reference: string) => changeLocked(reference, (row) => (row.status === 'ended' ? {} : withNextAttempt(row, { cancelAtPeriodEnd: false }))),
+      when === 'now' ? collection.runAlone(reference, () => endNow(reference)) : cancelAtPeriodEnd(reference),
+    resume: (reference: string) =>
+      rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : times.withNextAttempt(row, { cancelAtPeriodEnd: false }))),
     /** Changes the price from the next period on. Choosing the present price cancels an earlier change. */
-    changeNextPrice: (reference: string, price: ProviderPrice) => changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
-    /** Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`. */
-    async changePriceNow(reference: string, price: ProviderPrice, dueNow: Totals): Promise<AgreementChargeRow | null> {
-      const charge = await db.transaction(async (transaction) => {
-        const row = await lock(reference, transaction)
-        if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
-        if (row.price.id === price.id) throw problem(409, 'billing.same_plan')
-        if (await charges.findPrepaid(row, transaction)) throw problem(409, 'billing.next_period_paid')
-        const pending = await charges.findPendingChange(row, transaction)
-        if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
-        if (pending) return pending
-        const start = getNow(row)
-        const terms = { periodStart: start, periodEnd: getPeriodStart(start, price, 1), total: dueNow.total, currency: price.currency, price }
-        return AgreementCharge.create({ reference, kind: 'change', ...terms }, { transaction })
-      })
-      return attempt(charge)
-    },
-    /** Lengthens the current period or the trial. The next charge and the periods after it begin later. */
+    changeNextPrice: (reference: string, price: ProviderPrice) =>
+      rows.changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
+    /**
+     * Charges the difference and begins a period with another price now. Returns the charge that the user has to pay, or `null`.
+     * @throws 409 `billing.total_changed` when another period had to be collected before
+     */
+    changePriceNow: (reference: string, price: ProviderPrice, dueNow: Totals): Promise<AgreementChargeRow | null> =>
+      collection.runAlone(reference, async () => {
+        await collectEarlier(reference)
+        return collection.attempt(await db.transaction((transaction) => openChange(reference, price, dueNow, transaction)))
+      }),
     extend: (reference: string, until: Date) =>
-      changeLocked(reference, async (row, transaction) => {
-        await charges.moveNext(row, until, transaction)
-        return withNextAttempt(row, {
+      rows.changeLocked(reference, async (row, transaction) => {
+        await moveNextCharge(row, until, transaction)
+        return times.withNextAttempt(row, {
           anchorAt: until,
           periodIndex: 0,
           periodEnd: until,
@@ -149,136 +124,50 @@ export function createAgreementsService(store: AgreementsStore, chargers: readon
       }),
     /** Moves the clock of an agreement of the sandbox, and sets what its next charge does. */
     simulate: (reference: string, { seconds, nextOutcome }: { readonly seconds: number; readonly nextOutcome?: AgreementRow['nextOutcome'] }) =>
-      changeLocked(reference, (row) => ({ clockOffsetSeconds: row.clockOffsetSeconds + seconds, ...(nextOutcome && { nextOutcome }) })),
+      rows.changeLocked(reference, (row) => ({ clockOffsetSeconds: row.clockOffsetSeconds + seconds, ...(nextOutcome && { nextOutcome }) })),
   }
 
-  async function collect(reference: string): Promise<AgreementChargeRow | null> {
-    const charge = await db.transaction((transaction) => openCharge(reference, transaction))
-    const unpaid = charge && (await attempt(charge))
-    if (unpaid?.kind !== 'change' || !(await voidAbandonedChange(unpaid))) return unpaid
-    return collect(reference)
+  async function endNow(reference: string) {
+    await collection.returnUnclear(reference)
+    await rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
   }
 
-  /** Discards a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
-  async function voidAbandonedChange({ id, reference, createdAt }: AgreementChargeRow): Promise<boolean> {
-    const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await getAgreement(reference))
-    if (isFresh) return false
-    const [count] = await AgreementCharge.update({ status: 'void' }, { where: { id, status: 'open' } })
-    return count > 0
-  }
-
-  /** Creates the charge of the period that is due, or ends the agreement. */
-  async function openCharge(reference: string, transaction: Transaction): Promise<AgreementChargeRow | null> {
-    const row = await lock(reference, transaction)
-    const now = getNow(row)
-    if (row.status === 'ended') return null
-    const change = await charges.findPendingChange(row, transaction)
-    if (change) return change
-    const collectsAt = getCollectionTime(row)
-    if (collectsAt !== null && collectsAt > now) {
-      await update(reference, { nextAttemptAt: collectsAt }, transaction)
-      return null
-    }
-    const prepaid = await charges.findPrepaid(row, transaction)
-    if (prepaid) {
-      await update(reference, isRunning(row) ? { nextAttemptAt: row.periodEnd } : withNextAttempt(row, beginPeriod(row, prepaid)), transaction)
-      return null
-    }
-    if (row.cancelAtPeriodEnd && isRunning(row)) {
-      await update(reference, { nextAttemptAt: row.periodEnd }, transaction)
-      return null
-    }
-    if (row.cancelAtPeriodEnd || isGivenUp(row, now)) {
-      await update(reference, endAgreement(row), transaction)
-      return null
-    }
-    const { price, start, end, total, discount } = getNextPeriod(row)
-    const key = { reference, kind: 'period' as const, periodStart: start }
-    const earlier = await AgreementCharge.findOne({ where: key, transaction })
-    if (earlier && TAKEN_BACK.includes(earlier.status)) {
-      await update(reference, endAgreement(row), transaction)
-      return null
-    }
-    if (earlier) return earlier
-    return AgreementCharge.create({ ...key, periodEnd: end, total, discount, currency: price.currency, price }, { transaction })
-  }
-
-  /** Tries to collect a charge, and saves the result. */
-  async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
-    if (charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return null
-    const agreement = await getAgreement(charge.reference)
-    const collected = await tryToCollect(agreement, charge)
-    if (collected === 'unreachable') {
-      await changeLocked(charge.reference, (row) => ({ nextAttemptAt: new Date(getNow(row).getTime() + OUTAGE_MINUTES * MINUTE_MS) }))
-      throw problem(503, 'billing.provider_unavailable')
-    }
-    if (collected.status === 'open') {
-      await AgreementCharge.update({ paymentReference: collected.paymentReference }, { where: { id: charge.id } })
-      if (charge.kind === 'period') await changeLocked(charge.reference, (row) => waitForPayment(row, charge))
-      return AgreementCharge.findByPk(charge.id)
-    }
-    await settle(charge.id, collected)
-    return collected.status === 'paid' ? null : AgreementCharge.findByPk(charge.id)
-  }
-
-  /** Saves that the user has to pay a charge. Before the current period has ended, nothing has failed yet. */
-  function waitForPayment(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
-    if (row.status === 'ended') return {}
-    return isRunning(row) ? { nextAttemptAt: row.periodEnd } : failPeriod(row, charge)
-  }
-
-  async function tryToCollect(agreement: AgreementRow, charge: AgreementChargeRow): Promise<Collected | 'unreachable'> {
-    if (charge.total === 0) return { status: 'paid' }
-    const charger = chargers.find(({ name }) => name === agreement.charger)
-    if (!charger || !(await charger.isReady())) return 'unreachable'
-    return charger.collect(agreement, charge).catch((err) => {
-      log.warn({ err, reference: charge.reference }, 'a charge could not be collected')
-      return 'unreachable'
-    })
-  }
-
-  async function settle(chargeId: number, { status, failure = null }: Settlement): Promise<void> {
-    const found = await AgreementCharge.findByPk(chargeId)
-    if (!found) throw problem(404, 'not_found')
-    await changeLocked(found.reference, async (row, transaction) => {
-      const charge = await AgreementCharge.findByPk(chargeId, { transaction })
-      if (!charge || charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return {}
-      await AgreementCharge.update({ status, failure, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
-      // A payment that arrives after the end is kept, and shown to the operator, but begins nothing.
+  function cancelAtPeriodEnd(reference: string) {
+    return rows.changeLocked(reference, (row) => {
       if (row.status === 'ended') return {}
-      if (status === 'paid') return receive(row, charge)
-      return charge.kind === 'period' ? waitForPayment(row, charge) : {}
+      return row.status === 'incomplete' ? endAgreement(row) : { cancelAtPeriodEnd: true, nextAttemptAt: row.periodEnd, nextPrice: null }
     })
   }
 
-  /** Begins what a payment is for. A payment of the next period only waits for it, and one of a period that was replaced lengthens the current one. */
-  function receive(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
-    if (charge.kind === 'change' || !isRunning(row)) return withNextAttempt(row, beginPeriod(row, charge))
-    return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendByPayment(row, charge)
+  /** A period that is over is collected first: its payment may be in progress, and the price of a change depends on it. */
+  async function collectEarlier(reference: string) {
+    const row = await rows.get(reference)
+    if ((row.status !== 'active' && row.status !== 'trialing') || isRunning(row)) return
+    await collection.collectAlone(reference)
+    // A change that waits for its payment was attempted just now.
+    throw problem(409, 'billing.total_changed')
   }
 
-  async function getAgreement(reference: string, transaction?: Transaction): Promise<AgreementRow> {
-    const row = await Agreement.findByPk(reference, { ...(transaction && { transaction }) })
-    if (!row) throw problem(404, 'not_found')
-    return row
+  async function openChange(reference: string, price: ProviderPrice, dueNow: Totals, transaction: Transaction): Promise<AgreementChargeRow> {
+    const row = await rows.lock(reference, transaction)
+    if (row.status !== 'active' && row.status !== 'trialing') throw problem(409, 'billing.not_subscribed')
+    if (row.price.id === price.id) throw problem(409, 'billing.same_plan')
+    if (await collection.findPrepaid(row, transaction)) throw problem(409, 'billing.next_period_paid')
+    const pending = await collection.findPendingChange(row, transaction)
+    if (pending && pending.price.id !== price.id) throw problem(409, 'billing.change_pending')
+    if (pending) return pending
+    const start = getNow(row)
+    const terms = { periodStart: start, periodEnd: getPeriodStart(start, price, 1), total: dueNow.total, currency: price.currency, price }
+    return AgreementCharge.create({ reference, kind: 'change', ...terms }, { transaction })
   }
 
-  async function lock(reference: string, transaction: Transaction): Promise<AgreementRow> {
-    await store.lock(reference, transaction)
-    return getAgreement(reference, transaction)
-  }
-
-  async function update(reference: string, changes: AgreementChanges, transaction: Transaction) {
-    await Agreement.update(changes, { where: { reference }, transaction })
-  }
-
-  async function changeLocked(
-    reference: string,
-    change: (row: AgreementRow, transaction: Transaction) => AgreementChanges | Promise<AgreementChanges>,
-  ): Promise<void> {
-    await db.transaction(async (transaction) => {
-      const changes = await change(await lock(reference, transaction), transaction)
-      if (Object.keys(changes).length > 0) await update(reference, changes, transaction)
-    })
+  /** A charge of the next period begins later when the current period is extended. */
+  async function moveNextCharge({ reference, status, periodEnd }: AgreementRow, until: Date, transaction: Transaction) {
+    if (periodEnd === null || status === 'past_due') return
+    const where = { reference, kind: 'period' as const, status: ['open' as const, 'paid' as const], periodStart: periodEnd }
+    const charge = await AgreementCharge.findOne({ where, transaction })
+    if (!charge) return
+    const end = getPeriodStart(until, charge.price, 1)
+    await AgreementCharge.update({ periodStart: until, periodEnd: end }, { where: { id: charge.id }, transaction })
   }
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { Op, problem } from '@balafon/sdk/server'
 import type { CheckoutProvider } from '../../contract/checkout.ts'
 import type { Totals } from '../../contract/fields.ts'
 import type { SubscriptionOrder, SubscriptionProvider } from '../../contract/providers.ts'
+import { buildUserClaim, type Claims } from '../claims/claims.ts'
 import type { CouponRow } from '../coupons/coupon.model.ts'
 import { presentCouponTerms } from '../coupons/coupons.presenter.ts'
 import { type CouponsService, createCouponProblem, presentProviderDiscount } from '../coupons/coupons.service.ts'
@@ -14,6 +14,7 @@ import type { ProvidersService } from '../providers/providers.service.ts'
 import { createProviderFailureProblem } from '../subscriptions/payment-failures.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
+import type { RepeatedOrders } from './repeated-orders.ts'
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
@@ -22,6 +23,8 @@ interface Services {
   readonly providers: ProvidersService
   readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
+  readonly claims: Claims
+  readonly orders: RepeatedOrders
 }
 
 type SubscriptionTerms = Pick<SubscriptionRow, 'userId' | 'productId' | 'priceId' | 'provider' | 'reference' | 'isTest' | 'country'>
@@ -41,7 +44,7 @@ const buildDonePath = (productId: number, priceId: number, provider: string) => 
 
 /** Creates the service that begins subscriptions. A subscription is valid only when its provider reports a payment or a trial. */
 export function createCheckoutService(services: Services, { db, models, settings, site, translate, users, log }: Context) {
-  const { plans, providers, coupons, synchronization } = services
+  const { plans, providers, coupons, synchronization, claims, orders } = services
   const { Subscription } = models
 
   return {
@@ -65,38 +68,44 @@ export function createCheckoutService(services: Services, { db, models, settings
         providers: await Promise.all(ready.map((provider) => presentProvider(provider, user.id, language))),
       }
     },
-    /** @throws 422 at `coupon` for a code that cannot be used */
-    async subscribe({ productId, priceId, provider: providerName, coupon: code }: Choice, userId: number, language: string): Promise<{ url: string }> {
-      const user = await getUser(userId)
-      const chosen = await plans.getChosen(productId, priceId)
-      await assertNotSubscribed(user.id)
-      const provider = await providers.getReady(providerName, chosen.price.currency)
-      const coupon = code === null ? null : await coupons.get(code, chosen.price, user.id)
-      if (coupon && !provider.collectsDiscounts) throw createCouponProblem('billing.coupon_unsupported')
-      await cancelEarlierCheckouts(userId)
-      const reference = `sub-${randomBytes(16).toString('hex')}`
-      const donePath = buildDonePath(productId, priceId, providerName)
-      const trialDays = await getTrialDays(chosen, user.id)
-      const firstPeriod = await calculate(chosen, user.country, chosen.price.amount, coupon)
-      const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
-      const { id } = await createSubscription(terms, chosen, coupon)
-      const { name, email } = user
-      const url = await begin(provider, id, {
-        reference,
-        user: { id: user.id, name, email },
-        language,
-        price: presentProviderPrice(chosen.product, language, chosen.price),
-        firstPeriod,
-        discount: coupon && presentProviderDiscount(coupon),
-        trialDays,
-        returnUrl: `${site.getUrl()}${donePath}`,
-      })
-      return { url: url ?? donePath }
-    },
+    /**
+     * @throws 422 at `coupon` for a code that cannot be used
+     * @throws 409 `billing.change_in_progress` while another checkout of the user begins: each of the two would cancel the other
+     */
+    subscribe: (choice: Choice, userId: number, key: string, language: string): Promise<{ url: string }> =>
+      claims.run(buildUserClaim(userId), () => subscribe(choice, userId, key, language)),
     begin,
     calculate,
     cancelEarlierCheckouts,
     presentProvider,
+  }
+
+  async function subscribe(choice: Choice, userId: number, key: string, language: string): Promise<{ url: string }> {
+    const { productId, priceId, provider: providerName, coupon: code } = choice
+    const donePath = buildDonePath(productId, priceId, providerName)
+    const { reference, started } = await orders.find({ userId, key, priceId, provider: providerName })
+    if (started) return { url: started.payUrl ?? donePath }
+    const user = await getUser(userId)
+    const chosen = await plans.getChosen(productId, priceId)
+    await assertNotSubscribed(user.id)
+    const provider = await providers.getReady(providerName, chosen.price.currency)
+    const coupon = code === null ? null : await coupons.get(code, chosen.price, user.id)
+    if (coupon && !provider.collectsDiscounts) throw createCouponProblem('billing.coupon_unsupported')
+    await cancelEarlierCheckouts(userId)
+    const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
+    const { id } = await createSubscription(terms, chosen, coupon)
+    const { name, email } = user
+    const url = await begin(provider, id, {
+      reference,
+      user: { id: user.id, name, email },
+      language,
+      price: presentProviderPrice(chosen.product, language, chosen.price),
+      firstPeriod: await calculate(chosen, user.country, chosen.price.amount, coupon),
+      discount: coupon && presentProviderDiscount(coupon),
+      trialDays: await getTrialDays(chosen, user.id),
+      returnUrl: `${site.getUrl()}${donePath}`,
+    })
+    return { url: url ?? donePath }
   }
 
   /** Starts a stored subscription at its provider. Returns where the user pays; `null` when nothing is left to do. */

@@ -1,6 +1,7 @@
 import { Op, problem, type ServerContext } from '@balafon/sdk/server'
 import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscription.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
+import { buildUserClaim, type Claims } from '../claims/claims.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { getTexts, presentPrice, presentProviderPrice } from '../plans/plans.presenter.ts'
@@ -20,6 +21,7 @@ interface Services {
   readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
   readonly store: Pick<SubscriptionsStore, 'listChain'>
+  readonly claims: Claims
 }
 
 type Context = Pick<BillingContext, 'models' | 'settings'> & Pick<ServerContext, 'site' | 'translate'>
@@ -34,7 +36,8 @@ type Reason = (typeof CANCEL_REASONS)[number]
 export type OwnSubscriptionService = ReturnType<typeof createOwnSubscriptionService>
 
 /** Creates the service with which users manage their own subscription. Every change is made at the provider first, and then read from it. */
-export function createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store }: Services, { models, site, translate }: Context) {
+export function createOwnSubscriptionService(services: Services, { models, site, translate }: Context) {
+  const { plans, providers, checkout, coupons, synchronization, store, claims } = services
   const { Invoice, Subscription } = models
 
   return {
@@ -100,23 +103,26 @@ export function createOwnSubscriptionService({ plans, providers, checkout, coupo
     previewChange: async (userId: number, { productId, priceId }: Choice, language: string) =>
       previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId), language),
     /** Changes the plan for the price that the user was shown. */
-    async changePlan(userId: number, { productId, priceId }: Choice, shownTotal: number, language: string): Promise<{ url: string | null }> {
-      const row = await getCurrent(userId)
-      const chosen = await plans.getChosen(productId, priceId)
-      const preview = await previewChange(row, chosen, language)
-      if (preview.due_now.total > shownTotal) throw problem(409, 'billing.total_changed')
-      const provider = providers.getExisting(row.provider)
-      const change = { price: presentProviderPrice(chosen.product, language, chosen.price), starts: preview.starts, dueNow: preview.due_now }
-      const { url } = await provider.changePrice(row.reference, change)
-      await synchronization.synchronize(row.id)
-      return { url }
-    },
+    changePlan: (userId: number, choice: Choice, shownTotal: number, language: string): Promise<{ url: string | null }> =>
+      claims.run(buildUserClaim(userId), () => changePlan(userId, choice, shownTotal, language)),
     async changePaymentMethod(userId: number): Promise<{ url: string }> {
       const row = await getCurrent(userId)
       const provider = providers.getExisting(row.provider)
       if (!provider.changePaymentMethod) throw problem(409, 'billing.payment_method_fixed')
       return provider.changePaymentMethod(row.reference, `${site.getUrl()}/billing/change-payment-method/done`)
     },
+  }
+
+  async function changePlan(userId: number, { productId, priceId }: Choice, shownTotal: number, language: string): Promise<{ url: string | null }> {
+    const row = await getCurrent(userId)
+    const chosen = await plans.getChosen(productId, priceId)
+    const preview = await previewChange(row, chosen, language)
+    if (preview.due_now.total > shownTotal) throw problem(409, 'billing.total_changed')
+    const provider = providers.getExisting(row.provider)
+    const change = { price: presentProviderPrice(chosen.product, language, chosen.price), starts: preview.starts, dueNow: preview.due_now }
+    const { url } = await provider.changePrice(row.reference, change)
+    await synchronization.synchronize(row.id)
+    return { url }
   }
 
   /** During a dispute, the user is charged nothing more. */

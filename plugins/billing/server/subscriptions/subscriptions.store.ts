@@ -17,12 +17,6 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
   async lockUser(userId: number, transaction: Transaction) {
     await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing.current/${userId}`], transaction)
   },
-  /** Locks the change of a user's provider until the transaction ends. Returns false when another one is in progress. */
-  async tryLockSwitch(userId: number, transaction: Transaction): Promise<boolean> {
-    const statement = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isLocked"'
-    const [row] = await sql<{ readonly isLocked: boolean }>(statement, [`billing.switch/${userId}`], transaction)
-    return row?.isLocked === true
-  },
   /** Lists a subscription and the earlier ones that it has replaced, newest first. */
   async listChain(id: number, transaction?: Transaction): Promise<number[]> {
     const rows = await sql<{ id: number }>(

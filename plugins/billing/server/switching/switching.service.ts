@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { Op, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Totals } from '../../contract/fields.ts'
 import type { ProviderDiscount, SubscriptionProvider } from '../../contract/providers.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
+import type { RepeatedOrders } from '../checkout/repeated-orders.ts'
+import { buildUserClaim, type Claims } from '../claims/claims.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { presentProviderPrice } from '../plans/plans.presenter.ts'
@@ -11,7 +12,6 @@ import type { ChosenPlan, PlansService } from '../plans/plans.service.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import { CURRENT_STATUSES, isCarried } from '../subscriptions/describe-state.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
-import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Providers accept a longer time before their first payment, but not all of them. */
@@ -19,11 +19,21 @@ const MAX_FREE_DAYS = 365
 const DONE_PATH = '/billing/change-payment-method/done'
 
 interface Services {
-  readonly store: Pick<SubscriptionsStore, 'tryLockSwitch'>
+  readonly claims: Claims
+  readonly orders: RepeatedOrders
   readonly plans: PlansService
   readonly providers: ProvidersService
   readonly checkout: CheckoutService
   readonly coupons: CouponsService
+}
+
+/** A request of a user to change the provider. */
+interface Change {
+  /** The name of the other provider. */
+  readonly name: string
+  /** What the user was shown: a higher price is refused. */
+  readonly shownTotal: number
+  readonly key: string
 }
 
 /** What a change of the provider costs, and when. */
@@ -44,7 +54,7 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'site' | 'users'>
  * Creates the service with which users have later payments made by another provider. The other provider gets a subscription that begins when the paid
  * time is over. As soon as it is approved, it takes the place of the earlier one, which is ended at its provider: the user always has one of them.
  */
-export function createSwitchingService({ store, plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
+export function createSwitchingService({ claims, orders, plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
   const { CouponUse, Invoice, Subscription } = models
 
   return {
@@ -59,24 +69,22 @@ export function createSwitchingService({ store, plans, providers, checkout, coup
         providers: await Promise.all(others.map((provider) => checkout.presentProvider(provider, userId, language))),
       }
     },
-    /** Starts a subscription at another provider. `shownTotal` is what the user was shown: a higher price is refused. */
-    switch: (userId: number, name: string, shownTotal: number, language: string): Promise<{ url: string }> =>
+    /** Starts a subscription at another provider. */
+    switch: (userId: number, change: Change, language: string): Promise<{ url: string }> =>
       // Two changes at once would cancel each other.
-      db.transaction(async (lock) => {
-        if (!(await store.tryLockSwitch(userId, lock))) throw problem(409, 'billing.change_in_progress')
-        return change(userId, name, shownTotal, language)
-      }),
+      claims.run(buildUserClaim(userId), () => switchProvider(userId, change, language)),
   }
 
-  async function change(userId: number, name: string, shownTotal: number, language: string): Promise<{ url: string }> {
+  async function switchProvider(userId: number, { name, shownTotal, key }: Change, language: string): Promise<{ url: string }> {
     const row = await getCurrent(userId)
+    const { reference, started } = await orders.find({ userId, key, priceId: row.priceId, provider: name })
+    if (started) return { url: started.payUrl ?? DONE_PATH }
     const user = await users.find(userId)
     const { chosen, discount, dueNow, firstPeriod, freeDays, paidUntil } = await getTerms(row)
     if (dueNow.total > shownTotal) throw problem(409, 'billing.total_changed')
     const provider = (await listOthers(row, chosen, discount)).find((each) => each.name === name)
     if (!user || !provider) throw problem(503, 'billing.provider_unavailable')
     await checkout.cancelEarlierCheckouts(userId)
-    const reference = `sub-${randomBytes(16).toString('hex')}`
     const price = { productId: chosen.product.id, priceId: chosen.price.id }
     const origin = { replacesId: row.id, carriedFrom: row.currentPeriodStart, carriedUntil: paidUntil, country: row.country }
     const columns = { userId, ...price, ...origin, provider: name, reference, isTest: await provider.isTest() }

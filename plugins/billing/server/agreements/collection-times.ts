@@ -4,8 +4,10 @@ import type { Charger } from './charger.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** Creates the functions that calculate when an agreement is due. Some chargers collect a period some days before the current one ends. */
-export function createAgreementSchedule(chargers: readonly Charger[]) {
+export type CollectionTimes = ReturnType<typeof createCollectionTimes>
+
+/** Creates the functions that decide when agreements are collected. */
+export function createCollectionTimes(chargers: readonly Charger[]) {
   return { getCollectionTime, withNextAttempt }
 
   /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BillingSite } from '../testing/billing-site.ts'
+import { checkAgreements, createModelSite } from './check-state-machine.ts'
+
+const RUNS = 4000
+
+let site: BillingSite
+beforeAll(async () => {
+  site = await createModelSite()
+})
+afterAll(() => site.close())
+
+test(`collects as the model of agreements for ${RUNS} random orders of calls`, async () => {
+  await expect(checkAgreements(site, RUNS)).resolves.toBeUndefined()
+}, 900_000)
