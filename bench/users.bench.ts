@@ -37,10 +37,10 @@ const PATHS: Readonly<Record<string, (n: number, site: SeededSite) => string>> =
   role: (n, { artistRoleId }) => `?roles=${artistRoleId}&perPage=${20 + (n % 80)}`,
   suspended: (n) => `?suspended=true&perPage=${20 + (n % 80)}`,
   'unverified-by-name': (n) => `?verified=false&sort=name&perPage=${20 + (n % 80)}`,
-  'signed-up': (n) => `?created_at.within=${1 + n}h&perPage=${20 + (n % 80)}`,
+  'signed-up': (n) => `?created_at=${1 + n}h&perPage=${20 + (n % 80)}`,
   subscribed: (n) => `?subscribed=true&perPage=${20 + (n % 80)}`,
-  count: (n) => `/count?created_at.within=${5000 + n}h`,
-  'count-search': (n) => `/count?query=awa&created_at.within=${5000 + n}h`,
+  count: (n) => `/count?created_at=${5000 + n}h`,
+  'count-search': (n) => `/count?query=awa&created_at=${5000 + n}h`,
 }
 
 const percentile95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0

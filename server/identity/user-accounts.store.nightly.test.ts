@@ -47,6 +47,7 @@ const countRows = (node: PlanNode) =>
 async function countReadRows(run: (store: UserAccountsStore) => Promise<unknown>): Promise<number> {
   let largest = 0
   const sql: SqlRunner = async <Row>(text: string, values: readonly unknown[] = []) => {
+    if (text.startsWith('explain')) return site.sql<Row>(text, values)
     const [row] = await site.sql<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, values)
     if (row) largest = Math.max(largest, ...listNodes(row['QUERY PLAN'][0].Plan).map(countRows))
     return site.sql<Row>(text, values)
@@ -63,6 +64,8 @@ describe('users.list with 100,000 users', () => {
     ['a rare word', { query: 'traore 77777' }],
     ['a part of an email address', { query: 'listener4242' }],
     ['a common word', { query: 'awa' }],
+    ['a common word in the order of names', { query: 'mariam', sort: 'name' as const }],
+    ['a part of every address in the order of names', { query: 'example', sort: 'name' as const }],
     ['suspended users', { isSuspended: true }],
     ['unverified users in the order of names', { isVerified: false, sort: 'name' as const }],
     ['subscribers among many', { subscription: { isSubscribed: true, plugins: ['billing'] } }],

@@ -17,12 +17,18 @@ const ACCOUNT_COLUMNS = `
 /** The expressions of the indexes `users_name`, `users_email_sort` and `users_created`. */
 const SORT_COLUMNS = {
   id: { expression: 'u.id', type: 'bigint' },
-  name: { expression: 'search_text(u.name)', type: 'text' },
+  name: { expression: 'u.search_name', type: 'text' },
   email: { expression: 'lower(u.email)', type: 'text' },
   created_at: { expression: 'u.created_at', type: 'timestamptz' },
 } as const
 
 const DEFAULT_SORT = '-created_at'
+
+/**
+ * Up to this number of users with a searched text, the index of the text finds them, and they are sorted. More are read in the order of the sort
+ * column, where the first ones are found soon. PostgreSQL expects this always, but users with the same first name are all in one place of that order.
+ */
+const MAX_SORTED = 30_000
 
 /** Whether to list the users with a valid subscription at one of the plugins, or all others. */
 export interface SubscriptionFilter {
@@ -50,6 +56,15 @@ export function createUserAccountsStore(sql: SqlRunner) {
     return text === '' ? null : { email: text.toLowerCase(), words: await splitSearchWords(sql, text) }
   }
 
+  /** Returns the planner's estimate of the number of users. */
+  async function estimateRows(where: string, values: readonly unknown[]): Promise<number> {
+    const [plan] = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
+      `explain (format json) select from users u where ${where}`,
+      values,
+    )
+    return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+  }
+
   return {
     async findAccount(id: number, transaction?: Transaction): Promise<UserAccount | null> {
       const [account] = await sql<UserAccount>(`select ${ACCOUNT_COLUMNS} from users u where u.id = $1`, [id], transaction)
@@ -62,8 +77,12 @@ export function createUserAccountsStore(sql: SqlRunner) {
       const addValue: AddValue = (value) => `$${values.push(value)}`
       const page = buildKeysetSql(parseKeyset(SORT_COLUMNS, sort, cursor), 'u.id', addValue)
       const where = [...buildConditions(filters, search, addValue), page.condition].join(' and ')
+      const isSortedByText = /name|email/.test(sort)
+      const sortsFound = search !== null && isSortedByText && (await estimateRows(where, values)) <= MAX_SORTED
+      // `offset 0` keeps PostgreSQL from using the index of the sort column.
+      const from = sortsFound ? `(select * from users u where ${where} offset 0) u` : `users u where ${where}`
       const rows = await sql<ListedRow>(
-        `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from users u where ${where} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
+        `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from ${from} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
         values,
       )
       const users = rows
@@ -82,11 +101,7 @@ export function createUserAccountsStore(sql: SqlRunner) {
       )
       const count = row?.count ?? 0
       if (count <= limit) return { count, isExact: true }
-      const [plan] = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
-        `explain (format json) select from users u where ${where}`,
-        values,
-      )
-      return { count: Math.max(limit, plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0), isExact: false }
+      return { count: Math.max(limit, await estimateRows(where, values)), isExact: false }
     },
     /** Finds users with an email address or name that begins with the query first, then users with names that contain its words. */
     async search(query: string, limit: number): Promise<FoundUser[]> {
@@ -96,7 +111,7 @@ export function createUserAccountsStore(sql: SqlRunner) {
       const condition = buildSearchCondition(search, (value) => `$${values.push(value)}`)
       return sql<FoundUser>(
         `select u.id, u.name, u.image, u.email from users u where ${condition}
-         order by not starts_with(lower(u.email), lower($1)), not starts_with(search_text(u.name), search_text($1)), search_text(u.name), u.id limit $2`,
+         order by not starts_with(lower(u.email), lower($1)), not starts_with(u.search_name, search_text($1)), u.search_name, u.id limit $2`,
         values,
       )
     },
@@ -147,7 +162,7 @@ const buildSubscriptionCondition = ({ isSubscribed, plugins }: SubscriptionFilte
 
 /** Each word is a separate condition, so that the index on the name is used. */
 function buildSearchCondition({ email, words }: Search, addValue: AddValue): string {
-  const nameConditions = words.map((word) => `search_text(u.name) like ${addValue(`%${word}%`)}`)
+  const nameConditions = words.map((word) => `u.search_name like ${addValue(`%${word}%`)}`)
   const emailCondition = `lower(u.email) like ${addValue(`%${escapeWildcards(email)}%`)}`
-  return nameConditions.length === 0 ? emailCondition : `(${emailCondition} or (${nameConditions.join(' and ')}))`
+  return nameConditions.length === 0 ? emailCondition : `((${nameConditions.join(' and ')}) or ${emailCondition})`
 }

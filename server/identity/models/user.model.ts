@@ -24,6 +24,8 @@ export const User = defineModel('users', {
     banReason: column.text({ maxLength: 1000 }).nullable(),
     /** Increases with each change that administrators can make. */
     version: column.integer().default(),
+    /** The normalized name, by which users are sorted and searched. Only the database writes it. */
+    searchName: column.text().default(),
   },
   indexes: {
     users_banned: '(id) WHERE (banned_at IS NOT NULL)',
@@ -32,8 +34,8 @@ export const User = defineModel('users', {
     users_email: 'unique (lower(email))',
     users_email_like: 'gin (lower(email) gin_trgm_ops)',
     users_email_sort: '(lower(email), id)',
-    users_name: '(search_text(name), id)',
-    users_search_like: 'gin (search_text(name) gin_trgm_ops)',
-    users_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_text(name), ' '::text), ''::text)))",
+    users_name: '(search_name, id)',
+    users_name_like: 'gin (search_name gin_trgm_ops)',
+    users_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_name, ' '::text), ''::text)))",
   },
 })

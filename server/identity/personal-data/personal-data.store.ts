@@ -16,7 +16,7 @@ export const createPersonalDataStore = (
   /** Finds everything about a user, without hashes of passwords and tokens and without the content of emails. */
   async findUserData(userId: number) {
     const [account, roles, permissions, sessions, emails, files, auditEntries] = await Promise.all([
-      User.findByPk(userId, { attributes: { exclude: ['passwordHash', 'credentialsVersion'] } }),
+      User.findByPk(userId, { attributes: { exclude: ['passwordHash', 'credentialsVersion', 'searchName'] } }),
       UserRole.findAll({ where: { userId }, include: 'role', order: ['roleId'] }),
       UserPermission.findAll({ where: { userId }, order: ['permission'] }),
       Session.findAll({ attributes: ['ipAddress', 'userAgent', 'createdAt', 'lastActive'], where: { userId }, order: ['id'] }),

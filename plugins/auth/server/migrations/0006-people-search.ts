@@ -1,13 +1,12 @@
 import type { Migration } from '@balafon/sdk/server'
-import { NAME_TEXT, NAME_WORDS } from '../user-search/user-search.store.ts'
 
 /** Creates the indexes of the user search. */
 export const auth0006: Migration = {
   name: '0006-people-search',
   async up({ db, transaction }) {
     await db.query(
-      `create index users_search_words on users using gin ((${NAME_WORDS}));
-       create index users_search_like on users using gin ((${NAME_TEXT}) gin_trgm_ops)`,
+      `create index users_search_words on users using gin (array_to_tsvector(array_remove(string_to_array(search_text(name), ' '), '')));
+       create index users_search_like on users using gin (search_text(name) gin_trgm_ops)`,
       { transaction },
     )
   },

@@ -12,6 +12,7 @@ import { auth0010 } from './0010-connecting-challenges.ts'
 import { auth0011 } from './0011-second-factor-stays.ts'
 import { auth0012 } from './0012-plain-names.ts'
 import { auth0013 } from './0013-user-invitations.ts'
+import { auth0014 } from './0014-search-names.ts'
 
 export const migrations: readonly Migration[] = [
   auth0001,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   auth0011,
   auth0012,
   auth0013,
+  auth0014,
 ]

@@ -90,7 +90,7 @@ describe('user search', () => {
     })
     await store.find({ query: 'c4ca4238 c4ca', viewerId: null, after: null, limit: 7 })
     expect(plans[0]).toContain('users_search_words')
-    expect(plans[0]).toContain('users_search_like')
+    expect(plans[0]).toContain('users_name_like')
     expect(plans[0]).not.toContain('Seq Scan on users')
   })
 })

@@ -1,8 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** The expressions of the indexes of migration `0006-people-search`. A changed expression needs a new migration. */
-export const NAME_TEXT = 'search_text(name)'
-export const NAME_WORDS = "array_to_tsvector(array_remove(string_to_array(search_text(name), ' '), ''))"
+/** The expression of the index of migration `0014-search-names`. A changed expression needs a new migration. */
+const NAME_WORDS = "array_to_tsvector(array_remove(string_to_array(search_name, ' '), ''))"
 
 export interface FoundUser {
   readonly rank: number
@@ -34,10 +33,10 @@ export function createUserSearchStore(sql: SqlRunner) {
       sql<FoundUser>(
         `with search as (select nullif(search_text($1), '') as text),
          found as (
-           select id, name, image, case when ${NAME_TEXT} = search.text then 4 when starts_with(${NAME_TEXT}, search.text) then 3
+           select id, name, image, case when search_name = search.text then 4 when starts_with(search_name, search.text) then 3
              when ${NAME_WORDS} @@ ${QUERY_WORDS} then 2 else 1 end as rank
            from users, search
-           where banned_at is null and (${NAME_WORDS} @@ ${QUERY_WORDS} or (length(search_text($1)) >= 3 and ${NAME_TEXT} % search_text($1))))
+           where banned_at is null and (${NAME_WORDS} @@ ${QUERY_WORDS} or (length(search_text($1)) >= 3 and search_name % search_text($1))))
          select u.rank, u.id, u.name, coalesce(a.small_url, u.image) as image
          from found u left join user_profiles p on p.user_id = u.id left join user_avatars a on a.user_id = u.id
          where (not coalesce(p.is_private, false) or u.id = $2::bigint)
