@@ -105,7 +105,7 @@ export default defineManifest({
         icon: 'folder',
         path: '/admin/files/*',
         component: 'FilesScreen',
-        group: 'content',
+        group: 'site',
         order: 80,
         audience: { permission: 'files.update' },
       },

@@ -24,7 +24,7 @@ export default defineManifest({
         icon: 'credit-card',
         path: '/admin/payments',
         component: 'PaymentsPage',
-        group: 'system',
+        group: 'money',
         order: 15,
         audience: { permission: 'payments.view' },
       },

@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@balafon/sdk/client'
 import { getButtonClass } from '@balafon/ui/button'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import classes from './area-navigation.module.css'
 
@@ -22,6 +22,8 @@ export interface AreaLinkGroup {
   readonly id: string
   readonly title: string
   readonly links: readonly AreaLink[]
+  /** Lets users fold the group. */
+  readonly fold?: { readonly isFolded: boolean; readonly onChange: (isFolded: boolean) => void }
 }
 
 interface AreaNavigationProps {
@@ -44,10 +46,14 @@ export function AreaNavigation({ label, backLabel, groups, children }: AreaNavig
       </Link>
       {groups.map((group) => (
         <div key={group.id}>
-          <p id={`${id}${group.id}`} className={classes.group}>
-            {group.title}
-          </p>
-          <ul aria-labelledby={`${id}${group.id}`}>
+          {group.fold ? (
+            <FoldingTitle id={`${id}${group.id}`} title={group.title} {...group.fold} />
+          ) : (
+            <p id={`${id}${group.id}`} className={classes.group}>
+              {group.title}
+            </p>
+          )}
+          <ul aria-labelledby={`${id}${group.id}`} hidden={group.fold?.isFolded}>
             {group.links.map(({ to, label: text, icon, isExact = false, badge, onPreload }) => (
               <li key={to}>
                 <NavLink to={to} end={isExact} className={classes.link ?? ''} {...(onPreload && { onPointerEnter: onPreload, onFocus: onPreload })}>
@@ -68,3 +74,10 @@ export function AreaNavigation({ label, backLabel, groups, children }: AreaNavig
     </nav>
   )
 }
+
+const FoldingTitle = ({ id, title, isFolded, onChange }: { id: string; title: string } & NonNullable<AreaLinkGroup['fold']>) => (
+  <button type="button" id={id} className={`${classes.group} ${classes.fold}`} aria-expanded={!isFolded} onClick={() => onChange(!isFolded)}>
+    {title}
+    <ChevronRight aria-hidden="true" />
+  </button>
+)

@@ -1,7 +1,7 @@
 import type { Audience, ItemOptions, Point } from '@balafon/sdk/contract'
 
 /** The headings of the admin navigation. */
-export type AdminGroup = 'overview' | 'content' | 'users' | 'site' | 'system'
+export type AdminGroup = 'overview' | 'content' | 'users' | 'money' | 'site' | 'system'
 
 /** A page of the admin area. */
 export interface AdminTab {

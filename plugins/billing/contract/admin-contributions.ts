@@ -8,7 +8,7 @@ const settings = { permission: 'settings.update' } as const
 /** The pages of plans and subscriptions in the admin area. */
 export const ADMIN_CONTRIBUTIONS = {
   'admin.tabs/v1': [
-    { id: 'plans', label: 'billing.plans.title', icon: 'sparkles', path: '/admin/plans', component: 'PlansPage', group: 'content', order: 60, audience: plans },
+    { id: 'plans', label: 'billing.plans.title', icon: 'sparkles', path: '/admin/plans', component: 'PlansPage', group: 'money', order: 60, audience: plans },
     { id: 'new-plan', label: 'billing.plans.new', icon: 'sparkles', path: '/admin/plans/new', component: 'NewPlanPage', isListed: false, audience: plans },
     { id: 'plan', label: 'billing.plans.title', icon: 'sparkles', path: '/admin/plans/:planId/edit', component: 'PlanPage', audience: plans },
     {
@@ -17,7 +17,7 @@ export const ADMIN_CONTRIBUTIONS = {
       icon: 'tag',
       path: '/admin/coupons',
       component: 'CouponsPage',
-      group: 'content',
+      group: 'money',
       order: 61,
       audience: plans,
     },
@@ -27,7 +27,7 @@ export const ADMIN_CONTRIBUTIONS = {
       icon: 'credit-card',
       path: '/admin/subscriptions',
       component: 'SubscriptionsPage',
-      group: 'content',
+      group: 'money',
       order: 62,
       audience: subscriptions,
     },
@@ -37,7 +37,7 @@ export const ADMIN_CONTRIBUTIONS = {
       icon: 'file',
       path: '/admin/invoices',
       component: 'InvoicesPage',
-      group: 'content',
+      group: 'money',
       order: 63,
       audience: subscriptions,
     },

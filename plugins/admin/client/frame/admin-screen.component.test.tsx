@@ -73,4 +73,16 @@ describe('AdminScreen', () => {
     await expect.element(page.getByText(content).first()).toBeVisible()
     await expectFocusRings()
   })
+
+  test('folds a group of links until its page is opened', async () => {
+    const options = { plugins: [{ manifest, client }], api, bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) } }
+    const link = page.getByRole('link', { name: 'Webhooks' })
+    await openPage('/admin/webhooks', options)
+    await page.getByRole('button', { name: 'System', expanded: true }).click()
+    await expect.element(link).not.toBeInTheDocument()
+    await openPage('/admin/ads', options)
+    await expect.element(page.getByRole('button', { name: 'System', expanded: false })).toBeVisible()
+    await openPage('/admin/webhooks', options)
+    await expect.element(link).toBeVisible()
+  })
 })

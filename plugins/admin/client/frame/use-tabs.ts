@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ADMIN_ROOT } from '../../contract/paths.ts'
 import type { AdminGroup } from '../../contract/points.ts'
 
-const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'site', 'system']
+const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'money', 'site', 'system']
 
 export interface Tab {
   readonly key: string
