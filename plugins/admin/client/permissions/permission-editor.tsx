@@ -22,7 +22,7 @@ export function PermissionEditor(props: PermissionEditorProps) {
   const { t } = useTranslation()
   const query = useApi(listPermissions, {})
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={6} />} failedText={t('admin.permissions.failed')}>
+    <LoadState query={query} skeleton={<SkeletonRows count={6} shape="block" height="64px" />} failedText={t('admin.permissions.failed')}>
       {({ groups }) => <Editor {...props} groups={groups} />}
     </LoadState>
   )

@@ -1,17 +1,18 @@
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
 import { listKeys } from '@balafon/sdk/contract'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { countRoles, getRole, listRoles, type Role, type RoleBody, updateRole } from '../../contract/roles.ts'
 import { NewerVersion } from '../conflict/newer-version.tsx'
 import { useConflict } from '../conflict/use-conflict.tsx'
 import { useEdited } from '../conflict/use-edited.ts'
 import { NotFound } from '../frame/not-found.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRoleButton } from './delete-role-button.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import classes from './role-form.module.css'
 import { getRoleValues, RoleForm } from './role-form.tsx'
+import { RoleSkeleton } from './role-skeleton.tsx'
 import { useRoleValueText } from './use-role-value-text.ts'
 
 /** Edits a role at `/admin/roles/{roleId}/edit`. */
@@ -25,9 +26,12 @@ function LoadedRole({ id }: { id: number }) {
   const query = useApi(getRole, { params: { id } })
   if (query.error?.status === 404) return <NotFound />
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={6} />} failedText={t('admin.role.failed')}>
-      {({ role }) => <RoleEditor key={role.id} role={role} />}
-    </LoadState>
+    <>
+      {query.isError && !query.data ? <PageTitle title={t('admin.roles.title')} /> : null}
+      <LoadState query={query} skeleton={<RoleSkeleton />} failedText={t('admin.role.failed')}>
+        {({ role }) => <RoleEditor key={role.id} role={role} />}
+      </LoadState>
+    </>
   )
 }
 

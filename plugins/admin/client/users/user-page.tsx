@@ -4,13 +4,14 @@ import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { LoadState } from '@balafon/ui/load-state'
-import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import type { UserAccount } from '../../contract/users.ts'
 import { NotFound } from '../frame/not-found.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useUserAccount } from './use-user-account.ts'
 import { UserHeader } from './user-header.tsx'
 import classes from './user-page.module.css'
+import { UserSkeleton, UserTabSkeleton } from './user-skeleton.tsx'
 
 const NO_TABS: readonly Contribution[] = []
 
@@ -25,9 +26,12 @@ function User({ id }: { id: number }) {
   const query = useUserAccount(id)
   if (query.error?.status === 404) return <NotFound />
   return (
-    <LoadState query={query} skeleton={<SkeletonRows count={6} />} failedText={t('admin.user.failed')}>
-      {({ user }) => <UserTabs user={user} />}
-    </LoadState>
+    <>
+      {query.isError && !query.data ? <PageTitle title={t('admin.users.title')} /> : null}
+      <LoadState query={query} skeleton={<UserSkeleton />} failedText={t('admin.user.failed')}>
+        {({ user }) => <UserTabs user={user} />}
+      </LoadState>
+    </>
   )
 }
 
@@ -54,7 +58,7 @@ function UserTabs({ user }: { user: UserAccount }) {
         plugin={current.plugin}
         component={String(current.component)}
         props={{ userId: user.id }}
-        loading={<SkeletonRows count={4} />}
+        loading={<UserTabSkeleton />}
         renderError={(retry) => (
           <EmptyState title={t('admin.failed.title', { label: String(current.label) })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
             {t('admin.failed.text')}

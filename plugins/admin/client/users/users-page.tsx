@@ -21,7 +21,7 @@ const columns: ColumnsOf<UserFields> = {
   name: { cell: ({ item }: CellProps<UserFields['name'], ListedUser>) => <UserName user={item} />, width: '2fr', priority: 1 },
   email: { priority: 1 },
   status: { tones: { active: 'positive', unverified: 'warning', suspended: 'danger' }, priority: 1 },
-  country: { cell: CountryName },
+  country: { cell: CountryName, priority: 3 },
   language: { cell: LanguageName },
   roles: { cell: ({ value }: CellProps<UserFields['roles'], ListedUser>) => value.map(({ label }) => label).join(', ') || '–', priority: 1 },
 }

@@ -3,6 +3,7 @@ import { Button } from '@balafon/ui/button'
 import { Mail } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './invite-user-button.module.css'
 
 const InviteUserDialog = lazy(() => import('./invite-user-dialog.tsx'))
 
@@ -12,7 +13,7 @@ export default function InviteUserButton() {
   const openModal = useOpenModal()
   return (
     <Button variant="outline" icon={<Mail aria-hidden="true" />} onPress={() => void openModal((modal) => <InviteUserDialog {...modal} />)}>
-      {t('auth.invite_user')}
+      <span className={classes.label}>{t('auth.invite_user')}</span>
     </Button>
   )
 }

@@ -61,7 +61,7 @@ function GridOfArtist({ artistId }: { readonly artistId: number }) {
       </div>
       <LoadState
         query={{ data: tracks, isError: query.isError, refetch: query.refetch }}
-        skeleton={<SkeletonRows count={12} />}
+        skeleton={<SkeletonRows count={12} shape="block" height="44px" />}
         isEmpty={(data) => data.length === 0}
         empty={<EmptyState heading="h2" title={t(status ? 'backstage.none_match' : 'backstage.tracks.empty')} />}
       >

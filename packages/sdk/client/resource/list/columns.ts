@@ -17,7 +17,10 @@ export interface ColumnOptions<F extends Field, Row> {
   readonly cell?: ComponentType<CellProps<F, Row>>
   /** Pixels (`120px`) or a share of the free space (`2fr`). Default: by the kind of field. */
   readonly width?: string
-  /** On phones, a card shows the first column as its title and the columns of priority 1. */
+  /**
+   * On phones, a card shows the first column as its title and the columns of priority 1. On tablets, a table leaves out the columns of priority 3
+   * until the user chooses columns.
+   */
   readonly priority?: 1 | 2 | 3
   /** Shows a choice as a badge, in the tone of its value. */
   readonly tones?: Readonly<Record<string, 'neutral' | 'positive' | 'warning' | 'danger'>>

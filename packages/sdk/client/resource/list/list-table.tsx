@@ -1,4 +1,5 @@
 import { Table, type TableColumn } from '@balafon/ui/table'
+import { useMedia } from '@balafon/ui/use-media'
 import { useMemo } from 'react'
 import { isSortable } from '../../../contract/resource/define-resource.ts'
 import type { AnyItem } from '../any-resource.ts'
@@ -34,9 +35,11 @@ export function ListTable(props: RowsProps) {
 
 const NO_OPTIONS = {}
 
-function useTableColumns({ resource, shown, columns }: RowsProps): readonly TableColumn<AnyItem>[] {
+function useTableColumns({ resource, shown, columns, state }: RowsProps): readonly TableColumn<AnyItem>[] {
   const { getLabel } = useResourceTexts(resource)
-  const names = shown.join()
+  const isTablet = useMedia('tablet')
+  const hidesLessImportant = isTablet && state.query.columns === undefined
+  const names = shown.filter((name) => !(hidesLessImportant && columns[name]?.priority === 3)).join()
   return useMemo(
     () =>
       names.split(',').map((name, index) => {

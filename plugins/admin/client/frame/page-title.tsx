@@ -1,0 +1,8 @@
+import classes from './page-title.module.css'
+
+/** The heading of a page whose own heading could not be loaded. */
+export const PageTitle = ({ title }: { title: string }) => (
+  <h1 tabIndex={-1} className={classes.title}>
+    {title}
+  </h1>
+)
