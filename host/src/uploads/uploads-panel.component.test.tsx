@@ -107,6 +107,7 @@ describe('UploadsPanel', () => {
 
   test('asks before it cancels everything', async () => {
     await openUploads()
+    await userEvent.click(panel.getByRole('button', { expanded: false }))
     await userEvent.click(panel.getByRole('button', { name: 'Cancel uploads' }))
     await userEvent.click(page.getByRole('button', { name: 'Keep uploading' }))
     await expect.element(panel).toBeVisible()

@@ -149,15 +149,12 @@ function Controls({ status, uploads }: PartProps) {
           <RotateCcw />
         </IconButton>
       ) : null}
-      {open > 0 ? (
-        <IconButton key="close" label={t('uploads.panel.cancel')} size="small" onPress={() => void confirmCancel()}>
+      <span key="close" className={open > 0 ? classes.cancel : undefined}>
+        {/* The same button, so that it keeps the focus when the last upload ends. */}
+        <IconButton label={t(open > 0 ? 'uploads.panel.cancel' : 'close')} size="small" onPress={() => (open > 0 ? void confirmCancel() : remove())}>
           <X />
         </IconButton>
-      ) : (
-        <IconButton key="close" label={t('close')} size="small" onPress={() => remove()}>
-          <X />
-        </IconButton>
-      )}
+      </span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ export interface UploadTexts {
   readonly getFiles: (total: UploadTotal) => string
   /** `214 MB of 342 MB`. */
   readonly getBytes: (total: UploadTotal) => string
-  /** `3.4 MB/s`; empty while the speed is unknown. */
+  /** `3.4 MB/s`; `Trying again…` or `Waiting for the connection` while nothing can be sent; empty while the speed is unknown. */
   readonly getSpeed: (total: UploadTotal) => string
   /** `38 sec left`; empty while it is unknown. */
   readonly getTimeLeft: (total: UploadTotal) => string
@@ -37,7 +37,11 @@ export function useUploadTexts(): UploadTexts {
       getStatus,
       getFiles: ({ completed, files }) => t('uploads.panel.files', { completed, count: files }),
       getBytes: ({ sentBytes, size }) => t('uploads.panel.bytes', { sent: bytes(sentBytes), size: bytes(size) }),
-      getSpeed: ({ bytesPerSecond }) => (bytesPerSecond === null ? '' : t('uploads.panel.speed', { size: bytes(bytesPerSecond) })),
+      getSpeed: ({ bytesPerSecond, isWaitingForNetwork, isWaitingToRetry }) => {
+        if (bytesPerSecond !== null) return t('uploads.panel.speed', { size: bytes(bytesPerSecond) })
+        if (isWaitingForNetwork) return t('uploads.offline')
+        return isWaitingToRetry ? t('uploads.retrying') : ''
+      },
       getTimeLeft: ({ secondsLeft }) => (secondsLeft === null ? '' : t('uploads.panel.left', { time: longDuration(secondsLeft) })),
     }
   }, [t, bytes, longDuration, language])

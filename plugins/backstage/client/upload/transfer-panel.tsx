@@ -2,7 +2,7 @@ import { type Uploads, useUploadTexts } from '@balafon/sdk/uploads'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ProgressBar } from '@balafon/ui/progress-bar'
-import { Folder, Pause, Play, X } from 'lucide-react'
+import { CircleAlert, Folder, Pause, Play, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
 import screen from './transfer-panel.module.css'
@@ -15,7 +15,7 @@ interface TransferPanelProps {
 }
 
 /** The progress of all files together. */
-export function TransferPanel({ uploads: { uploads, total, pause, resume }, onCancel, onAdd }: TransferPanelProps) {
+export function TransferPanel({ uploads: { uploads, total, pause, resume, retryFailed }, onCancel, onAdd }: TransferPanelProps) {
   const { t } = useTranslation()
   const { getFiles, getBytes, getSpeed, getTimeLeft } = useUploadTexts()
   const folder = uploads.find(({ relativePath }) => relativePath.includes('/'))?.relativePath.split('/')[0]
@@ -48,6 +48,15 @@ export function TransferPanel({ uploads: { uploads, total, pause, resume }, onCa
             </span>
           </p>
         </>
+      ) : null}
+      {total.isDone && total.failed > 0 ? (
+        <p className={screen.failed}>
+          <CircleAlert aria-hidden="true" />
+          <span>{t('backstage.upload.failed_files', { count: total.failed })}</span>
+          <Button variant="outline" size="small" onPress={retryFailed}>
+            {t('backstage.upload.retry_failed')}
+          </Button>
+        </p>
       ) : null}
       <div className={screen.foot}>
         {folder ? (
