@@ -29,7 +29,7 @@ export function UploadsPanel() {
       <header className={classes.header}>
         <button type="button" className={classes.summary} aria-expanded={isExpanded} aria-controls={`${id}-list`} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
-          <Summary status={status} uploads={uploads} />
+          <Summary status={status} uploads={uploads} isExpanded={isExpanded} />
           <StatusIcon status={status} />
         </button>
         <Controls status={status} uploads={uploads} />
@@ -60,7 +60,7 @@ function StatusIcon({ status }: { status: PanelStatus }) {
   return null
 }
 
-function Summary({ status, uploads: { uploads, total } }: PartProps) {
+function Summary({ status, uploads: { uploads, total }, isExpanded }: PartProps & { readonly isExpanded: boolean }) {
   const { t } = useTranslation()
   const texts = useUploadTexts()
   const { getFiles, getBytes, getSpeed, getTimeLeft } = texts
@@ -83,7 +83,8 @@ function Summary({ status, uploads: { uploads, total } }: PartProps) {
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
         {status === 'retrying' ? t('uploads.retrying') : null}
-        {status === 'failed' ? (findCommonReason(uploads, texts) ?? getFiles(total)) : null}
+        {/* The list of files repeats the reason. */}
+        {status === 'failed' ? ((isExpanded ? null : findCommonReason(uploads, texts)) ?? getFiles(total)) : null}
         {status === 'missing' ? getFiles(total) : null}
       </span>
     </span>
