@@ -7,9 +7,9 @@ import { ADMIN, expect, MEMBER, signIn, test } from '../site/probe-site.ts'
 import { createConnection, dropFiles, hideFileHandles, writeSounds } from '../site/sounds.ts'
 
 const MEGABYTE = 1_000_000
-/** Larger than 4 MB: sent in chunks. */
-const LONG = 4.5 * MEGABYTE
-const SHORT = 0.2 * MEGABYTE
+/** The sizes of the files in bytes. A file above 4 MB is sent in chunks. */
+const LARGE = 4.5 * MEGABYTE
+const SMALL = 0.2 * MEGABYTE
 
 let folder: string
 test.beforeAll(async () => {
@@ -20,8 +20,8 @@ test.afterEach(({ site }) => site.resetSettings())
 
 test('uploads a folder of 12 files through a lost connection and a reload', async ({ page, site }) => {
   const album = path.join(folder, 'Masters')
-  // A long file is being sent when the page is reloaded.
-  const files = await writeSounds(album, [SHORT, LONG, LONG, LONG, LONG, LONG, LONG, SHORT, SHORT, SHORT, SHORT, SHORT])
+  // A large file is being sent when the page is reloaded.
+  const files = await writeSounds(album, [SMALL, LARGE, LARGE, LARGE, LARGE, LARGE, LARGE, SMALL, SMALL, SMALL, SMALL, SMALL])
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
   await hideFileHandles(page)
@@ -65,9 +65,9 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
 })
 
 test('uploads 12 files on a phone in French, through a lost connection and a reload', async ({ page, site }) => {
-  // Together they take longer than the user needs for the keys.
+  // Sending them takes longer than the key presses of the steps below.
   const sizes = [20, 8, 8, 8].map((megabytes) => megabytes * MEGABYTE)
-  const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SHORT)])
+  const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SMALL)])
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, MEMBER)
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: page.url() }])
@@ -75,6 +75,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
   const panel = page.getByRole('region', { name: 'Envois' })
   const connection = await createConnection(page)
   await connection.setSpeed(2 * MEGABYTE)
+  /** The offsets of the chunks that were sent, by the URL of the upload. */
   const offsets = new Map<string, number[]>()
   page.on('request', (request) => {
     if (request.method() !== 'PATCH') return
@@ -88,7 +89,8 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
 
   await test.step('pauses and continues', async () => {
     await chooseFiles(page.getByRole('main'))
-    await expect.poll(() => Math.max(0, ...[...offsets.values()].map(({ length }) => length))).toBeGreaterThan(1)
+    const hasSentTwoChunks = () => [...offsets.values()].some(({ length }) => length >= 2)
+    await expect.poll(hasSentTwoChunks).toBe(true)
     await pressByKeyboard(page, panel.getByRole('button', { name: 'Mettre les envois en pause' }))
     await expect(panel.getByText('En pause').first()).toBeVisible()
     await pressByKeyboard(page, panel.getByRole('button', { name: 'Reprendre les envois' }))
@@ -121,7 +123,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
 })
 
 test('lets an administrator preview, delete and restore an uploaded file', async ({ page }) => {
-  const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SHORT])
+  const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SMALL])
   await signIn(page, ADMIN)
   await page.goto('/probe/uploads')
   const chooser = page.waitForEvent('filechooser')
