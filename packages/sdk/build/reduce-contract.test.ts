@@ -14,12 +14,12 @@ export const buyAlbum = defineOnce({ method: 'POST', path: 'albums/{id}', summar
 `
 
 interface Uses {
-  readonly accesses?: readonly string[]
+  readonly readProperties?: readonly string[]
   readonly untraced?: readonly string[]
   readonly hasUntracedModule?: boolean
 }
-const reduce = ({ accesses = [], untraced = [], hasUntracedModule = false }: Uses = {}) =>
-  reduceContract('albums.ts', CODE, { ...createEndpointUses(), accesses: new Set(accesses), untraced: new Set(untraced), hasUntracedModule })
+const reduce = ({ readProperties = [], untraced = [], hasUntracedModule = false }: Uses = {}) =>
+  reduceContract('albums.ts', CODE, { ...createEndpointUses(), readProperties: new Set(readProperties), untraced: new Set(untraced), hasUntracedModule })
 
 describe('reduceContract', () => {
   test('moves requests to a module without schemas, and marks schemas as pure', () => {
@@ -39,16 +39,16 @@ export const toPath = (id: number) => join('albums', id)`)
     expect(main).not.toContain('defineEndpoint({')
   })
 
-  test('keeps the schemas that client code accesses', () => {
-    const { main, requests } = reduce({ accesses: ['createAlbum.body', 'listAlbums.query'] })
+  test('keeps the schemas that client code reads', () => {
+    const { main, requests } = reduce({ readProperties: ['createAlbum.body', 'listAlbums.query'] })
     expect(main).toContain("createAlbum = /*#__PURE__*/ (() => ({ method: 'POST', path: 'albums', body: z.object({ name: Name }) }))()")
     expect(main).toContain("listAlbums = /*#__PURE__*/ (() => ({ method: 'GET', query: z.object({}), path: 'albums' }))()")
     expect(requests).not.toContain('createAlbum')
   })
 
   test('keeps an endpoint unchanged when a default value is accessed', () => {
-    expect(reduce({ accesses: ['createAlbum.query'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
-    expect(reduce({ accesses: ['createAlbum.errors'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
+    expect(reduce({ readProperties: ['createAlbum.query'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
+    expect(reduce({ readProperties: ['createAlbum.errors'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
   })
 
   test('keeps untraced endpoints unchanged', () => {

@@ -124,8 +124,8 @@ function reduceEndpoint(name: string, init: Expression, source: Source): { reado
   const prefix = DEFINITIONS.get(definitions.get(init.callee.name) ?? '')
   if (prefix === undefined || definition?.type !== 'ObjectExpression') return null
   const properties = listProperties(definition, source)
-  if (!properties || DEFAULTS.some((property) => uses.accesses.has(`${name}.${property}`) && !properties.has(property))) return null
-  const kept = [...properties].filter(([key]) => REQUEST_PROPERTIES.has(key) || uses.accesses.has(`${name}.${key}`)).map(([, property]) => property)
+  if (!properties || DEFAULTS.some((property) => uses.readProperties.has(`${name}.${property}`) && !properties.has(property))) return null
+  const kept = [...properties].filter(([key]) => REQUEST_PROPERTIES.has(key) || uses.readProperties.has(`${name}.${key}`)).map(([, property]) => property)
   return { text: `{ ${prefix}${kept.map(({ text }) => text).join(', ')} }`, isLiteral: kept.every(({ value }) => isLiteral(value)) }
 }
 

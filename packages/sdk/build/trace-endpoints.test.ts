@@ -6,10 +6,11 @@ import { createAlbum as create, listAlbums } from '../contract/albums.ts'
 import * as albums from '../contract/albums.ts'
 `
 
+/** Returns which properties of endpoints the code reads, and which endpoints it passes on, so that any of their properties may be read. */
 function trace(code: string, imports = IMPORTS) {
   const uses = createEndpointUses()
   traceEndpoints('albums.tsx', imports + code, uses)
-  return { accesses: [...uses.accesses], untraced: [...uses.untraced], hasUntracedModule: uses.hasUntracedModule }
+  return { readProperties: [...uses.readProperties], untraced: [...uses.untraced], hasUntracedModule: uses.hasUntracedModule }
 }
 
 describe('traceEndpoints', () => {
@@ -20,7 +21,7 @@ describe('traceEndpoints', () => {
     'type Album = ResponseOf<typeof listAlbums>',
     'export { listAlbums } from "../contract/albums.ts"',
   ])('follows %s', (code) => {
-    expect(trace(code)).toEqual({ accesses: [], untraced: [], hasUntracedModule: false })
+    expect(trace(code)).toEqual({ readProperties: [], untraced: [], hasUntracedModule: false })
   })
 
   test.each([
@@ -29,8 +30,8 @@ describe('traceEndpoints', () => {
     ['albums.createAlbum.body', ['createAlbum.body']],
     ['const { body, query: other } = create', ['createAlbum.body', 'createAlbum.query']],
     ['(create as Endpoint)?.body', ['createAlbum.body']],
-  ])('finds the properties that %s reads', (code, accesses) => {
-    expect(trace(code)).toEqual({ accesses, untraced: [], hasUntracedModule: false })
+  ])('finds the properties that %s reads', (code, readProperties) => {
+    expect(trace(code)).toEqual({ readProperties, untraced: [], hasUntracedModule: false })
   })
 
   test.each([
@@ -57,6 +58,6 @@ describe('traceEndpoints', () => {
 
   test('follows endpoints in the file that defines them', () => {
     const code = 'export const createAlbum = defineEndpoint({}); export const editAlbum = defineEndpoint({ body: createAlbum.body }); open(editAlbum)'
-    expect(trace(code, '')).toEqual({ accesses: ['createAlbum.body'], untraced: ['editAlbum'], hasUntracedModule: false })
+    expect(trace(code, '')).toEqual({ readProperties: ['createAlbum.body'], untraced: ['editAlbum'], hasUntracedModule: false })
   })
 })

@@ -3,15 +3,15 @@ import { collectBindings, isNode, visitNodes } from './walk-source.ts'
 
 /** What the sources of a plugin do with endpoints, by the name under which a contract exports them. */
 export interface EndpointUses {
-  /** Property accesses, for example `createWebhook.body`. */
-  readonly accesses: Set<string>
+  /** The properties that are read, for example `createWebhook.body`. */
+  readonly readProperties: Set<string>
   /** Endpoints that may reach code which reads any of their properties. */
   readonly untraced: Set<string>
   /** Whether any endpoint may be read, for example because a file passes all exports of a module to a function. */
   hasUntracedModule: boolean
 }
 
-export const createEndpointUses = (): EndpointUses => ({ accesses: new Set(), untraced: new Set(), hasUntracedModule: false })
+export const createEndpointUses = (): EndpointUses => ({ readProperties: new Set(), untraced: new Set(), hasUntracedModule: false })
 
 /** The functions of the SDK that accept an endpoint. They read no more of it than `REQUEST_PROPERTIES`. */
 const REQUEST_FUNCTIONS = new Set(['sendRequest', 'useApi', 'useApiList', 'useApiMutation', 'buildUrl', 'getQueryKey'])
@@ -66,7 +66,7 @@ function traceUse(name: string, use: Use, { requestFunctions }: Imports, uses: E
   if (parent?.type === 'CallExpression' && (parent.callee === node || (parent.callee.type === 'Identifier' && requestFunctions.has(parent.callee.name)))) return
   const properties = listReadProperties(node, parent)
   if (!properties) uses.untraced.add(name)
-  for (const property of properties ?? []) uses.accesses.add(`${name}.${property}`)
+  for (const property of properties ?? []) uses.readProperties.add(`${name}.${property}`)
 }
 
 /** Returns undefined unless the parent reads properties with literal names. */
