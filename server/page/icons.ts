@@ -3,7 +3,7 @@ import type { BootstrapData, Drawing } from '@balafon/sdk/contract'
 /** The icon that is shown for an unknown name. */
 const UNKNOWN_ICON = 'puzzle'
 
-/** Collects the drawings of the icons that these items name, so that the first screen shows them without loading code. */
+/** Collects the drawings of the icons that contributions and menu items name, so that the first screen shows them without loading code. */
 export function collectIcons(
   { contributions, menus }: Pick<BootstrapData, 'contributions' | 'menus'>,
   drawings: ReadonlyMap<string, Drawing>,

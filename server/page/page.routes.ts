@@ -26,7 +26,7 @@ export interface PageRouteDependencies extends GuestDocumentDependencies {
   readonly cachesDocuments: boolean
 }
 
-/** Paths that are never pages: unknown ones get the unknown-route problem. */
+/** Paths that are never pages: unknown ones get the unknown-route problem. `log-viewer` and `horizon` are reserved for endpoints. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon)(\/|$)/
 /** Set for 30 days by the button of the cookie notice. */
 const COOKIES_ACCEPTED = 'cookie_notice'

@@ -19,13 +19,14 @@ export function usePreferenceItems(): MenuEntry[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const { choice, setChoice, canChange } = useThemeChoice()
-  const themes = THEMES.map(([name, ThemeIcon]) => ({
+  const basicThemes = THEMES.map(([name, ThemeIcon]) => ({
     id: name,
     label: t(`theme.${name}`),
     icon: <ThemeIcon />,
     isSelected: choice === name,
     onAction: () => setChoice(name),
   }))
+  // The themes of the site have numbers as ids. Users choose them as `light` and `dark`.
   const pluginThemes = useBootstrap((data) => data.themes.all)
     .filter(({ id }) => typeof id === 'string')
     .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isSelected: choice === id, onAction: () => setChoice(String(id)) }))
@@ -35,5 +36,5 @@ export function usePreferenceItems(): MenuEntry[] {
     isSelected: language === code,
     onAction: () => void changeLocale(code).catch(reportError),
   }))
-  return [...(canChange ? [{ title: t('theme'), items: [...themes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]
+  return [...(canChange ? [{ title: t('theme'), items: [...basicThemes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]
 }

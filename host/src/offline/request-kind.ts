@@ -1,4 +1,4 @@
-/** Paths that are never pages of the application. `server/page/page.routes.ts` excludes them too. */
+/** Paths that are never pages of the application; `log-viewer` and `horizon` are reserved for endpoints. `server/page/page.routes.ts` excludes them too. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon|health|ready)(\/|$)/
 /** Paths of build files. */
 const FILES = /^\/(static|plugins)\//

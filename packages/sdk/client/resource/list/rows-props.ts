@@ -22,9 +22,9 @@ export interface RowsProps {
   readonly card: ComponentType<{ readonly item: AnyItem }> | undefined
 }
 
-/** Returns the selected rows as the table and the cards know them. A `Set`, because `all` would include rows that are not loaded. */
+/** Converts the ids of selected rows to keys of the table and the cards. Never returns their key `all`: it would also select rows that are loaded later. */
 export const getSelectedKeys = (ids: ReadonlySet<number>): ReadonlySet<string> => new Set([...ids].map(String))
 
-/** Returns the ids of selected rows. `all` means all loaded rows. */
+/** Converts keys of the table and the cards to ids of rows. `all` means all loaded rows. */
 export const readSelectedKeys = (keys: 'all' | Iterable<string | number>, rows: readonly AnyItem[]): ReadonlySet<number> =>
   keys === 'all' ? new Set(rows.map(({ id }) => id)) : new Set([...keys].map(Number))
