@@ -13,7 +13,7 @@ import { buildInsightsPath } from '../../contract/paths.ts'
 import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
-import { uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { getFieldKey } from '../music/field-label.ts'
 import { TeamPanel } from '../team/team-panel.tsx'
@@ -76,6 +76,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
       await save({
         item: artist,
         changes: Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))),
+        // The endpoint gets the pictures of the gallery without the rows of the form.
         toValues: (item) => ({ ...toValues(item), gallery: item.gallery }),
         send: async (changed, version) => (await sendRequest(updateBackstageArtist, { params, body: { ...changed, version } })).artist,
         getLabel: (field) => t(getFieldKey('artist', field)),
@@ -87,7 +88,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={1400} />
+      <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE} />
       <div className={classes.pair}>
         <FormText control={control} name="name" label={t('backstage.field.artist_title')} maxLength={190} isRequired />
         <FormSelect
@@ -132,7 +133,9 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
         maxRows={12}
         isSortable
       >
-        {(row) => <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={1400} />}
+        {(row) => (
+          <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={PICTURE_SIDE} />
+        )}
       </FormRows>
       <FormActions form={form} />
     </form>

@@ -14,7 +14,7 @@ import {
 } from '../../contract/requests.ts'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
-import { uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { type RequestKindTexts, useRequestKinds } from './request-kinds.ts'
 
@@ -105,7 +105,7 @@ function RequestForm({ texts: { kind, label, description } }: { readonly texts: 
           ) : (
             <>
               <FormText control={control} name="artist_name" label={t('backstage.request.name')} maxLength={190} isRequired />
-              <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={1400} />
+              <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE} />
             </>
           )}
           <FormRadioGroup

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/admin-artists.ts'
 import { GalleryField, type GalleryRows } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
-import { uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
 import { GenresField, OwnerField } from '../music/common-fields.tsx'
 
 export type ArtistInput = Omit<z.input<typeof AdminArtistValues>, 'gallery'> & { gallery: GalleryRows }
@@ -65,7 +65,7 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <FormImage control={control} name="image" label={t('music_admin.field.picture')} upload={uploadPicture} outputSide={1400} isRound />
+      <FormImage control={control} name="image" label={t('music_admin.field.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE} isRound />
       <FormText control={control} name="name" label={t('music_admin.field.artist_name')} maxLength={190} isRequired autoComplete="off" />
       <FormSwitch control={control} name="is_verified">
         {t('music_admin.field.is_verified')}
@@ -101,7 +101,9 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
         maxRows={12}
         isSortable
       >
-        {(row) => <FormImage control={control} name={`${row}.image`} label={t('music_admin.gallery.picture')} upload={uploadPicture} outputSide={1400} />}
+        {(row) => (
+          <FormImage control={control} name={`${row}.image`} label={t('music_admin.gallery.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+        )}
       </FormRows>
       <FormActions form={form} {...(saveLabel && { saveLabel })} />
     </form>

@@ -22,7 +22,7 @@ import {
   updateAdminTag,
 } from '../../../contract/administration/categories.ts'
 import classes from '../frame/page.module.css'
-import { uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
 
 export type CategoryKind = 'genre' | 'tag'
 
@@ -78,7 +78,7 @@ export function NewCategoryDialog({ kind, isOpen, onClose, finish }: Modal<true>
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         <FormText control={control} name="display_name" label={t('category_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
         {kind === 'genre' ? (
-          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={1400} />
+          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
         ) : null}
       </form>
     </Frame>
@@ -133,7 +133,7 @@ function EditForm({ kind, category, isOpen, onClose, finish }: Modal<true> & { r
           autoComplete="off"
         />
         {kind === 'genre' ? (
-          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={1400} />
+          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
         ) : null}
       </form>
     </Frame>

@@ -27,7 +27,7 @@ export function ChannelForm({ channel, send }: ChannelFormProps) {
   const form = useContractForm({
     schema: ChannelFormSchema,
     defaults: channel ? getFormValues(channel) : NEW_CHANNEL,
-    // The names of the items are shown, and their ids are sent.
+    // The server reports errors of `item_ids` and of single items. They are shown at the field `items`.
     getFieldName: (name) => name.replace(/^item_ids/, 'items').replace(/^items\.\d+$/, 'items'),
     send,
   })

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Image } from '../../../contract/catalogue.ts'
 import { listGenres } from '../../../contract/tags.ts'
-import { uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
 
 /** The fields that albums and tracks have in common. */
 interface CommonValues extends FieldValues {
@@ -62,7 +62,7 @@ export function CommonFields<V extends CommonValues>({
   const control = narrowControl<CommonValues, V>(typedControl)
   return (
     <>
-      <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={1400} />
+      <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
       <FormText control={control} name="name" label={t(`music_admin.field.${kind}_name`)} maxLength={190} isRequired autoComplete="off" />
       <FormEntity
         control={control}
