@@ -14,7 +14,7 @@ import { createCollectionTimes } from './collection-times.ts'
 import { getPeriodStart } from './periods.ts'
 
 /** The states of a charge before and after a change of its dispute. */
-const DISPUTES = {
+const DISPUTE_TRANSITIONS = {
   opened: { from: ['paid'], to: 'disputed' },
   won: { from: ['disputed', 'charged_back'], to: 'paid' },
   lost: { from: ['paid', 'disputed'], to: 'charged_back' },
@@ -79,7 +79,7 @@ export function createAgreementsService({ store, claims, chargers }: Dependencie
     },
     /** Records what happened to the dispute of a collected charge. A repeated report has no further effect. */
     async dispute({ id }: Pick<AgreementChargeRow, 'id'>, state: 'opened' | 'won' | 'lost'): Promise<void> {
-      const { from, to } = DISPUTES[state]
+      const { from, to } = DISPUTE_TRANSITIONS[state]
       await AgreementCharge.update({ status: to }, { where: { id, status: [...from] } })
     },
     /** Collects an agreement now. Returns the charge that the user has to pay, or `null`. */

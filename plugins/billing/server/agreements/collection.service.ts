@@ -76,14 +76,14 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
       return collect(reference)
     }
     const unpaid = opened && (await attempt(opened))
-    if (unpaid?.kind !== 'change' || !(await voidAbandonedChange(unpaid))) return unpaid
-    return collect(reference)
+    const isVoided = unpaid?.kind === 'change' && (await voidAbandonedChange(unpaid))
+    return isVoided ? collect(reference) : unpaid
   }
 
-  /** Discards a change of the plan that the user did not pay, so that the period after it is collected. A late payment still begins it. */
+  /** Discards a change of the plan that the user did not pay within a day, or before the period ended. A late payment still begins the new plan. */
   async function voidAbandonedChange({ id, reference, createdAt }: AgreementChargeRow): Promise<boolean> {
-    const isFresh = Date.now() - createdAt.getTime() < DAY_MS && isRunning(await rows.get(reference))
-    if (isFresh) return false
+    const isAbandoned = Date.now() - createdAt.getTime() >= DAY_MS || !isRunning(await rows.get(reference))
+    if (!isAbandoned) return false
     const [count] = await AgreementCharge.update({ status: 'void' }, { where: { id, status: 'open' } })
     return count > 0
   }
@@ -208,7 +208,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
       await AgreementCharge.update({ status, failure, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing. A repeated failure is the same attempt.
       if (row.status === 'ended' || (charge.status === 'failed' && status === 'failed')) return {}
-      if (status === 'paid') return receive(row, charge)
+      if (status === 'paid') return applyPayment(row, charge)
       return charge.kind === 'period' ? waitForPayment(row, charge) : {}
     })
   }
@@ -219,8 +219,11 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     return isRunning(row) ? { nextAttemptAt: row.periodEnd } : failPeriod(row, charge)
   }
 
-  /** Begins what a payment is for. A payment of the next period only waits for it, and one of a period that was replaced lengthens the current one. */
-  function receive(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
+  /**
+   * Returns the changes that the payment of a charge makes. It begins a period when no period runs, or when the charge is for a change of the plan.
+   * Otherwise a payment of the next period is kept until that begins. A payment of a period that a change has replaced lengthens the current one.
+   */
+  function applyPayment(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
     if (charge.kind === 'change' || !isRunning(row)) return times.withNextAttempt(row, beginPeriod(row, charge))
     return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendByPayment(row, charge)
   }
