@@ -72,7 +72,7 @@ export const listSplits = defineEndpoint({
   response: z.object({ splits: z.array(Split).check(z.maxLength(100)) }),
 })
 
-const answerSplit = (answer: 'accept' | 'refuse', summary: string) =>
+const defineAnswerEndpoint = (answer: 'accept' | 'refuse', summary: string) =>
   defineEndpoint({
     method: 'POST',
     path: `wallet/splits/{id}/${answer}`,
@@ -85,5 +85,5 @@ const answerSplit = (answer: 'accept' | 'refuse', summary: string) =>
     rateLimit: 'wallet.move',
   })
 
-export const acceptSplit = answerSplit('accept', 'Accept a proposed split')
-export const refuseSplit = answerSplit('refuse', 'Refuse a proposed split')
+export const acceptSplit = defineAnswerEndpoint('accept', 'Accept a proposed split')
+export const refuseSplit = defineAnswerEndpoint('refuse', 'Refuse a proposed split')

@@ -41,13 +41,14 @@ function PriceEditor({ kind, id, offer, onDirtyChange, registerSave }: PriceFiel
   const save = useEffectEvent(async (itemId: number) => {
     if (value.pricing === saved.pricing && value.price === saved.price) return
     const pricing = Pricing.safeParse(value.pricing).data
-    const price = value.price ?? (pricing === 'free_choice' ? 0 : null)
-    if (pricing && (price === null || (price === 0 && pricing !== 'free_choice'))) {
+    // With a free choice, the price is only a suggestion.
+    const isPriceRequired = pricing !== undefined && pricing !== 'free_choice'
+    if (isPriceRequired && !value.price) {
       setError(t('wallet.price_required'))
       throw new Error(t('wallet.price_required'))
     }
     const params = { kind, itemId }
-    if (pricing) await sendRequest(saveOffer, { params, body: { pricing, price: price ?? 0 } })
+    if (pricing) await sendRequest(saveOffer, { params, body: { pricing, price: value.price ?? 0 } })
     else await sendRequest(deleteOffer, { params })
     setSaved(value)
     onDirtyChange(false)

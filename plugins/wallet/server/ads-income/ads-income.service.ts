@@ -57,7 +57,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
 
   async function createShares({ amount, startsOn, endsOn }: PeriodRow, percent: number) {
     const total = Number((BigInt(amount) * BigInt(percent)) / 100n)
-    const plays = await items.get().countPlaysByOwner(startsOn, endsOn)
+    const plays = await items.getProvider().countPlaysByOwner(startsOn, endsOn)
     return { total, plays: plays.reduce((sum, share) => sum + share.plays, 0), shares: computeIncomeShares(total, plays) }
   }
 

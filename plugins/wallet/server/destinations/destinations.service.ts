@@ -17,13 +17,13 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
 
   const open = (userId: number, sealed: string): WholeDestination => JSON.parse(unseal(sealed, getSealContext(userId)))
 
-  function present(id: number, columns: WholeDestination, createdAt: Date): Destination {
+  function present(id: number, destination: WholeDestination, createdAt: Date): Destination {
     return {
       id,
-      type: columns.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
-      full_name: columns.full_name,
-      country: columns.country,
-      summary: summarizeDestination(columns),
+      type: destination.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
+      full_name: destination.full_name,
+      country: destination.country,
+      summary: summarizeDestination(destination),
       created_at: createdAt.toISOString(),
     }
   }
@@ -34,12 +34,12 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
       return saved.map(({ id, sealed, createdAt }) => present(id, open(userId, sealed), createdAt))
     },
     async save(userId: number, input: DestinationInput & { readonly type: AccountType }, transaction: Transaction): Promise<Destination> {
-      const columns = parseDestination(ACCOUNT_TYPES[input.type], input)
-      const sealed = seal(JSON.stringify(columns), getSealContext(userId))
-      const id = await callLedger(() => rows.saveDestination(userId, columns.account_type, sealed, transaction), {
+      const destination = parseDestination(ACCOUNT_TYPES[input.type], input)
+      const sealed = seal(JSON.stringify(destination), getSealContext(userId))
+      const id = await callLedger(() => rows.saveDestination(userId, destination.account_type, sealed, transaction), {
         too_many: () => problem(409, 'wallet.too_many_destinations'),
       })
-      return present(id, columns, new Date())
+      return present(id, destination, new Date())
     },
     /** @throws 404 for an unknown destination and for another user's destination */
     async findWhole(userId: number, id: number, transaction: Transaction): Promise<WholeDestination> {

@@ -3,7 +3,7 @@ import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { ItemKind } from '../../contract/fields.ts'
 
-/** The owner of an item and its name. */
+/** A track or an album, as the shop needs it. */
 export interface OwnedItem {
   readonly ownerId: number | null
   readonly name: string
@@ -13,9 +13,9 @@ export interface OwnedItem {
 
 export type Items = ReturnType<typeof createItems>
 
-/** Creates the access to the catalogue of the player. */
+/** Finds tracks and albums with the player's provider of items. */
 export function createItems({ getProviders }: Pick<ServerContext, 'getProviders'>) {
-  function getItems(): ItemsProvider {
+  function getProvider(): ItemsProvider {
     const [first] = getProviders('player.items/v1')
     if (!first) throw problem(503, 'unavailable')
     return first.provider
@@ -23,15 +23,15 @@ export function createItems({ getProviders }: Pick<ServerContext, 'getProviders'
 
   async function find(kind: ItemKind, id: number, transaction?: Transaction): Promise<OwnedItem | null> {
     if (kind === 'track') {
-      const track = (await getItems().findTracks([id], transaction)).get(id)
+      const track = (await getProvider().findTracks([id], transaction)).get(id)
       return track ? { ...track, name: track.card.name, albumId: track.card.album?.id ?? null } : null
     }
-    const album = (await getItems().findAlbums([id], transaction)).get(id)
+    const album = (await getProvider().findAlbums([id], transaction)).get(id)
     return album ? { ...album, name: album.card.name, albumId: null } : null
   }
 
   return {
-    get: getItems,
+    getProvider,
     find,
     /** @throws 404 for an unknown item and for another user's item */
     async findOwn(kind: ItemKind, id: number, userId: number): Promise<OwnedItem> {

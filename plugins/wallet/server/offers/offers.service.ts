@@ -52,7 +52,7 @@ export function createOffersService({ store, rows, terms, items }: Dependencies,
   /** Adds the cards of the items. Items that were deleted or hidden are left out. */
   async function addCards(found: readonly OfferRow[], userId: number): Promise<ShopItem[]> {
     const getIds = (kind: ItemKind) => found.filter((row) => row.kind === kind).map(({ itemId }) => itemId)
-    const [tracks, albums] = await Promise.all([items.get().findTracks(getIds('track')), items.get().findAlbums(getIds('album'))])
+    const [tracks, albums] = await Promise.all([items.getProvider().findTracks(getIds('track')), items.getProvider().findAlbums(getIds('album'))])
     const shopItems = await Promise.all(
       found.map(async (row): Promise<ShopItem | null> => {
         const offer = await present(row, userId)
@@ -92,7 +92,7 @@ export function createOffersService({ store, rows, terms, items }: Dependencies,
     async list(userId: number, { kind, mine, query, cursor, perPage }: ShopQuery) {
       const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []
       const words = query?.trim()
-      const ids = words ? await items.get().searchIds(words) : null
+      const ids = words ? await items.getProvider().searchIds(words) : null
       const found = await store.list(userId, { kind: kind ?? null, sellerId: mine ? userId : null, ids }, below, perPage + 1)
       const last = found.length > perPage ? found[perPage - 1] : undefined
       return { data: await addCards(found.slice(0, perPage), userId), next_cursor: last ? formatNumberCursor(last.id) : null }

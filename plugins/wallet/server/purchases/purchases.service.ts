@@ -71,9 +71,9 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
   async function present(found: readonly PurchaseRow[], userId: number, transaction?: Transaction): Promise<Purchase[]> {
     const getIds = (kind: ItemKind) => found.filter((row) => row.kind === kind).map(({ itemId }) => itemId)
     const [tracks, albums, formats, names] = await Promise.all([
-      items.get().findTracks(getIds('track'), transaction),
-      items.get().findAlbums(getIds('album'), transaction),
-      items.get().listFormats(getIds('track'), transaction),
+      items.getProvider().findTracks(getIds('track'), transaction),
+      items.getProvider().findAlbums(getIds('album'), transaction),
+      items.getProvider().listFormats(getIds('track'), transaction),
       findGiftUsers(found),
     ])
     const getUser = (id: number) => ({ id, name: names.get(id)?.name ?? '' })
@@ -116,8 +116,8 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
 
   async function listTracks(id: number, userId: number) {
     const { kind, itemId } = await findOwned(id, userId)
-    if (kind === 'album') return (await items.get().listAlbumTracks(itemId)).map(({ card }) => card)
-    const track = (await items.get().findTracks([itemId])).get(itemId)
+    if (kind === 'album') return (await items.getProvider().listAlbumTracks(itemId)).map(({ card }) => card)
+    const track = (await items.getProvider().findTracks([itemId])).get(itemId)
     return track ? [track.card] : []
   }
 
@@ -160,7 +160,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     async createDownload(id: number, userId: number, { track_id: trackId, format }: { track_id: number; format: 'lossless' | 'compressed' }) {
       const tracks = await listTracks(id, userId)
       if (!tracks.some((track) => track.id === trackId)) throw problem(404, 'not_found')
-      const url = await items.get().createDownloadUrl(trackId, format, URL_VALID_SECONDS)
+      const url = await items.getProvider().createDownloadUrl(trackId, format, URL_VALID_SECONDS)
       if (url === null) throw problem(409, 'wallet.download_unavailable')
       return { url, expires_at: new Date(Date.now() + URL_VALID_SECONDS * 1000).toISOString() }
     },

@@ -5,6 +5,7 @@ export interface PurchaseRow {
   readonly id: number
   readonly buyerId: number
   readonly recipientId: number | null
+  /** The user that has the item: the recipient of a gift, otherwise the buyer. */
   readonly ownerId: number
   readonly sellerId: number
   readonly kind: ItemKind
@@ -21,15 +22,15 @@ const COLUMNS = `id, buyer_id as "buyerId", recipient_id as "recipientId", owner
 
 export type PurchasesStore = ReturnType<typeof createPurchasesStore>
 
-/** Creates the store of the purchases of a user: bought, received and given. */
+/** Creates the store of the purchases of a user: items that the user bought or received as a gift, and gifts to others. */
 export const createPurchasesStore = (sql: SqlRunner) => ({
-  list: (userId: number, kind: ItemKind | null, below: number, limit: number): Promise<PurchaseRow[]> =>
+  list: (userId: number, kind: ItemKind | null, beforeId: number, limit: number): Promise<PurchaseRow[]> =>
     sql(
       `select ${COLUMNS} from wallet.purchases where id in (
          (select id from wallet.purchases where buyer_id = $1 and id < $3 and ($2::text is null or kind = $2) order by id desc limit $4)
          union
          (select id from wallet.purchases where owner_id = $1 and id < $3 and ($2::text is null or kind = $2) order by id desc limit $4))
        order by id desc limit $4`,
-      [userId, kind, below, limit],
+      [userId, kind, beforeId, limit],
     ),
 })

@@ -6,8 +6,10 @@ const PASSWORD = 'three quiet drums'
 /** How long a request may take while the site or its database starts again. */
 const REQUEST_TIMEOUT_MS = 30_000
 const PAUSE_MS = 50
-/** What a site answers while it starts, or while its database does. Everything else is not expected. */
-const RETRIED: readonly number[] = [404, 429, 500, 502, 503, 504]
+/** The ledger accepts buyers that are not registered, so only the earners are registered users. */
+const FIRST_BUYER_ID = 1_000_001
+/** The statuses of responses while the site or its database starts. The request is sent again. Any other status except 201 is unexpected. */
+const RETRIED_STATUSES: readonly number[] = [404, 429, 500, 502, 503, 504]
 
 /** A signed-in user with earnings. */
 export interface Earner {
@@ -36,7 +38,7 @@ export async function createEarners(url: string, sql: SqlPool, count: number, pr
     const headers = await register(url, email)
     const [user] = await sql.query<{ id: number }>('select id::int from users where email = $1', [email])
     if (!user) throw new Error('the user was not registered')
-    const [buyer, reference] = [1_000_000 + n, `test-${n}`]
+    const [buyer, reference] = [FIRST_BUYER_ID + n - 1, `test-${n}`]
     await sql.query("select wallet.open_top_up($1, 'test', 'XOF', $2, $3)", [buyer, price, reference])
     await sql.query("select ledger.top_up($1, $2, 'XOF', $3, 'job:test')", [reference, buyer, price])
     const [offer] = await sql.query<{ id: number }>("select wallet.save_offer($1, 'album', $2, 'Album', 'XOF', 'free_choice', 0) as id", [user.id, n])
@@ -70,7 +72,7 @@ async function register(url: string, email: string): Promise<Record<string, stri
   return getHeaders()
 }
 
-/** Sends a transfer of 1 F once. Returns the id of its journal, or the status of an answer that is not final; `null` without an answer. */
+/** Sends a transfer of 1 F once. Returns the id of its journal, the status when the transfer was not created, or `null` without a response. */
 export async function sendTransfer(url: string, { headers }: Earner, key: string): Promise<{ journal: number } | { status: number } | null> {
   try {
     const response = await fetch(`${url}/api/v1/wallet/transfers`, {
@@ -102,13 +104,13 @@ export function startTransfers(getUrl: () => string, earners: readonly Earner[],
   async function transfer(earner: Earner) {
     const key = randomUUID()
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await sendTransfer(getUrl(), earner, key)
-      if (answer && 'journal' in answer) {
-        acknowledged.push({ earner, key, journal: answer.journal, attempts })
+      const result = await sendTransfer(getUrl(), earner, key)
+      if (result && 'journal' in result) {
+        acknowledged.push({ earner, key, journal: result.journal, attempts })
         return
       }
-      if (answer && !RETRIED.includes(answer.status)) {
-        unexpected.push(answer.status)
+      if (result && !RETRIED_STATUSES.includes(result.status)) {
+        unexpected.push(result.status)
         return
       }
       await setTimeout(PAUSE_MS)
@@ -122,7 +124,7 @@ export function startTransfers(getUrl: () => string, earners: readonly Earner[],
   return {
     acknowledged,
     unexpected,
-    /** Lets the requests that were begun end. */
+    /** Begins no further transfers, and waits until the others are confirmed. */
     async stop() {
       isRunning = false
       await Promise.all(senders)
