@@ -32,10 +32,11 @@ export function LibraryList<T>(props: LibraryListProps<T>) {
   const { query, toolbar, skeleton, onClearFilter, emptyTitle, emptyText, emptyAction, children } = props
   const { t } = useTranslation()
   const isFiltered = props.isFiltered === true || query.isPlaceholderData
-  const hasItems = query.data?.pages.some(({ data }) => data.length > 0) ?? query.error === null
+  const isLoading = !query.data && query.error === null
+  const hasItems = query.data?.pages.some(({ data }) => data.length > 0) === true
   return (
     <>
-      {hasItems || isFiltered ? toolbar : null}
+      {isLoading || hasItems || isFiltered ? toolbar : null}
       <QueryResult
         query={query}
         loading={skeleton}

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './volume.module.css'
 
+/** The change of the volume for one step of the mouse wheel. The volume is 0 to 1. */
 const WHEEL_STEP = 0.05
 
-/** The volume: a button that mutes and a slider. The wheel changes it above both. */
+/** The volume: a button that mutes and a slider. The mouse wheel changes it too while the pointer is on one of them. */
 export function Volume() {
   const { t } = useTranslation()
   const volume = usePlayer((state) => (state.isMuted ? 0 : state.volume))

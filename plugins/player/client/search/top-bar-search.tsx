@@ -27,6 +27,7 @@ function SuggestionField() {
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const query = useDelayed(value.trim())
+  // An empty field requests nothing. `-` is a valid query for that case, which is never sent.
   const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
   const suggestions = query && data ? listSuggestions(data, t) : []
   const isExpanded = isOpen && suggestions.length > 0

@@ -40,7 +40,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
     path: '/:slugOrId/:restriction?',
     describe: ({ params: { slugOrId = '', restriction }, userId, language }) =>
       // The home channel is at `/`. Most other unknown paths are mistyped, or requested by robots.
-      slugOrId === 'home' || !IS_SLUG.test(slugOrId)
+      slugOrId === 'home' || !SLUG_OR_ID.test(slugOrId)
         ? Promise.resolve(null)
         : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
   },
@@ -114,6 +114,10 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
 
 const findPageViewer = async (users: Users, userId: number | null): Promise<Viewer> => (userId === null ? null : findViewer(users, userId))
 
+/**
+ * Describes the page of a channel.
+ * @param restriction The name of a genre or tag: the page shows only items that have it.
+ */
 async function describeChannel(
   channels: ChannelsService,
   slugOrId: string,
@@ -156,11 +160,15 @@ function createEntityPage<Body>(
   }
 }
 
-/** A slug, or an id. */
-const IS_SLUG = /^[a-z0-9-]{1,100}$/
+/** The longest description of a page, in characters. */
+const MAX_DESCRIPTION_LENGTH = 200
+/** The size of the picture of a link preview, in pixels. */
+const PREVIEW_SIZE = 1200
+/** Matches a slug or an id. */
+const SLUG_OR_ID = /^[a-z0-9-]{1,100}$/
 const getOEmbedPath = (path: string) => `/api/v1/oembed?format=json&url=${encodeURIComponent(path)}`
 const parseId = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toMusicGroup = ({ name }: { name: string }) => ({ '@type': 'MusicGroup', name })
-const toDescription = (text: string | null) => (text ? { description: text.slice(0, 200) } : {})
-const toImage = (image: { url: string } | null) => (image ? { image: getArtworkPath(image.url, 1200) ?? image.url } : {})
+const toDescription = (text: string | null) => (text ? { description: text.slice(0, MAX_DESCRIPTION_LENGTH) } : {})
+const toImage = (image: { url: string } | null) => (image ? { image: getArtworkPath(image.url, PREVIEW_SIZE) ?? image.url } : {})
