@@ -25,7 +25,7 @@ describe('CopyButton', () => {
     await expect.element(page.getByText('Couldn’t copy. Select the text and copy it yourself.')).toBeVisible()
   })
 
-  test('announces the confirmation of the icon', async () => {
+  test('announces the confirmation when the button shows only an icon', async () => {
     copied.mockResolvedValue()
     await showComponent(() => <CopyButton text="secret" label="Copy link" isIconOnly />)
     await userEvent.click(page.getByRole('button', { name: 'Copy link' }))

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
-/** The core's export of the signed-in user's data. Each plugin adds an object with its own fields. */
+/** The server's endpoint that exports the data of the signed-in user. The response contains an object for each plugin. */
 export const getMyData = defineEndpoint({
   method: 'GET',
   path: 'users/me/data',

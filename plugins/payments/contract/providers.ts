@@ -29,7 +29,7 @@ export interface VerifiedPayment {
   readonly amount: number
   readonly currency: string
   readonly isTest: boolean
-  /** This plugin's reference, when the provider returns it. `paid` without a reference is a mismatch. */
+  /** The reference of the order, when the provider returns it. `paid` without a reference is a mismatch. */
   readonly reference?: string
   /** What the provider was asked to collect, when it reports that. It must equal the payment; `amount` may be more when the user pays the fee. */
   readonly requestedAmount?: number

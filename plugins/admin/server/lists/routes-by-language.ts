@@ -7,7 +7,7 @@ const DEFAULT_LANGUAGE = 'en'
 
 /**
  * Creates the routes of a list with texts in the user's language, such as the names of actions. There are routes for each language, because the
- * reader of a list does not know the request.
+ * function that reads the rows of a list does not get the request.
  * @param create Creates the routes for a language.
  */
 export function createRoutesByLanguage(create: (language: string) => ListRoutes): Route[] {

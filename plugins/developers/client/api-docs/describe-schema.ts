@@ -30,7 +30,7 @@ export function describeType(schemaOrReference: Schema, sharedSchemas: SharedSch
 
 const getValueType = (value: unknown) => (value === undefined ? undefined : typeof value)
 
-/** Limits of this size come from the number type. They are not shown. */
+/** The limits of every integer, which are not shown. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 
 /** Describes a schema's allowed values, limits and default in the user's language. */

@@ -15,7 +15,7 @@ const MAX_COUNT = 99
 /** Shows the number of unread notifications and opens the latest ones. */
 export default function Bell() {
   const { t } = useTranslation()
-  // The specification fixes the key of this setting. It means: show the notification bell.
+  // The setting that shows the bell. The specification fixes its key.
   const isEnabled = useSetting<boolean>('notifications.integrated')
   const unread = useUser()?.unread_notifications_count ?? 0
   useLive(NOTIFICATIONS_CHANGED, ({ unreadCount, isNew }) => {

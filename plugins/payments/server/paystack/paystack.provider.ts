@@ -95,6 +95,7 @@ function presentDispute(dispute: z.infer<typeof Disputes>[number] | undefined, p
   if (!dispute) return null
   const amount = convert(dispute.refund_amount || paid)
   if (dispute.status !== 'resolved') return { state: 'open', amount }
+  // The merchant keeps the money when the dispute is declined.
   return { state: dispute.resolution === 'declined' ? 'won' : 'lost', amount }
 }
 

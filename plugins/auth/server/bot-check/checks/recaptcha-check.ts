@@ -4,6 +4,7 @@ import type { SiteverifyClient } from './siteverify.ts'
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
+/** Runs in the frame, which declares `siteKey`, `loadScript` and `report`. */
 const SETUP_SCRIPT = `loadScript(() => grecaptcha.ready(() => grecaptcha.execute(siteKey, { action: "submit" }).then(
   (token) => report({ token }), () => report({ failed: true }))), "?render=" + encodeURIComponent(siteKey))`
 

@@ -4,6 +4,7 @@ import type { SiteverifyClient } from './siteverify.ts'
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
+/** Runs in the frame, which declares `siteKey`, `loadScript` and `report`. */
 const SETUP_SCRIPT = `loadScript(() => turnstile.render("#check", { sitekey: siteKey, appearance: "interaction-only",
   callback: (token) => report({ token }), "error-callback": () => { report({ failed: true }); return true },
   "before-interactive-callback": () => report({ interactive: true }) }), "?render=explicit")`

@@ -8,7 +8,7 @@ import { createUrlResolver } from './url-resolver.ts'
 export function createBellExchange(context: Pick<ServerContext, 'settings' | 'site'>): Exchange {
   const servers = new Map<string, { readonly key: string; readonly server: Promise<BellServer> }>()
 
-  /** Returns the server for a callback URL. When the client settings have changed, it is replaced by a new one. */
+  /** Returns the server for a callback URL. When the settings of the client or of the mock server have changed, it is replaced by a new one. */
   async function getServer(client: SignInClient, callbackUrl: string): Promise<BellServer> {
     const resolveUrl = await createUrlResolver(context)
     const key = JSON.stringify([client, resolveUrl('https://')])
