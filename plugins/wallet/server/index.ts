@@ -72,11 +72,11 @@ export default defineServerPlugin(manifest, {
       },
     ],
   }),
-  eventHandlers: ({ topUps, rows, post, balances, notices, sales }, context) => [
+  eventHandlers: ({ topUps, businessRows, post, balances, notices, sales }, context) => [
     createTopUpHandler(topUps),
     createReversalHandler({ post, balances }, context),
     createSaleHandler(notices, sales, context),
-    onEvent(UserDeleted, ({ userId }) => rows.forgetUser(userId)),
+    onEvent(UserDeleted, ({ userId }) => businessRows.forgetUser(userId)),
   ],
   emails: walletEmails,
   jobs: ({ dashboard, post, reconciliations, sendSalesDigests }, context) => [
@@ -87,8 +87,8 @@ export default defineServerPlugin(manifest, {
     createSalesDigestJob(sendSalesDigests),
   ],
   personalData: readPersonalData,
-  async start({ terms, rows }, context) {
+  async start({ terms, businessRows }, context) {
     await terms.apply()
-    await sealWithdrawals(rows, context)
+    await sealWithdrawals(businessRows, context)
   },
 })

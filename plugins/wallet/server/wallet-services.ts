@@ -37,22 +37,22 @@ import { createWithdrawalsStore } from './withdrawals/withdrawals.store.ts'
 export type WalletServices = ReturnType<typeof createWalletServices>
 
 /**
- * Creates the plugin’s services and connects them. `post` contains the functions of the ledger that move money. `rows` contains the functions that
- * write the rows which justify a movement, for example a purchase.
+ * Creates the plugin’s services and connects them. `post` contains the functions of the ledger that move money. `businessRows` contains the functions that
+ * write the rows that justify a movement, for example a purchase.
  */
 export function createWalletServices(context: WalletContext) {
   const { sql } = context
   const post = createPostingStore(sql)
-  const rows = createBusinessStore(sql)
+  const businessRows = createBusinessStore(sql)
   const items = createItems(context)
-  const terms = createTermsService(rows, context)
+  const terms = createTermsService(businessRows, context)
   const balances = createBalancesService(createBalancesStore(sql), terms, context)
   const movements = createMovementsStore(sql)
   const preferences = createPreferencesService(context)
   const notices = createNoticesService(preferences, context)
   const sales = createSalesStore(sql)
-  const ledger = { post, rows, terms, balances, notices }
-  const destinations = createDestinationsService(rows, context)
+  const ledger = { post, businessRows, terms, balances, notices }
+  const destinations = createDestinationsService(businessRows, context)
   const topUps = createTopUpsService(ledger, context)
   const offersStore = createOffersStore(sql)
   const getProviderLabel = createProviderLabels(context)
@@ -73,7 +73,7 @@ export function createWalletServices(context: WalletContext) {
     offers: createOffersService({ ...ledger, items, store: offersStore }, context),
     purchases: createPurchasesService({ ...ledger, items, store: createPurchasesStore(sql) }, context),
     refunds: createRefundsService(ledger, context),
-    splits: createSplitsService({ rows, items, notices }, context),
+    splits: createSplitsService({ businessRows, items, notices }, context),
     adjustments: createAdjustmentsService(ledger, context),
     adsIncome: createAdsIncomeService({ ...ledger, items }, context),
     providerSettlements: createProviderSettlementsService({ ...ledger, getProviderLabel, store: createProviderSettlementsStore(sql) }, context),

@@ -14,7 +14,7 @@ const MAX_PROPOSED = 100
 
 interface Dependencies {
   readonly post: PostingStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
 }
@@ -24,7 +24,7 @@ type AdjustmentRow = RowOf<typeof AdjustmentModel>
 export type AdjustmentsService = ReturnType<typeof createAdjustmentsService>
 
 /** Creates the service of adjustments: changes of a wallet that two administrators decide, neither of them for an own account. */
-export function createAdjustmentsService({ post, rows, terms, balances }: Dependencies, { models, users, audit }: Context) {
+export function createAdjustmentsService({ post, businessRows, terms, balances }: Dependencies, { models, users, audit }: Context) {
   const problems = {
     not_found: () => problem(404, 'not_found'),
     not_allowed: () => problem(403, 'wallet.own_account'),
@@ -76,7 +76,7 @@ export function createAdjustmentsService({ post, rows, terms, balances }: Depend
       if (userId === administratorId) throw problem(403, 'wallet.own_account')
       if (!(await users.find(userId))) throw problem(404, 'not_found')
       const { currency } = await terms.apply()
-      const id = await callLedger(() => rows.proposeAdjustment({ userId, currency, amount, reason, administratorId }, transaction), problems)
+      const id = await callLedger(() => businessRows.proposeAdjustment({ userId, currency, amount, reason, administratorId }, transaction), problems)
       return record('propose', id, administratorId, transaction)
     },
     async approve(id: number, administratorId: number, transaction: Transaction) {
@@ -88,7 +88,7 @@ export function createAdjustmentsService({ post, rows, terms, balances }: Depend
       const row = await models.Adjustment.findByPk(id, { transaction })
       if (!row) throw problem(404, 'not_found')
       if (row.userId === administratorId) throw problems.not_allowed()
-      if (!(await rows.refuseAdjustment(id, administratorId, transaction))) throw problems.closed()
+      if (!(await businessRows.refuseAdjustment(id, administratorId, transaction))) throw problems.closed()
       return record('refuse', id, administratorId, transaction)
     },
     async reverse(id: number, administratorId: number, transaction: Transaction) {

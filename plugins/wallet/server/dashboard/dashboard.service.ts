@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 interface Dependencies {
   readonly store: DashboardStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly getProviderLabel: GetProviderLabel
 }
@@ -24,7 +24,7 @@ type Context = Pick<WalletContext, 'models' | 'users' | 'settings' | 'cache' | '
 export type DashboardService = ReturnType<typeof createDashboardService>
 
 /** Creates the service of the sums of the books: for administrators, for the public, and for the audit. */
-export function createDashboardService({ store, rows, terms, getProviderLabel }: Dependencies, { models, users, settings, cache, log }: Context) {
+export function createDashboardService({ store, businessRows, terms, getProviderLabel }: Dependencies, { models, users, settings, cache, log }: Context) {
   async function readSums(currency: string) {
     const sums = new Map((await store.listSums(currency)).map((row) => [row.role, row]))
     return (role: string) => sums.get(role)?.balance ?? 0
@@ -103,12 +103,12 @@ export function createDashboardService({ store, rows, terms, getProviderLabel }:
     },
     /** Recomputes every balance, and raises an alarm when one is wrong. */
     async audit() {
-      const { problems, checkedAt } = await rows.recordAudit()
+      const { problems, checkedAt } = await businessRows.recordAudit()
       if (problems.length > 0) log.error({ security: 'wallet_audit', problems }, 'the audit of the ledger found problems')
       return { checked_at: checkedAt.toISOString(), problems: problems.map(({ check, detail }) => ({ check, detail })) }
     },
     /** Records the digest of the journals up to yesterday. */
-    recordDigest: () => rows.recordDigest(),
+    recordDigest: () => businessRows.recordDigest(),
     /** Lists the last digests of the ledger. @throws 404 while the site does not publish its books */
     async listDigests() {
       await assertPublished()

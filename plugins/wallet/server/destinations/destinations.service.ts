@@ -12,7 +12,7 @@ type Context = Pick<WalletContext, 'models' | 'seal' | 'unseal'>
 export type DestinationsService = ReturnType<typeof createDestinationsService>
 
 /** Creates the service of the saved destinations of withdrawals. They are encrypted, and only the user reads them, shortened. */
-export function createDestinationsService(rows: BusinessStore, { models, seal, unseal }: Context) {
+export function createDestinationsService(businessRows: BusinessStore, { models, seal, unseal }: Context) {
   const getSealContext = (userId: number) => `wallet.destinations/${userId}`
 
   const open = (userId: number, sealed: string): WholeDestination => JSON.parse(unseal(sealed, getSealContext(userId)))
@@ -36,7 +36,7 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
     async save(userId: number, input: DestinationInput & { readonly type: AccountType }, transaction: Transaction): Promise<Destination> {
       const destination = parseDestination(ACCOUNT_TYPES[input.type], input)
       const sealed = seal(JSON.stringify(destination), getSealContext(userId))
-      const id = await callLedger(() => rows.saveDestination(userId, destination.account_type, sealed, transaction), {
+      const id = await callLedger(() => businessRows.saveDestination(userId, destination.account_type, sealed, transaction), {
         too_many: () => problem(409, 'wallet.too_many_destinations'),
       })
       return present(id, destination, new Date())
@@ -48,7 +48,7 @@ export function createDestinationsService(rows: BusinessStore, { models, seal, u
       return open(userId, saved.sealed)
     },
     async remove(userId: number, id: number) {
-      if (!(await rows.deleteDestination(userId, id))) throw problem(404, 'not_found')
+      if (!(await businessRows.deleteDestination(userId, id))) throw problem(404, 'not_found')
     },
   }
 }

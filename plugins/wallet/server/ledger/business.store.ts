@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 
 export type BusinessStore = ReturnType<typeof createBusinessStore>
 
-/** Creates the store of the functions that write the rows which justify postings. The running site cannot write these rows itself. */
+/** Creates the store of business rows, which justify postings: top-ups, offers, splits and others. Only SQL functions write them, so the store calls these. */
 export function createBusinessStore(sql: SqlRunner) {
   async function call<T>(statement: string, values: readonly unknown[], transaction?: Transaction): Promise<T> {
     const [row] = await sql<{ result: T }>(`select ${statement} as result`, values, transaction)

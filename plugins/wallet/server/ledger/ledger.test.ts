@@ -5,12 +5,12 @@ import { createPostingStore } from './posting.store.ts'
 
 let site: TestSite
 let post: ReturnType<typeof createPostingStore>
-let rows: ReturnType<typeof createBusinessStore>
+let businessRows: ReturnType<typeof createBusinessStore>
 beforeAll(async () => {
   site = await createTestSite()
   post = createPostingStore(site.sql)
-  rows = createBusinessStore(site.sql)
-  await rows.addProvider('sandbox', 'XOF')
+  businessRows = createBusinessStore(site.sql)
+  await businessRows.addProvider('sandbox', 'XOF')
 })
 afterAll(() => site.close())
 
@@ -37,14 +37,14 @@ let topUps = 0
 async function topUp(userId: number, amount: number) {
   topUps += 1
   const reference = `pay-${topUps}`
-  await rows.openTopUp({ userId, provider: 'sandbox', currency: 'XOF', amount, reference })
+  await businessRows.openTopUp({ userId, provider: 'sandbox', currency: 'XOF', amount, reference })
   const { journal } = await post.creditTopUp({ reference, userId, currency: 'XOF', amount }, 'webhook:sandbox')
   return { reference, journal }
 }
 let items = 0
 async function createOffer(sellerId: number, price: number, pricing = 'fixed') {
   items += 1
-  const offerId = await rows.saveOffer({ sellerId, kind: 'track', itemId: items, name: `Track ${items}`, currency: 'XOF', pricing, price })
+  const offerId = await businessRows.saveOffer({ sellerId, kind: 'track', itemId: items, name: `Track ${items}`, currency: 'XOF', pricing, price })
   return { offerId, itemId: items }
 }
 
@@ -60,8 +60,8 @@ describe('each movement', () => {
 
     const { offerId, itemId } = await createOffer(8, 500)
     const shares = [8, 9, 10].map((userId, index) => ({ userId, basisPoints: index === 0 ? 3334 : 3333, role: null }))
-    const split = await rows.proposeSplit({ userId: 8, kind: 'track', itemId, itemName: 'Track', shares })
-    for (const user of [9, 10]) expect(await rows.answerSplit(split, user, true)).toBe(true)
+    const split = await businessRows.proposeSplit({ userId: 8, kind: 'track', itemId, itemName: 'Track', shares })
+    for (const user of [9, 10]) expect(await businessRows.answerSplit(split, user, true)).toBe(true)
     const sale = await post.purchase({ buyerId: 7, offerId, amount: 500, recipientId: null, key: 'sale-1' })
     expect(await describeJournal(sale.journal)).toEqual([
       'user:7:wallet > platform:revenue 75',
@@ -76,7 +76,7 @@ describe('each movement', () => {
     const request = await post.requestWithdrawal({ userId: 9, currency: 'XOF', amount: 100, destination: DESTINATION, key: 'withdrawal-1' })
     expect(await describeJournal(request.journal)).toEqual(['user:9:earnings > user:9:hold 100'])
     await expect(post.payWithdrawal(request.journal, 'bank 17', 99)).rejects.toMatchObject({ parent: { code: 'LG014' } })
-    expect(await rows.approveWithdrawal(request.journal, 99)).toBe(true)
+    expect(await businessRows.approveWithdrawal(request.journal, 99)).toBe(true)
     const paid = await post.payWithdrawal(request.journal, 'bank 17', 99)
     expect(await describeJournal(paid.journal)).toEqual(['user:9:hold > payout:clearing 100'])
 
@@ -139,7 +139,7 @@ describe('each movement', () => {
     await post.reverse(share.journal, 'wrong artist', 'admin:99', 99)
     expect((await post.reverse(share.journal, 'wrong artist', 'admin:99', 99)).isNew).toBe(false)
     await post.settleProvider({ provider: 'sandbox', currency: 'XOF', net: 1950, fee: 50, reference: 'settlement-1', administratorId: 99 })
-    const adjustment = await rows.proposeAdjustment({ userId: 7, currency: 'XOF', amount: 200, reason: 'outage', administratorId: 98 })
+    const adjustment = await businessRows.proposeAdjustment({ userId: 7, currency: 'XOF', amount: 200, reason: 'outage', administratorId: 98 })
     await expect(post.approveAdjustment(adjustment, 98)).rejects.toMatchObject({ parent: { code: 'LG020' } })
     await expect(post.approveAdjustment(adjustment, 7)).rejects.toMatchObject({ parent: { code: 'LG014' } })
     const adjusted = await post.approveAdjustment(adjustment, 99)

@@ -53,7 +53,7 @@ describe('the model test', () => {
         .replaceAll('create unique index transfers_', 'create index transfers_'),
     )
     const payments = Array.from({ length: 20 }, (_, index) => ({ reference: `mutant-${index}`, userId: 7, currency: 'XOF', amount: 100 }))
-    for (const payment of payments) await mutant.rows.openTopUp({ ...payment, provider: 'sandbox' })
+    for (const payment of payments) await mutant.businessRows.openTopUp({ ...payment, provider: 'sandbox' })
     await Promise.all(payments.map((payment) => mutant.post.creditTopUp(payment, 'webhook:sandbox')))
     const faults = (await mutant.listProblems()).map(({ fault }) => fault)
     expect(faults).toContain('balance differs from transfers')

@@ -11,7 +11,7 @@ export interface WalletTerms {
 export type TermsService = ReturnType<typeof createTermsService>
 
 /** Creates the service that passes the settings on which amounts depend to the ledger, which stores each version of them. */
-export function createTermsService(rows: BusinessStore, { settings }: Pick<ServerContext, 'settings'>) {
+export function createTermsService(businessRows: BusinessStore, { settings }: Pick<ServerContext, 'settings'>) {
   let applied = ''
 
   const read = async (): Promise<WalletTerms> => ({
@@ -28,8 +28,8 @@ export function createTermsService(rows: BusinessStore, { settings }: Pick<Serve
       const version = JSON.stringify(terms)
       if (version === applied) return terms
       const { currency, platformSharePercent, fourEyesFrom } = terms
-      await rows.addCurrency(currency, countDecimals(currency))
-      await rows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom })
+      await businessRows.addCurrency(currency, countDecimals(currency))
+      await businessRows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom })
       applied = version
       return terms
     },

@@ -10,7 +10,7 @@ import type { OfferRow, OffersStore } from './offers.store.ts'
 
 interface Dependencies {
   readonly store: OffersStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly items: Items
 }
@@ -27,7 +27,7 @@ type Context = Pick<WalletContext, 'models' | 'settings'>
 export type OffersService = ReturnType<typeof createOffersService>
 
 /** Creates the service of prices and of the shop. */
-export function createOffersService({ store, rows, terms, items }: Dependencies, { models, settings }: Context) {
+export function createOffersService({ store, businessRows, terms, items }: Dependencies, { models, settings }: Context) {
   async function present(row: OfferRow, userId: number | null): Promise<Offer> {
     const seconds = await settings.get<number>('wallet.preview_seconds')
     const isOwn = row.sellerId === userId
@@ -79,7 +79,7 @@ export function createOffersService({ store, rows, terms, items }: Dependencies,
       const { name } = await items.findOwn(kind, itemId, userId)
       if (price === 0 && pricing !== 'free_choice') throw fieldProblem({ price: 'wallet.price_required' })
       const { currency } = await terms.apply()
-      await rows.saveOffer({ sellerId: userId, kind, itemId, name, currency, pricing, price })
+      await businessRows.saveOffer({ sellerId: userId, kind, itemId, name, currency, pricing, price })
       const offer = await findOffer(kind, itemId, userId)
       if (!offer) throw problem(404, 'not_found')
       return { offer }
@@ -87,7 +87,7 @@ export function createOffersService({ store, rows, terms, items }: Dependencies,
     async remove(kind: ItemKind, itemId: number, userId: number) {
       const offer = await models.Offer.findOne({ where: { kind, itemId, sellerId: userId } })
       if (!offer) await items.findOwn(kind, itemId, userId)
-      await rows.deleteOffer(kind, itemId)
+      await businessRows.deleteOffer(kind, itemId)
     },
     async list(userId: number, { kind, mine, query, cursor, perPage }: ShopQuery) {
       const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []

@@ -19,7 +19,7 @@ const URL_VALID_SECONDS = 15 * 60
 interface Dependencies {
   readonly store: PurchasesStore
   readonly post: PostingStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
   readonly items: Items
@@ -38,7 +38,7 @@ type Context = Pick<WalletContext, 'models' | 'users' | 'events'>
 export type PurchasesService = ReturnType<typeof createPurchasesService>
 
 /** Creates the service of purchases: buying, giving, listing and downloading. */
-export function createPurchasesService({ store, post, rows, terms, balances, items, notices }: Dependencies, { models, users, events }: Context) {
+export function createPurchasesService({ store, post, businessRows, terms, balances, items, notices }: Dependencies, { models, users, events }: Context) {
   async function findRecipient(input: PurchaseInput, buyer: Identity): Promise<number | null> {
     if (input.gift_to === undefined) return null
     const recipient = await users.findByEmail(input.gift_to)
@@ -53,7 +53,7 @@ export function createPurchasesService({ store, post, rows, terms, balances, ite
     transaction: Transaction,
   ) {
     return callLedger(async () => {
-      if (sale.amount === 0) return { id: await rows.takeFree(sale.buyerId, sale.offerId, sale.recipientId, transaction), isNew: true }
+      if (sale.amount === 0) return { id: await businessRows.takeFree(sale.buyerId, sale.offerId, sale.recipientId, transaction), isNew: true }
       const { journal, isNew } = await post.purchase(sale, transaction)
       const purchase = await models.Purchase.findOne({ where: { journalId: journal }, transaction })
       if (!purchase) throw new Error(`the purchase of journal ${journal} is missing`)

@@ -18,7 +18,7 @@ interface ShareInput {
 }
 
 interface Dependencies {
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly items: Items
   readonly notices: NoticesService
 }
@@ -28,7 +28,7 @@ type SplitRow = RowOf<typeof SplitModel>
 export type SplitsService = ReturnType<typeof createSplitsService>
 
 /** Creates the service of splits: how the income of an item is divided among its collaborators. */
-export function createSplitsService({ rows, items, notices }: Dependencies, { models, db, users, live }: Context) {
+export function createSplitsService({ businessRows, items, notices }: Dependencies, { models, db, users, live }: Context) {
   async function present(splits: readonly SplitRow[]): Promise<Split[]> {
     const shares = await models.SplitShare.findAll({ where: { splitId: splits.map(({ id }) => id) }, order: ['position'] })
     const names = await users.findProfiles([...shares.map(({ userId }) => userId), ...splits.map(({ proposedBy }) => proposedBy)])
@@ -80,7 +80,7 @@ export function createSplitsService({ rows, items, notices }: Dependencies, { mo
       const proposer = (await users.findProfiles([userId])).get(userId)?.name ?? ''
       const collaborators = found.map((share) => share.userId).filter((id) => id !== userId)
       const id = await db.transaction(async (transaction) => {
-        const splitId = await rows.proposeSplit({ userId, kind, itemId, itemName: name, shares: found }, transaction)
+        const splitId = await businessRows.proposeSplit({ userId, kind, itemId, itemName: name, shares: found }, transaction)
         await notices.sendSplitProposal({ id: splitId, name, proposer }, collaborators, transaction)
         for (const share of found) await live.publish({ userId: share.userId }, SPLITS_CHANGED, {}, transaction)
         return splitId
@@ -99,7 +99,7 @@ export function createSplitsService({ rows, items, notices }: Dependencies, { mo
     async answer(id: number, userId: number, accepts: boolean) {
       const share = await models.SplitShare.findOne({ where: { splitId: id, userId } })
       if (!share) throw problem(404, 'not_found')
-      if (!(await rows.answerSplit(id, userId, accepts))) throw problem(409, 'wallet.split_answered')
+      if (!(await businessRows.answerSplit(id, userId, accepts))) throw problem(409, 'wallet.split_answered')
       return presentOne(id)
     },
   }

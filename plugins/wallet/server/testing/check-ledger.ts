@@ -5,7 +5,7 @@ import type { LedgerDatabase } from './ledger-database.ts'
 import { createExecutor } from './ledger-model/ledger-model.ts'
 import { createModel } from './ledger-model/model-state.ts'
 
-type Functions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
+type Functions = Pick<LedgerDatabase, 'post' | 'businessRows' | 'sql'>
 
 interface CheckOptions {
   readonly runs: number

@@ -21,7 +21,7 @@ export async function openLedgerDatabase(urls: { url: string; migrationUrl: stri
   const admin = createSqlPool(urls.adminUrl, { max: 2 })
   await migration.query(`begin; ${statements}; commit`)
   const functions = createLedgerFunctions(application)
-  await functions.rows.addProvider('sandbox', 'XOF')
+  await functions.businessRows.addProvider('sandbox', 'XOF')
   await admin.query('update ledger.currencies set top_up_per_day = 1000000000000')
   return {
     urls,

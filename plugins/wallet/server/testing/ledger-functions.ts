@@ -15,5 +15,5 @@ export function createLedgerFunctions(application: Connections) {
       throw Object.assign(new Error(String(error), { cause: error }), { parent: error })
     }
   }) as SqlRunner
-  return { sql, post: createPostingStore(sql), rows: createBusinessStore(sql) }
+  return { sql, post: createPostingStore(sql), businessRows: createBusinessStore(sql) }
 }

@@ -1,24 +1,28 @@
 import { findRefusal } from '../ledger/ledger-problems.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
 
-type Functions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
+type Functions = Pick<LedgerDatabase, 'post' | 'businessRows' | 'sql'>
 
 const DESTINATION = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', summary: '•••• 01', sealed: 'sealed' } as const
 
 /** Gives a user money: an amount in the wallet, and earnings from a sale to another user. */
-export async function giveMoney({ post, rows }: Functions, userId: number, { wallet, earnings, key }: { wallet: number; earnings: number; key: string }) {
+export async function giveMoney(
+  { post, businessRows }: Functions,
+  userId: number,
+  { wallet, earnings, key }: { wallet: number; earnings: number; key: string },
+) {
   const credit = async (receiver: number, amount: number, reference: string) => {
     const topUp = { reference, userId: receiver, currency: 'XOF', amount }
-    await rows.openTopUp({ ...topUp, provider: 'sandbox' })
+    await businessRows.openTopUp({ ...topUp, provider: 'sandbox' })
     await post.creditTopUp(topUp, 'job:test')
   }
   if (wallet > 0) await credit(userId, wallet, `wallet-${key}`)
   if (earnings === 0) return
   const buyer = userId + 5_000_000
-  await rows.setTerms({ currency: 'XOF', platformShare: 0, fourEyesFrom: 1_000_000 })
+  await businessRows.setTerms({ currency: 'XOF', platformShare: 0, fourEyesFrom: 1_000_000 })
   await credit(buyer, earnings, `earnings-${key}`)
   const offer = { sellerId: userId, kind: 'album', itemId: userId, name: 'Album', currency: 'XOF', pricing: 'free_choice', price: 0 }
-  const offerId = await rows.saveOffer(offer)
+  const offerId = await businessRows.saveOffer(offer)
   await post.purchase({ buyerId: buyer, offerId, amount: earnings, recipientId: null, key: `fund-${key}` })
 }
 
@@ -40,14 +44,14 @@ export async function reportPaymentsRepeatedly(
   functions: Functions,
   { payments: count, maxCopies, firstUser }: { payments: number; maxCopies: number; firstUser: number },
 ) {
-  const { post, rows } = functions
+  const { post, businessRows } = functions
   const payments: ReportedPayment[] = Array.from({ length: count }, (_, index) => ({
     reference: `repeated-${firstUser}-${index}`,
     userId: firstUser + (index % 20),
     amount: 500 + index,
     isGenuine: index % 5 !== 0,
   }))
-  for (const { reference, userId, amount } of payments) await rows.openTopUp({ reference, userId, amount, currency: 'XOF', provider: 'sandbox' })
+  for (const { reference, userId, amount } of payments) await businessRows.openTopUp({ reference, userId, amount, currency: 'XOF', provider: 'sandbox' })
   const reports = payments.flatMap((payment) =>
     Array.from({ length: 1 + random(maxCopies) }, (_, copy) => {
       const { reference, userId, amount, isGenuine } = payment
@@ -65,13 +69,13 @@ export async function reportPaymentsRepeatedly(
 
 /** Spends one balance in parallel with transfers, withdrawals and purchases, and returns how many succeeded. */
 export async function spendInParallel(
-  { post, rows }: Functions,
+  { post, businessRows }: Functions,
   { userId, amount, attempts, round }: { userId: number; amount: number; attempts: number; round: string },
 ) {
   const seller = userId + 1
   const itemId = userId * 1000 + Number.parseInt(round, 36)
   const offer = { sellerId: seller, kind: 'track', itemId, name: 'Track', currency: 'XOF', pricing: 'minimum', price: 1 }
-  const offerId = await rows.saveOffer(offer)
+  const offerId = await businessRows.saveOffer(offer)
   const spend = (index: number): Promise<unknown> => {
     const key = `race-${round}-${index}`
     if (index % 3 === 0) return post.transferEarnings({ userId, currency: 'XOF', amount, key })

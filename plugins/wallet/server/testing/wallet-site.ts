@@ -33,8 +33,8 @@ export async function createWalletSite(environment: Readonly<Record<string, stri
   async function giveMoney(userId: number, amount: number) {
     count += 1
     const reference = `pay-test-${count}`
-    await services.rows.addProvider('sandbox', 'XOF')
-    await services.rows.openTopUp({ userId, provider: 'sandbox', currency: 'XOF', amount, reference })
+    await services.businessRows.addProvider('sandbox', 'XOF')
+    await services.businessRows.openTopUp({ userId, provider: 'sandbox', currency: 'XOF', amount, reference })
     await services.post.creditTopUp({ reference, userId, currency: 'XOF', amount }, 'webhook:sandbox')
     return reference
   }
@@ -87,7 +87,7 @@ export async function createWalletSite(environment: Readonly<Record<string, stri
       await giveMoney(buyer, amount)
       await site.getContext('core').settings.set('wallet.platform_share_percent', 0)
       await services.terms.apply()
-      const offerId = await services.rows.saveOffer({
+      const offerId = await services.businessRows.saveOffer({
         sellerId: userId,
         kind: 'track',
         itemId: 900_000 + count,

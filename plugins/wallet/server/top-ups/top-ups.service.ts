@@ -27,7 +27,7 @@ export interface SettledPayment {
 
 interface Dependencies {
   readonly post: PostingStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
   readonly notices: NoticesService
@@ -37,7 +37,7 @@ type Context = Pick<WalletContext, 'models' | 'db' | 'settings' | 'events' | 'tr
 export type TopUpsService = ReturnType<typeof createTopUpsService>
 
 /** Creates the service that tops up wallets with payments. Only what the payment provider confirmed is credited. */
-export function createTopUpsService({ post, rows, terms, balances, notices }: Dependencies, context: Context) {
+export function createTopUpsService({ post, businessRows, terms, balances, notices }: Dependencies, context: Context) {
   const { models, db, settings, events, translate, getProviders, log, site } = context
 
   function getIntents(): PaymentIntents {
@@ -63,7 +63,7 @@ export function createTopUpsService({ post, rows, terms, balances, notices }: De
       log.error({ security: 'wallet_test_payment', reference }, 'a test payment cannot top up a wallet')
       return
     }
-    await rows.addProvider(provider, currency)
+    await businessRows.addProvider(provider, currency)
     const owed = await db.transaction(async (transaction) => {
       const credited = await post.creditTopUp({ reference, userId, currency, amount }, `webhook:${provider}`, transaction)
       if (credited.journal === null) {
@@ -108,11 +108,11 @@ export function createTopUpsService({ post, rows, terms, balances, notices }: De
       const provider = input.provider ?? providers[0]?.name
       if (provider === undefined) throw problem(503, 'wallet.no_provider')
       await terms.apply()
-      await rows.addProvider(provider, currency)
+      await businessRows.addProvider(provider, currency)
       const description = translate(language, 'wallet.top_up.description')
       const payment = { ...TOP_UP_PAYMENT, userId, amount, currency, provider, description, returnTo: '/wallet' }
       const { reference } = await getIntents().create(payment, transaction)
-      await callLedger(() => rows.openTopUp({ userId, provider, currency, amount, reference }, transaction), {
+      await callLedger(() => businessRows.openTopUp({ userId, provider, currency, amount, reference }, transaction), {
         daily_limit: aboveMaximum,
       })
       return { reference, amount, currency }
@@ -130,7 +130,7 @@ export function createTopUpsService({ post, rows, terms, balances, notices }: De
         throw problem(422, 'wallet.payment_not_valid')
       }
       const settled = await settle(intent.reference)
-      if (settled.status === 'failed' || settled.status === 'abandoned') await rows.failTopUp(settled.reference)
+      if (settled.status === 'failed' || settled.status === 'abandoned') await businessRows.failTopUp(settled.reference)
       if (['failed', 'abandoned', 'mismatch'].includes(settled.status)) throw problem(422, 'wallet.payment_not_valid')
       const isPaid = SETTLED_STATES.includes(settled.status)
       if (isPaid) await credit(settled)
@@ -144,7 +144,7 @@ export function createTopUpsService({ post, rows, terms, balances, notices }: De
       const open = await models.TopUp.findAll({ where: { userId, status: 'open' }, order: [['id', 'DESC']], limit: 20 })
       for (const { reference } of open) {
         const intent = await getIntents().find(reference)
-        if (intent?.status === 'failed' || intent?.status === 'abandoned') await rows.failTopUp(reference)
+        if (intent?.status === 'failed' || intent?.status === 'abandoned') await businessRows.failTopUp(reference)
       }
     },
   }

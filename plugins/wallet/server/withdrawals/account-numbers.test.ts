@@ -66,7 +66,7 @@ describe('the account numbers of withdrawals', () => {
        update wallet.withdrawals set sealed = null, unsealed = '${numbers}' where id = ${id};
        alter table wallet.withdrawals add constraint withdrawals_unsealed check (unsealed is null) not valid`,
     )
-    await Promise.all([1, 2].map(() => sealWithdrawals(site.services.rows, site.getContext('wallet'))))
+    await Promise.all([1, 2].map(() => sealWithdrawals(site.services.businessRows, site.getContext('wallet'))))
     expect(await readRow(id)).not.toContain(IBAN)
     const settler = await site.createAdministrator(['wallet.settle'])
     expect((await settler.request(revealDestination, { params: { id } })).body.destination.iban).toBe(IBAN)

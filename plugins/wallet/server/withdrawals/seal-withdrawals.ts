@@ -5,12 +5,12 @@ import { sealNumbers } from './destination.ts'
 const BATCH = 200
 
 /** Encrypts the numbers of withdrawals from before the version that encrypts them. It runs when the plugin starts, and several nodes can run it. */
-export async function sealWithdrawals(rows: BusinessStore, { sql, seal }: Pick<WalletContext, 'sql' | 'seal'>) {
+export async function sealWithdrawals(businessRows: BusinessStore, { sql, seal }: Pick<WalletContext, 'sql' | 'seal'>) {
   for (;;) {
     const found = await sql<{ id: number; userId: number; unsealed: Parameters<typeof sealNumbers>[0] }>(
       `select id, user_id as "userId", unsealed from wallet.withdrawals where unsealed is not null order by id limit ${BATCH}`,
     )
-    for (const { id, userId, unsealed } of found) await rows.sealWithdrawal(id, sealNumbers(unsealed, userId, { seal }))
+    for (const { id, userId, unsealed } of found) await businessRows.sealWithdrawal(id, sealNumbers(unsealed, userId, { seal }))
     if (found.length < BATCH) return
   }
 }

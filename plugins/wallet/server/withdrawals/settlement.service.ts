@@ -16,7 +16,7 @@ import { unsealNumbers } from './destination.ts'
 
 interface Dependencies {
   readonly post: PostingStore
-  readonly rows: BusinessStore
+  readonly businessRows: BusinessStore
   readonly terms: TermsService
   readonly balances: BalancesService
   readonly notices: NoticesService
@@ -29,7 +29,10 @@ type WithdrawalRow = RowOf<typeof Withdrawal>
 export type SettlementService = ReturnType<typeof createSettlementService>
 
 /** Creates the service with which administrators pay and refuse withdrawals. */
-export function createSettlementService({ post, rows, terms, balances, notices }: Dependencies, { models, users, events, audit, translate, unseal }: Context) {
+export function createSettlementService(
+  { post, businessRows, terms, balances, notices }: Dependencies,
+  { models, users, events, audit, translate, unseal }: Context,
+) {
   const problems = {
     not_found: () => problem(404, 'not_found'),
     closed: () => problem(409, 'wallet.withdrawal_settled'),
@@ -64,7 +67,7 @@ export function createSettlementService({ post, rows, terms, balances, notices }
     }
     if (status === 'processed' || status === 'failed') await notices.sendWithdrawal(row, status, transaction)
     // The numbers of a deleted user are kept until the withdrawal is decided.
-    if (status !== 'pending' && !(await users.find(userId, transaction))) await rows.forgetUser(userId, transaction)
+    if (status !== 'pending' && !(await users.find(userId, transaction))) await businessRows.forgetUser(userId, transaction)
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
 
@@ -87,7 +90,7 @@ export function createSettlementService({ post, rows, terms, balances, notices }
     /** Approves a withdrawal. It counts as paid when it has all approvals that its amount needs. */
     async approve(id: number, reference: string, administratorId: number, transaction: Transaction) {
       await terms.apply()
-      const isApproved = await callLedger(() => rows.approveWithdrawal(id, administratorId, transaction), problems)
+      const isApproved = await callLedger(() => businessRows.approveWithdrawal(id, administratorId, transaction), problems)
       if (isApproved) await callLedger(() => post.payWithdrawal(id, reference, administratorId, transaction), problems)
       return publishDecision('withdrawal.approve', id, administratorId, transaction)
     },

@@ -9,7 +9,7 @@ let periods = 0
 
 /** Creates the commands about earnings: transfers, withdrawals and advertising income. */
 export function createEarningCommands(
-  { post, rows, sql }: LedgerFunctions,
+  { post, businessRows, sql }: LedgerFunctions,
   model: Model,
   access: ModelAccess,
 ): Commands<'transfer' | 'transferCombined' | 'changedKey' | 'withdraw' | 'close' | 'earn'> {
@@ -76,7 +76,7 @@ export function createEarningCommands(
       if (!withdrawal || withdrawal.status === 'closed') return
       const { id, amount: held } = withdrawal
       if (command.outcome === 'processed') {
-        await rows.approveWithdrawal(id, ADMINISTRATOR)
+        await businessRows.approveWithdrawal(id, ADMINISTRATOR)
         await post.payWithdrawal(id, 'bank', ADMINISTRATOR)
       } else if (command.outcome === 'failed') await post.refuseWithdrawal(id, 'number', ADMINISTRATOR)
       else await post.cancelWithdrawal(id, getId(withdrawal.user))

@@ -85,7 +85,7 @@ export async function callExpecting<T>(what: string, isAllowed: boolean, call: (
   return result
 }
 
-export type LedgerFunctions = Pick<LedgerDatabase, 'post' | 'rows' | 'sql'>
+export type LedgerFunctions = Pick<LedgerDatabase, 'post' | 'businessRows' | 'sql'>
 /** Executes commands of some kinds on the ledger and on the model. */
 export type Commands<Kind extends Command['kind']> = { readonly [K in Kind]: (command: Extract<Command, { kind: K }>) => Promise<void> }
 

@@ -2,7 +2,7 @@ import { type Commands, callExpecting, expectEqual, type LedgerFunctions, type M
 
 /** Creates the commands about payments at a provider, and what users owe after them. */
 export function createPaymentCommands(
-  { post, rows }: LedgerFunctions,
+  { post, businessRows }: LedgerFunctions,
   model: Model,
   access: ModelAccess,
 ): Commands<'topUp' | 'refundTopUp' | 'dispute' | 'closeDispute' | 'collect'> {
@@ -12,7 +12,7 @@ export function createPaymentCommands(
     async topUp(command) {
       const reference = createKey()
       const payment = { reference, userId: getId(command.user), currency: 'XOF', amount: command.amount }
-      await rows.openTopUp({ ...payment, provider: 'sandbox' })
+      await businessRows.openTopUp({ ...payment, provider: 'sandbox' })
       if (command.isForged) {
         const forged = await post.creditTopUp({ ...payment, amount: command.amount + 1 }, 'webhook:sandbox')
         expectEqual('a forged payment', forged.journal, null)

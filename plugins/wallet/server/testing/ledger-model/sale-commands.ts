@@ -8,7 +8,7 @@ const ALL_POINTS = 10_000
 
 /** Creates the commands about sales, payments of subscriptions and adjustments. */
 export function createSaleCommands(
-  { post, rows, sql }: LedgerFunctions,
+  { post, businessRows, sql }: LedgerFunctions,
   model: Model,
   access: ModelAccess,
 ): Commands<'buy' | 'refund' | 'subscribe' | 'adjust'> {
@@ -22,8 +22,8 @@ export function createSaleCommands(
       { seller: partner, points: ALL_POINTS - points },
     ]
     const shares = weights.map((weight) => ({ userId: getId(weight.seller), basisPoints: weight.points, role: null }))
-    const split = await rows.proposeSplit({ userId: getId(seller), kind: 'track', itemId, itemName: 'Track', shares })
-    await rows.answerSplit(split, getId(partner), true)
+    const split = await businessRows.proposeSplit({ userId: getId(seller), kind: 'track', itemId, itemName: 'Track', shares })
+    await businessRows.answerSplit(split, getId(partner), true)
     return weights.toSorted((a, b) => a.seller - b.seller)
   }
 
@@ -32,7 +32,7 @@ export function createSaleCommands(
       model.count += 1
       const itemId = model.firstUser * 1000 + model.count
       const offer = { sellerId: getId(command.seller), kind: 'track', itemId, name: 'Track', currency: 'XOF', pricing: 'fixed', price: command.amount }
-      const offerId = await rows.saveOffer(offer)
+      const offerId = await businessRows.saveOffer(offer)
       const weights = await splitIncome(command, itemId)
       const buyer = getUser(command.user)
       const isAllowed = command.seller !== command.user && !isFrozen(command.user) && buyer.wallet >= command.amount
@@ -80,7 +80,7 @@ export function createSaleCommands(
     async adjust(command) {
       const account = getUser(command.user)
       const proposal = { userId: getId(command.user), currency: 'XOF', amount: command.amount, reason: 'outage', administratorId: ADMINISTRATOR }
-      const id = await rows.proposeAdjustment(proposal)
+      const id = await businessRows.proposeAdjustment(proposal)
       await callExpecting('an approval by the author', false, () => post.approveAdjustment(id, ADMINISTRATOR))
       const posted = await callExpecting('adjustment', account.wallet + command.amount >= 0, () => post.approveAdjustment(id, APPROVER))
       if (!posted) return
