@@ -4,7 +4,8 @@ import { describeKind } from './describe-kind.ts'
 
 type SearchResponse = ReturnType<(typeof search.response)['parse']>
 
-interface Suggestion {
+/** A row of the list below the search field. */
+export interface Suggestion {
   readonly key: string
   readonly path: string
   readonly title: string

@@ -78,9 +78,8 @@ function InTopBar({ children }: { children: ReactNode }) {
 
 const RESULTS_PER_KIND = 6
 
-/** Searches for the best results of each kind. An empty query sends no request. */
+/** Searches for the best results of each kind. An empty query sends no request: `-` only replaces it, because the endpoint requires a query. */
 const useSearchResponse = (query: string) =>
-  // An empty field requests nothing. `-` is a valid query for that case, which is never sent.
   useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { keepPrevious: true, enabled: query !== '' })
 
 type SearchQuery = ReturnType<typeof useSearchResponse>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSearchPath } from '../../contract/paths.ts'
 import { search } from '../../contract/search.ts'
-import { listSuggestions } from './list-suggestions.ts'
+import { listSuggestions, type Suggestion } from './list-suggestions.ts'
 import { setSearchFieldSlot } from './search-field-slot.ts'
 import classes from './top-bar-search.module.css'
 
@@ -27,7 +27,7 @@ function SuggestionField() {
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const query = useDelayed(value.trim())
-  // An empty field requests nothing. `-` is a valid query for that case, which is never sent.
+  // An empty field sends no request: `-` only replaces it, because the endpoint requires a query.
   const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
   const suggestions = query && data ? listSuggestions(data, t) : []
   const isExpanded = isOpen && suggestions.length > 0
@@ -81,35 +81,54 @@ function SuggestionField() {
         /
       </span>
       <div id={listId} role="listbox" aria-label={t('search.tabs')} className={classes.list} hidden={!isExpanded}>
-        {suggestions.map(({ key, path, title, text, image, isRound }, index) => (
-          <div
-            key={key}
+        {suggestions.map((suggestion, index) => (
+          <SuggestionOption
+            key={suggestion.key}
             id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeIndex}
-            className={classes.option}
-            // The field keeps the focus until the click, so that the list stays open.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(path)}
-            onKeyDown={(event) => event.key === 'Enter' && open(path)}
-          >
-            {image ? (
-              <img src={image} alt="" data-round={isRound || undefined} />
-            ) : (
-              <span className={classes.noImage} data-round={isRound || undefined} data-initial={[...title][0]} aria-hidden="true" />
-            )}
-            <span>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.text}>{text}</span>
-            </span>
-          </div>
+            suggestion={suggestion}
+            isActive={index === activeIndex}
+            onOpen={() => open(suggestion.path)}
+          />
         ))}
       </div>
     </search>
   )
 }
 
+interface SuggestionOptionProps {
+  readonly id: string
+  readonly suggestion: Suggestion
+  readonly isActive: boolean
+  readonly onOpen: () => void
+}
+
+function SuggestionOption({ id, suggestion: { title, text, image, isRound }, isActive, onOpen }: SuggestionOptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      // The field keeps the focus until the click, so that the list stays open.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
+    >
+      {image ? (
+        <img src={image} alt="" data-round={isRound || undefined} />
+      ) : (
+        <span className={classes.noImage} data-round={isRound || undefined} data-initial={[...title][0]} aria-hidden="true" />
+      )}
+      <span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Returns the value after it has not changed for a while. */
 function useDelayed(value: string): string {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {
