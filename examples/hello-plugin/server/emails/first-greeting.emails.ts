@@ -20,6 +20,7 @@ export const createFirstGreetingHandler = (thankedUsers: ThankedUsersStore, { db
     await db.transaction(async (transaction) => {
       if (!(await thankedUsers.markThanked(user_id, transaction))) return
       const to = { email: user.email, name: user.name }
+      // The text fills the line of the email, and the button opens the path.
       const data = { text, path: '/hello' }
       await mailer.send({ to, language: user.language ?? 'en', template: firstGreetingEmail.name, data }, transaction)
     })
