@@ -1,7 +1,7 @@
 import { GalleryField, type GalleryRows } from '@balafon/plugin-player/contract/music-forms'
 import { ArtistValues } from '@balafon/plugin-player/contract/music-values'
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
-import { FormActions, FormComboBox, FormImage, FormRows, FormSelect, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { type Control, FormActions, FormComboBox, FormImage, FormRows, FormSelect, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { Badge } from '@balafon/ui/badge'
 import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
@@ -108,36 +108,54 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
         items={genres.map(({ name, display_name: label }) => ({ id: name, label }))}
         isMultiple
       />
-      <FormRows
-        control={control}
-        name="links"
-        label={t('backstage.field.links')}
-        addLabel={t('backstage.field.links.add')}
-        createRow={() => ({ label: '', url: '' })}
-        maxRows={20}
-        isSortable
-      >
-        {(row) => (
-          <div className={classes.pair}>
-            <FormText control={control} name={`${row}.label`} label={t('backstage.field.links.label')} isRequired />
-            <FormText control={control} name={`${row}.url`} label={t('backstage.field.links.url')} type="url" placeholder="https://" isRequired />
-          </div>
-        )}
-      </FormRows>
-      <FormRows
-        control={control}
-        name="gallery"
-        label={t('backstage.field.gallery')}
-        addLabel={t('backstage.field.gallery.add')}
-        createRow={() => ({ image: null })}
-        maxRows={12}
-        isSortable
-      >
-        {(row) => (
-          <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={PICTURE_SIDE} />
-        )}
-      </FormRows>
+      <ArtistLinks control={control} />
+      <ArtistGallery control={control} />
       <FormActions form={form} />
     </form>
+  )
+}
+
+interface ArtistRowsProps {
+  readonly control: Control<ArtistInput, unknown, unknown>
+}
+
+function ArtistLinks({ control }: ArtistRowsProps) {
+  const { t } = useTranslation()
+  return (
+    <FormRows
+      control={control}
+      name="links"
+      label={t('backstage.field.links')}
+      addLabel={t('backstage.field.links.add')}
+      createRow={() => ({ label: '', url: '' })}
+      maxRows={20}
+      isSortable
+    >
+      {(row) => (
+        <div className={classes.pair}>
+          <FormText control={control} name={`${row}.label`} label={t('backstage.field.links.label')} isRequired />
+          <FormText control={control} name={`${row}.url`} label={t('backstage.field.links.url')} type="url" placeholder="https://" isRequired />
+        </div>
+      )}
+    </FormRows>
+  )
+}
+
+function ArtistGallery({ control }: ArtistRowsProps) {
+  const { t } = useTranslation()
+  return (
+    <FormRows
+      control={control}
+      name="gallery"
+      label={t('backstage.field.gallery')}
+      addLabel={t('backstage.field.gallery.add')}
+      createRow={() => ({ image: null })}
+      maxRows={12}
+      isSortable
+    >
+      {(row) => (
+        <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={PICTURE_SIDE} />
+      )}
+    </FormRows>
   )
 }
