@@ -133,6 +133,7 @@ function Cards({ kind, id, cards, insights }: Omit<ContentProps, 'isUpdating'>) 
 function Places({ insights, empty }: { readonly insights: Insights; readonly empty: string }) {
   const { t } = useTranslation()
   const { country } = useFormat()
+  // The value is `CI Abidjan`.
   const describeCity = (value: string) => t('insights.city', { city: value.slice(3), country: country(value.slice(0, 2)) })
   return (
     <>

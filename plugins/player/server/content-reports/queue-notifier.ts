@@ -28,6 +28,7 @@ export function createQueueNotifier({ models: { Comment, ContentReport }, notify
     await notify(operatorIds, type, {
       lines: [{ icon: 'flag', text, values: { count: waiting } }],
       mainAction: { label: 'notification.queue.open', action: path },
+      // A user receives only one notification with the same key.
       key: `${type}:${waiting === 1 ? eventId : new Date().toISOString().slice(0, 10)}`,
     })
   }

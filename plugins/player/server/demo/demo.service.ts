@@ -25,7 +25,7 @@ const PROCESSED_FILES_IN_TESTS = 3
 
 interface DemoServices {
   readonly catalogue: CatalogueProvider
-  readonly media: Pick<MediaService, 'adoptFiles'>
+  readonly media: Pick<MediaService, 'queueStoredFiles'>
   readonly playlists: PlaylistFeature
 }
 
@@ -45,7 +45,7 @@ export async function seedDemoMusic(context: PlayerContext, { catalogue, media, 
   await createDemoDraftAlbums(catalogue, users)
   await createDemoActivity({ models, sql, users, playlists })
   if (maxSeconds === undefined) await context.jobs.enqueue(LONG_TRACKS_JOB, {})
-  await media.adoptFiles(maxSeconds ? PROCESSED_FILES_IN_TESTS : renderedFiles.tracks.size)
+  await media.queueStoredFiles(maxSeconds ? PROCESSED_FILES_IN_TESTS : renderedFiles.tracks.size)
 }
 
 /** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */

@@ -10,7 +10,7 @@ const Id = z.int().check(z.positive())
 export const MAINTAIN_MEDIA_JOB = 'maintain-media'
 
 const FOUR_HOURS = 4 * 3600
-const ADOPTED_PER_RUN = 100
+const QUEUED_FILES_PER_TRANSACTION = 100
 
 interface Services {
   readonly media: MediaService
@@ -55,7 +55,7 @@ export const createMediaJobs = ({ media, processAudio, pictures, removal }: Serv
     concurrency: 1,
     async run(_data, { signal }) {
       await removal.deleteUnused(signal)
-      while (!signal.aborted && (await media.adoptFiles(ADOPTED_PER_RUN)) > 0);
+      while (!signal.aborted && (await media.queueStoredFiles(QUEUED_FILES_PER_TRANSACTION)) > 0);
     },
   }),
 ]

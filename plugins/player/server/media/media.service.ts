@@ -164,7 +164,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
      * Queues files of tracks that were stored without an upload.
      * @returns How many were queued.
      */
-    async adoptFiles(limit: number): Promise<number> {
+    async queueStoredFiles(limit: number): Promise<number> {
       const unknown = await store.listUnknownFiles(limit)
       await db.transaction(async (transaction) => {
         for (const { file_entry_id: id, size, owner_id: ownerId, ...file } of unknown)
