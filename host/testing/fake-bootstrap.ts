@@ -13,6 +13,9 @@ export interface PagePlugin {
 /** Gives each page its own plugin entries: the SDK loads a plugin and its texts once per entry. */
 let pageCount = 0
 
+/** The order of contributions without one, as on the server. */
+const DEFAULT_ORDER = 900
+
 /** A user for component tests. */
 export const createUser = (values: Partial<User> = {}): User => ({
   id: 7,
@@ -90,7 +93,7 @@ async function collectContributions(plugins: readonly PagePlugin[], language: st
       points[point] = [...(points[point] ?? []), ...shown.map((item) => ({ ...translateTexts(item, texts), plugin: manifest.id }))]
     }
   }
-  for (const items of Object.values(points)) items.sort((a, b) => Number(a.order ?? 900) - Number(b.order ?? 900))
+  for (const items of Object.values(points)) items.sort((a, b) => Number(a.order ?? DEFAULT_ORDER) - Number(b.order ?? DEFAULT_ORDER))
   return points as Contributions
 }
 

@@ -60,7 +60,7 @@ async function openPlugins({ isEnabled = true, needsPassword = false, path = '/a
     return { plugin: player }
   })
   let mustConfirm = needsPassword
-  const toggle = (values: Partial<Plugin>) => {
+  const changeOrRequirePassword = (values: Partial<Plugin>) => {
     if (!mustConfirm) return change(values)
     mustConfirm = false
     return createErrorResponse(423, 'password_confirmation_required')
@@ -72,8 +72,8 @@ async function openPlugins({ isEnabled = true, needsPassword = false, path = '/a
     api: [
       respondTo(listPlugins, () => ({ plugins: [AUTH, player], unusable: [] })),
       respondTo(listProblems, () => ({ problems: [] })),
-      respondTo(enablePlugin, () => toggle({ isEnabled: true, status: 'enabled' })),
-      respondTo(disablePlugin, () => toggle({ isEnabled: false, status: 'disabled' })),
+      respondTo(enablePlugin, () => changeOrRequirePassword({ isEnabled: true, status: 'enabled' })),
+      respondTo(disablePlugin, () => changeOrRequirePassword({ isEnabled: false, status: 'disabled' })),
       respondTo(planPurge, () => ({ tables: [{ name: 'tracks', rows: 7 }], files: 0 })),
       respondTo(purgePlugin, ({ body }) => (body.confirmation === 'player' ? change({ status: 'uninstalled' }) : rejectConfirmation())),
     ],
