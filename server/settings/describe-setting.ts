@@ -3,7 +3,7 @@ import { parse, toJSONSchema } from 'zod/v4/core'
 import { isAdminOnly } from './is-admin-only.ts'
 import type { SettingDeclaration } from './setting-declaration.ts'
 
-/** Describes a setting for the back office. The value of a secret one, and its default, which may be secret too, are left out. */
+/** Describes a setting for the admin area. The value of a secret one, and its default, which may be secret too, are left out. */
 export function describeSetting(
   key: string,
   { owner, schema, visibility }: SettingDeclaration,

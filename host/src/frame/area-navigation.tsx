@@ -12,7 +12,7 @@ interface AreaNavigationProps {
   readonly area: Contribution
 }
 
-/** Navigation of an area such as the back office, with the name of the area beside the logo. */
+/** Navigation of an area such as the admin area, with the name of the area beside the logo. */
 export const AreaNavigation = ({ area: { plugin, component, label } }: AreaNavigationProps) => (
   <>
     <div className={classes.head}>

@@ -28,7 +28,7 @@ export function TopBar({ onOpenCommands }: TopBarProps) {
   const goBack = useGoBack('/')
   const navigate = useNavigate()
   const hasStartItems = useBootstrap(({ contributions }) => contributions['host.topBar/v1']?.some((item) => item.side === 'start') ?? false)
-  // An area such as the back office has the button of the command palette in the same place.
+  // An area such as the admin area has the button of the command palette in the same place.
   const hasSearchField = hasStartItems && !(area && onOpenCommands)
   return (
     <header className={classes.bar} data-scrolled={useIsScrolled() || undefined}>

@@ -83,7 +83,7 @@ export interface ExtensionPoints {
   /** A block of the rail, below the links. */
   'host.railSection/v1': Point<ItemOptions & { readonly component: string }>
   /**
-   * Navigation that replaces the links of the rail on a path and below it, such as the navigation of the back office. On phones, a button of the top
+   * Navigation that replaces the links of the rail on a path and below it, such as the navigation of the admin area. On phones, a button of the top
    * bar opens it in a sheet, and the bottom bar is hidden. The dock and the panel stay, so music keeps playing.
    */
   'host.navigation/v1': Point<

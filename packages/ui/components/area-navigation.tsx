@@ -35,7 +35,7 @@ interface AreaNavigationProps {
   readonly children?: ReactNode
 }
 
-/** The navigation of an area of the site, such as the back office: a way back to the site, then groups of links. It replaces the site’s own links. */
+/** The navigation of an area of the site, such as the admin area: a way back to the site, then groups of links. It replaces the site’s own links. */
 export function AreaNavigation({ label, backLabel, groups, children }: AreaNavigationProps) {
   const id = useId()
   return (

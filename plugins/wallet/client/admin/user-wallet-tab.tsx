@@ -15,7 +15,7 @@ import classes from './admin.module.css'
 
 const AdjustmentDialog = lazy(() => import('./adjustment-dialog.tsx'))
 
-/** The wallet of a user in the back office: balances, movements, and adjustments that two administrators decide. */
+/** The wallet of a user in the admin area: balances, movements, and adjustments that two administrators decide. */
 export default function UserWalletTab({ userId }: PropsOf<'admin.userTabs/v1'>) {
   const { t } = useTranslation()
   const me = useUser()
