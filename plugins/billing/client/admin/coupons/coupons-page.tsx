@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countCoupons, coupons, listCoupons } from '../../../contract/coupons.ts'
+import { DayCell } from '../day-cell.tsx'
 import { useCouponText } from './use-coupon-text.ts'
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
@@ -14,10 +15,11 @@ const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
 type CouponFields = typeof coupons.fields
 
 const COLUMNS: ColumnsOf<CouponFields> = {
-  code: { cell: ({ value }) => <b data-tabular>{value}</b>, priority: 1 },
+  code: { cell: ({ value }) => <b data-tabular>{value}</b>, width: '150px', priority: 1 },
   value: { cell: CouponValue, width: '120px', priority: 1 },
   duration: { cell: CouponDurationCell, width: '1fr', priority: 1 },
   uses: { cell: CouponUses, priority: 1 },
+  ends_at: { cell: DayCell, width: '130px' },
 }
 
 /** Lists the coupons at `/admin/coupons`. */

@@ -5,6 +5,7 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { invoices } from '../../../contract/invoices.ts'
 import { InvoiceBadge } from '../../parts/invoice-badge.tsx'
+import { DayCell } from '../day-cell.tsx'
 
 type InvoiceFields = typeof invoices.fields
 type InvoiceItem = Item<InvoiceFields>
@@ -16,6 +17,7 @@ const COLUMNS: ColumnsOf<InvoiceFields> = {
   user: { width: '2fr', priority: 1 },
   total: { cell: TotalCell, width: '130px', priority: 1 },
   status: { cell: StatusCell, width: '150px', priority: 1 },
+  paid_at: { cell: DayCell, width: '130px' },
 }
 
 /** Lists the invoices of all users at `/admin/invoices`. */

@@ -8,6 +8,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countSubscriptions, listSubscriptions, subscriptions } from '../../../contract/subscriptions.ts'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { DayCell } from '../day-cell.tsx'
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'))
 
@@ -18,7 +19,7 @@ const COLUMNS: ColumnsOf<SubscriptionFields> = {
   product: { priority: 1 },
   status: { cell: StatusCell, width: '150px', priority: 1 },
   provider: { cell: ProviderCell, width: '130px' },
-  current_period_end: { priority: 1 },
+  current_period_end: { cell: DayCell, width: '130px', priority: 1 },
 }
 
 /** Lists the subscriptions at `/admin/subscriptions`. */
