@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillingSite } from '../testing/billing-site.ts'
-import { checkAgreements, createModelSite } from './check-state-machine.ts'
+import { type BillingSite, createBillingSite } from '../testing/billing-site.ts'
+import { checkAgreements } from './check-state-machine.ts'
 
 const RUNS = 4000
 
 let site: BillingSite
 beforeAll(async () => {
-  site = await createModelSite()
+  site = await createBillingSite()
 })
 afterAll(() => site.close())
 

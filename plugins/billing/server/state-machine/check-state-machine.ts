@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type BillingSite, createBillingSite, MONTHLY } from '../testing/billing-site.ts'
+import { type BillingSite, MONTHLY } from '../testing/billing-site.ts'
 import { agreementCommandArbitrary, createAgreementExecutor } from './agreement-model.ts'
 import { type Command, commandArbitrary, createExecutor, ModelMismatch } from './subscription-model.ts'
 
@@ -11,16 +11,6 @@ interface CheckOptions {
   readonly commands?: readonly Command[]
   /** Runs after each command: a fault that the model has to detect. */
   readonly disturb?: () => Promise<unknown>
-}
-
-/**
- * Creates a site for the models. Its own job does not run: it would collect the agreements of a model with the sandbox of the site, which the payment
- * service of the model does not know.
- */
-export async function createModelSite(): Promise<BillingSite> {
-  const site = await createBillingSite()
-  await site.sql("delete from jobs.schedule where name = 'billing' or name like 'billing/%'")
-  return site
 }
 
 let userCount = 0

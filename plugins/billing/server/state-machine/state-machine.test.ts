@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BillingSite } from '../testing/billing-site.ts'
+import { type BillingSite, createBillingSite } from '../testing/billing-site.ts'
 import { agreementCommandArbitrary } from './agreement-model.ts'
-import { checkAgreements, checkSubscriptions, createModelSite } from './check-state-machine.ts'
+import { checkAgreements, checkSubscriptions } from './check-state-machine.ts'
 import { ModelMismatch } from './subscription-model.ts'
 
 /** `subscriptions.nightly.test.ts` and `agreements.nightly.test.ts` check 4,000. */
@@ -10,7 +10,7 @@ const RUNS = 20
 
 let site: BillingSite
 beforeAll(async () => {
-  site = await createModelSite()
+  site = await createBillingSite()
 })
 afterAll(() => site.close())
 
