@@ -13,7 +13,7 @@ type Fields = typeof backstageRequests.fields
 const columns: ColumnsOf<Fields> = {
   artist_name: { priority: 1, width: '2fr' },
   kind: { cell: KindCell, priority: 1 },
-  status: { cell: StatusCell, priority: 1 },
+  status: { cell: StatusCell, priority: 1, width: '170px' },
   user: {},
   created_at: { priority: 1, width: '150px' },
 }

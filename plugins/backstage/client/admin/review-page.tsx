@@ -16,9 +16,14 @@ import page from './review-page.module.css'
 
 /** Reviews a request at `/admin/backstage-requests/{requestId}`: the evidence beside the artist, the conversation, and the decision. */
 export default function ReviewPage() {
+  const { t } = useTranslation()
   const { requestId = '' } = useParams()
   const query = useApi(getReviewedRequest, { params: { requestId: Number(requestId) || 0 } })
-  return <ScreenState query={query}>{({ request }) => <Review request={request} />}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.requests.admin')}>
+      {({ request }) => <Review request={request} />}
+    </ScreenState>
+  )
 }
 
 function Review({ request }: { readonly request: ReviewedRequest }) {

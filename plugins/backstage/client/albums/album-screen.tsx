@@ -26,9 +26,14 @@ import { AlbumTracks } from './album-tracks.tsx'
 
 /** Edits an album at `/backstage/albums/{albumId}/edit`. */
 export default function AlbumScreen() {
+  const { t } = useTranslation()
   const { albumId = '' } = useParams()
   const query = useApi(getBackstageAlbum, { params: { albumId: Number(albumId) || 0 } })
-  return <ScreenState query={query}>{({ album, tracks }) => <Album album={album} tracks={tracks} />}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.albums.title')}>
+      {({ album, tracks }) => <Album album={album} tracks={tracks} />}
+    </ScreenState>
+  )
 }
 
 function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tracks: readonly BackstageTrack[] }) {

@@ -15,7 +15,7 @@ export default function AlbumsScreen() {
   const canCreate = usePermission('music.create')
   useDocumentTitle(t('backstage.albums.title'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.albums.title')}>
       {() => (
         <div className={classes.screen}>
           <header className={classes.header}>

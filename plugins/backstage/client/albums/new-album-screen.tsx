@@ -15,7 +15,7 @@ export default function NewAlbumScreen() {
   const { query, artist } = useBackstage()
   useDocumentTitle(t('backstage.album.new'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.album.new')}>
       {() => (
         <div className={classes.screen}>
           <header className={classes.header}>

@@ -34,9 +34,14 @@ const toValues = (artist: BackstageArtist): ArtistInput => ({
 
 /** Edits an artist at `/backstage/artists/{artistId}/edit`: the profile, and the users that manage it. */
 export default function ArtistScreen() {
+  const { t } = useTranslation()
   const { artistId = '' } = useParams()
   const query = useApi(getBackstageArtist, { params: { artistId: Number(artistId) || 0 } })
-  return <ScreenState query={query}>{({ artist }) => <Artist key={artist.id} artist={artist} />}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.title')}>
+      {({ artist }) => <Artist key={artist.id} artist={artist} />}
+    </ScreenState>
+  )
 }
 
 function Artist({ artist }: { readonly artist: BackstageArtist }) {

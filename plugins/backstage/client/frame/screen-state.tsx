@@ -8,11 +8,13 @@ import classes from './screen.module.css'
 
 interface ScreenStateProps<T> {
   readonly query: LoadStateQuery<T> & { readonly error: ApiError | null }
+  /** The heading when the content could not be loaded. */
+  readonly title?: string
   readonly children: (data: T) => ReactNode
 }
 
 /** The content of a screen, or its loading, failed or missing state. Music of others is missing, too. */
-export function ScreenState<T>({ query, children }: ScreenStateProps<T>) {
+export function ScreenState<T>({ query, title, children }: ScreenStateProps<T>) {
   if (query.error?.status === 404) return <Missing />
   const content = (
     <LoadState query={query} skeleton={<Skeleton height="420px" />}>
@@ -20,7 +22,17 @@ export function ScreenState<T>({ query, children }: ScreenStateProps<T>) {
     </LoadState>
   )
   // The content has its own distance from the top bar.
-  return query.data === undefined ? <div className={classes.screen}>{content}</div> : content
+  if (query.data !== undefined) return content
+  return (
+    <div className={classes.screen}>
+      {query.isError && title ? (
+        <header className={classes.header}>
+          <h1 tabIndex={-1}>{title}</h1>
+        </header>
+      ) : null}
+      {content}
+    </div>
+  )
 }
 
 function Missing() {

@@ -22,7 +22,11 @@ export default function OverviewScreen() {
   const { t } = useTranslation()
   const { query, artist, quota } = useBackstage()
   useDocumentTitle(t('backstage.title'))
-  return <ScreenState query={query}>{() => (artist ? <Overview artist={artist} quota={quota} /> : <NoArtist />)}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.title')}>
+      {() => (artist ? <Overview artist={artist} quota={quota} /> : <NoArtist />)}
+    </ScreenState>
+  )
 }
 
 function NoArtist() {

@@ -39,7 +39,7 @@ export default function RequestFormScreen() {
   const query = useApi(listBackstageRequests, {})
   if (!texts) return <Navigate to="/backstage/requests" replace />
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.requests.title')}>
       {({ kinds }) => {
         const openId = kinds.find((other) => other.kind === kind)?.open_request_id
         return openId ? <Navigate to={buildRequestPath(openId)} replace /> : <RequestForm key={kind} texts={texts} />

@@ -19,9 +19,14 @@ import { RequestStatus } from './request-status.tsx'
 
 /** A request after it was submitted: its state, the conversation with the reviewers, and what comes next. */
 export default function RequestScreen() {
+  const { t } = useTranslation()
   const { requestId = '' } = useParams()
   const query = useApi(getBackstageRequest, { params: { requestId: Number(requestId) || 0 } }, { refetchInterval: 60_000 })
-  return <ScreenState query={query}>{({ request }) => <Request request={request} />}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.requests.title')}>
+      {({ request }) => <Request request={request} />}
+    </ScreenState>
+  )
 }
 
 function Request({ request }: { readonly request: RequestDetails }) {

@@ -19,7 +19,7 @@ export default function RequestsScreen() {
   const texts = useRequestKinds(t)
   useDocumentTitle(t('backstage.requests.title'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.requests.title')}>
       {({ requests, kinds }) => (
         <div className={classes.screen}>
           <header className={classes.header}>

@@ -23,7 +23,7 @@ export default function TrackGridScreen() {
   const { query, artist } = useBackstage()
   useDocumentTitle(t('backstage.grid.title'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.grid.title')}>
       {() => (
         <div className={classes.screen}>
           <header className={classes.header}>

@@ -20,7 +20,7 @@ export default function NewTrackScreen() {
   const group = `backstage track ${useId()}`
   useDocumentTitle(t('backstage.track.new'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.track.new')}>
       {() => (
         <div className={classes.screen}>
           <header className={classes.header}>

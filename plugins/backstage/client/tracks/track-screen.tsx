@@ -29,9 +29,14 @@ import { TrackForm, toTrackValues } from './track-form.tsx'
 
 /** Edits a song at `/backstage/tracks/{trackId}/edit`. */
 export default function TrackScreen() {
+  const { t } = useTranslation()
   const { trackId = '' } = useParams()
   const query = useApi(getBackstageTrack, { params: { trackId: Number(trackId) || 0 } })
-  return <ScreenState query={query}>{({ track }) => <Track track={track} />}</ScreenState>
+  return (
+    <ScreenState query={query} title={t('backstage.tracks.title')}>
+      {({ track }) => <Track track={track} />}
+    </ScreenState>
+  )
 }
 
 function Track({ track }: { readonly track: BackstageTrack }) {

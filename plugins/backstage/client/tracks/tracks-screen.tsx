@@ -15,7 +15,7 @@ export default function TracksScreen() {
   const canCreate = usePermission('music.create')
   useDocumentTitle(t('backstage.tracks.title'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.tracks.title')}>
       {() => (
         <div className={classes.screen}>
           <header className={classes.header}>

@@ -39,10 +39,12 @@ export default function UploadScreen() {
   const draft = useApi(getUploadDraft, {}, { staleTime: Number.POSITIVE_INFINITY })
   useDocumentTitle(t('backstage.upload.title'))
   return (
-    <ScreenState query={query}>
+    <ScreenState query={query} title={t('backstage.upload.title')}>
       {() =>
         artist ? (
-          <ScreenState query={draft}>{({ draft: saved }) => <Upload artist={artist} saved={saved ?? createEmptyDraft(artist.id)} />}</ScreenState>
+          <ScreenState query={draft} title={t('backstage.upload.title')}>
+            {({ draft: saved }) => <Upload artist={artist} saved={saved ?? createEmptyDraft(artist.id)} />}
+          </ScreenState>
         ) : (
           <EmptyState title={t('backstage.no_artist.title')}>{t('backstage.no_artist.text')}</EmptyState>
         )

@@ -1,6 +1,7 @@
 import { confirm, Link, reportError, sendRequest, toast, useApi, useInvalidateQueries, useNavigate, useParams } from '@balafon/sdk/client'
 import { ResourceForm, useResource } from '@balafon/sdk/resource'
 import { Button, getButtonClass } from '@balafon/ui/button'
+import { DescriptionList } from '@balafon/ui/description-list'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
@@ -92,16 +93,20 @@ function PlaylistFacts({ playlist: { id, owner } }: { readonly playlist: Playlis
           </Button>
         </div>
       ) : null}
-      <p>
-        {t('playlists.field.owner')}:{' '}
-        {owner ? (
-          <Link to={`/admin/users/${owner.id}`} className={classes.link ?? ''}>
-            {owner.label ?? t('admin_content.user_deleted', { id: owner.id })}
-          </Link>
-        ) : (
-          t('admin_content.site')
-        )}
-      </p>
+      <DescriptionList
+        items={[
+          {
+            term: t('playlists.field.owner'),
+            value: owner ? (
+              <Link to={`/admin/users/${owner.id}`} className={classes.link ?? ''}>
+                {owner.label ?? t('admin_content.user_deleted', { id: owner.id })}
+              </Link>
+            ) : (
+              t('admin_content.site')
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }
