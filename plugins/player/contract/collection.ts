@@ -243,8 +243,16 @@ export const listLibraryArtists = defineEndpoint({
   summary: 'The artists that the user likes or follows',
   response: keyset(LibraryArtist),
 })
+
+const LibraryPlaylistsQuery = z.extend(LibraryQuery, {
+  /** Only playlists in this folder of the user. */
+  folder: z.optional(Id),
+})
+export type LibraryPlaylistsQuery = z.infer<typeof LibraryPlaylistsQuery>
+
 export const listLibraryPlaylists = defineEndpoint({
   ...libraryList,
+  query: LibraryPlaylistsQuery,
   path: 'library/playlists',
   summary: 'The playlists that the user created or likes',
   response: keyset(LibraryPlaylist),

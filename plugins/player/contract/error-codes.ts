@@ -20,6 +20,7 @@ import type * as lyricsAdministration from './lyrics-administration.ts'
 import type * as media from './media.ts'
 import type * as playback from './playback.ts'
 import type * as playlistAdministration from './playlist-administration.ts'
+import type * as playlistFolders from './playlist-folders.ts'
 import type * as playlists from './playlists.ts'
 import type * as providerSettings from './provider-settings.ts'
 import type * as queue from './queue.ts'
@@ -52,6 +53,7 @@ declare module '@balafon/sdk/contract' {
       ErrorCodesOf<typeof comments>,
       ErrorCodesOf<typeof contentReports>,
       ErrorCodesOf<typeof playlistAdministration>,
+      ErrorCodesOf<typeof playlistFolders>,
       ErrorCodesOf<typeof playlists>,
       ErrorCodesOf<typeof providerSettings>,
       ErrorCodesOf<typeof embeds>,

@@ -44,6 +44,7 @@ import { createPlaybackRoutes } from './playback/playback.routes.ts'
 import { createPlayerEventHandlers } from './player-event-handlers.ts'
 import { migrations } from './player-migrations.ts'
 import { createPlayerServices } from './player-services.ts'
+import { createPlaylistFolderRoutes } from './playlist-folders/playlist-folders.routes.ts'
 import { createPlaylistAdministrationRoutes } from './playlists/administration/playlist-administration.routes.ts'
 import { createPlaylistRoutes } from './playlists/playlists.routes.ts'
 import { createProviderSettingsRoutes } from './providers/provider-settings.routes.ts'
@@ -86,6 +87,7 @@ export default defineServerPlugin(manifest, {
       charts,
       shelves,
       playlists,
+      playlistFolders,
       comments,
       channelAdministration,
       lyricsAdministration,
@@ -105,6 +107,7 @@ export default defineServerPlugin(manifest, {
     ...createArtworkRoutes(artwork),
     ...createMediaRoutes(media.media, context),
     ...createPlaylistRoutes(playlists),
+    ...createPlaylistFolderRoutes(playlistFolders),
     ...createCommentRoutes(comments),
     ...createQueueRoutes(queues),
     ...createRadioRoutes(radio),
@@ -147,12 +150,13 @@ export default defineServerPlugin(manifest, {
     ...createDemoJobs(editing.provider, context),
   ],
   eventHandlers: (services, { users }) => createPlayerEventHandlers(services, users),
-  personalData: async ({ media, queues, personalData, readCollectionData, readCommentsData, contentReports }, userId) => ({
+  personalData: async ({ media, queues, playlistFolders, personalData, readCollectionData, readCommentsData, contentReports }, userId) => ({
     ...(await personalData.readPersonalData(userId)),
     ...(await readCollectionData(userId)),
     ...(await readCommentsData(userId)),
     ...(await contentReports.readPersonalData(userId)),
     ...(await queues.readPersonalData(userId)),
+    ...(await playlistFolders.readPersonalData(userId)),
     ...(await media.removal.readPersonalData(userId)),
   }),
   pages: ({ catalogue, channels, categories, embeds }, { translate, users }) => [

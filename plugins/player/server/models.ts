@@ -39,6 +39,8 @@ import { MediaAsset } from './media/models/media-asset.model.ts'
 import { MediaRendition } from './media/models/media-rendition.model.ts'
 import { AlbumMetadata } from './metadata/album-metadata.model.ts'
 import { ArtistMetadata } from './metadata/artist-metadata.model.ts'
+import { PlaylistFolder } from './playlist-folders/playlist-folder.model.ts'
+import { PlaylistFolderEntry } from './playlist-folders/playlist-folder-entry.model.ts'
 import { PlaylistCollaborator } from './playlists/playlist-collaborator.model.ts'
 import { PlaylistInvitation } from './playlists/playlist-invitation.model.ts'
 import { DailyTrackPlays } from './plays/daily-track-plays.model.ts'
@@ -91,6 +93,8 @@ export const models = {
   PlayCount,
   Playlist,
   PlaylistCollaborator,
+  PlaylistFolder,
+  PlaylistFolderEntry,
   PlaylistInvitation,
   PlaylistTrack,
   Queue,

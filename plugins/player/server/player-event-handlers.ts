@@ -22,7 +22,21 @@ const VISIBLE_CHANGES = CATALOGUE_EVENTS.filter((event) => event !== ArtistCreat
 
 /** Creates the handlers of events: they clear caches, copy names, and delete data about users and music that were deleted. */
 export const createPlayerEventHandlers = (
-  { media, insights, queues, personalData, editing, collection, newReleases, search, playlists, comments, contentReports, queueNotifier }: PlayerServices,
+  {
+    media,
+    insights,
+    queues,
+    personalData,
+    editing,
+    collection,
+    newReleases,
+    search,
+    playlists,
+    playlistFolders,
+    comments,
+    contentReports,
+    queueNotifier,
+  }: PlayerServices,
   users: Pick<Users, 'find'>,
 ): EventHandler[] => [
   ...[...VISIBLE_CHANGES, ...CHANNEL_EVENTS].map((event) => onEvent<typeof event>(event, async () => search.clearCache())),
@@ -37,6 +51,7 @@ export const createPlayerEventHandlers = (
     await personalData.deletePersonalData(userId)
     await collection.deletePersonalData(userId)
     await playlists.playlists.deleteUser(userId)
+    await playlistFolders.deletePersonalData(userId)
     await comments.deleteOfUser(userId)
     await contentReports.deleteOfUser(userId)
     await queues.deletePersonalData(userId)

@@ -26,6 +26,7 @@ import { insightRollups0030 } from './migrations/0030-insight-rollups.ts'
 import { labelAliases0033 } from './migrations/0033-label-aliases.ts'
 import { insightKeys0034 } from './migrations/0034-insight-keys.ts'
 import { insightMonths0035 } from './migrations/0035-insight-months.ts'
+import { playlistFolders0036 } from './migrations/0036-playlist-folders.ts'
 
 /** The migrations of the player's tables, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   labelAliases0033,
   insightKeys0034,
   insightMonths0035,
+  playlistFolders0036,
 ]

@@ -46,6 +46,8 @@ import { createPersonalDataService } from './personal-data/personal-data.service
 import { createPlaybackService } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
 import { createPlaybackAccessService } from './playback/playback-access.service.ts'
+import { createPlaylistFoldersService } from './playlist-folders/playlist-folders.service.ts'
+import { createPlaylistFoldersStore } from './playlist-folders/playlist-folders.store.ts'
 import { createPlaylists } from './playlists/create-playlists.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
@@ -119,6 +121,7 @@ export function createPlayerServices(context: PlayerContext) {
     shelves: createShelvesService(createShelvesStore(sql), context),
     collection,
     playlists,
+    playlistFolders: createPlaylistFoldersService(createPlaylistFoldersStore(sql), playlists.playlists.assertVisible, context),
     comments: createCommentsService(commentsStore, collection.assertVisible, context),
     moderation: createModerationService(commentsStore, notifier, context),
     contentReports: createContentReportsService(reportDependencies, context),

@@ -14,6 +14,7 @@ import {
   restoreLibrarySongs,
   unlike,
 } from '../../contract/collection.ts'
+import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue } from '../../contract/queue.ts'
 import manifest from '../../plugin.ts'
@@ -41,6 +42,7 @@ const record = (name: string) => {
 }
 const api = [
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
+  respondTo(listPlaylistFolders, () => ({ folders: [] })),
   respondTo(getQueue, () => ({ queue: null })),
   respondTo(getLibrary, () => ({ library: { songs: SONGS, liked_songs: SONGS, albums: 1, artists: 0, playlists: 0 } })),
   respondTo(getLibrarySongsSummary, ({ query }) => ({

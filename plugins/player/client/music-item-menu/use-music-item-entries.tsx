@@ -1,9 +1,10 @@
-import { Icon, runCommand, sendRequest, toast, useBootstrap, useLocation, useNavigate, usePermission, useSetting } from '@balafon/sdk/client'
+import { Icon, runCommand, sendRequest, toast, useBootstrap, useLocation, useNavigate, usePermission, useSetting, useUser } from '@balafon/sdk/client'
 import { type Contribution, slugify } from '@balafon/sdk/contract'
 import type { MenuAction, MenuEntry } from '@balafon/ui/menu'
 import {
   Disc3,
   Download,
+  FolderInput,
   Heart,
   HeartOff,
   Link2,
@@ -27,6 +28,7 @@ import { getTrackDownload } from '../../contract/playback.ts'
 import { useFlag } from '../collection/use-flag.ts'
 import { player } from '../engine/player-store.ts'
 import { addToPlaylist } from '../playlists/add-to-playlist.tsx'
+import { movePlaylistToAnyFolder } from '../playlists/edit-folder.tsx'
 import { openShareDialog } from '../share/open-share-dialog.ts'
 import { useRowActions } from '../tracks/use-row-actions.tsx'
 import { getCard, getMusicItemPath, loadTracks, type MusicItem } from './music-item.ts'
@@ -90,6 +92,7 @@ function useCollectionActions(musicItem: MusicItem): MenuAction[] {
   const like = useFlag('liked', musicItem.kind, id)
   const follow = useFlag('followed', 'artist', musicItem.kind === 'artist' ? id : 0)
   const repost = useFlag('reposted', musicItem.kind, id)
+  const isSignedIn = useUser() !== null
   const notify = async (change: Promise<boolean>, text: string) => {
     if (await change) toast.positive(text)
   }
@@ -109,6 +112,9 @@ function useCollectionActions(musicItem: MusicItem): MenuAction[] {
             onAction: () => void notify(follow.change(), t(follow.isOn ? 'notice.unfollowed' : 'notice.followed', { name })),
           },
         ]
+      : []),
+    ...(musicItem.kind === 'playlist' && isSignedIn
+      ? [{ id: 'folder', label: t('folder.move'), icon: <FolderInput />, onAction: () => void movePlaylistToAnyFolder({ id, name }) }]
       : []),
     ...(musicItem.kind === 'track' || musicItem.kind === 'album'
       ? [

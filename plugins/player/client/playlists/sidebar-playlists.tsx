@@ -1,18 +1,25 @@
 import { NavLink, useApi, useApiList, useFormat, useInvalidateQueries, useLive, useUser } from '@balafon/sdk/client'
-import { Heart, Plus, Users } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { IconButton } from '@balafon/ui/icon-button'
+import { FolderPlus, Heart, Plus, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlaylistCard } from '../../contract/catalogue.ts'
 import { getLibrary } from '../../contract/collection.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
+import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
 import { type EditablePlaylist, listEditablePlaylists, PLAYLISTS_CHANGED } from '../../contract/playlists.ts'
 import { useLikeTracks } from '../collection/use-like-tracks.ts'
-import { hasDraggedTracks, readDraggedTracks } from './dragged-tracks.ts'
+import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
+import { createPlaylistDropProps, createTrackDropProps, startPlaylistDrag } from './dragged-items.ts'
+import { editFolder } from './edit-folder.tsx'
 import { editPlaylist } from './edit-playlist.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { saveToPlaylist } from './save-to-playlist.ts'
+import { SidebarFolder } from './sidebar-folder.tsx'
 import classes from './sidebar-playlists.module.css'
+import { useMovePlaylist } from './use-move-playlist.ts'
 
-/** The user’s playlists in the sidebar. Tracks can be dropped on them. */
+/** The user’s playlists in the sidebar, in their folders. Tracks can be dropped on playlists, and playlists on folders. */
 export default function SidebarPlaylists() {
   const user = useUser()
   return user ? <Playlists /> : null
@@ -21,19 +28,37 @@ export default function SidebarPlaylists() {
 function Playlists() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
+  const movePlaylist = useMovePlaylist()
+  const [isTarget, setTarget] = useState(false)
   const query = useApiList(listEditablePlaylists, { query: { perPage: 50 } })
-  useLive(PLAYLISTS_CHANGED, () => void invalidate(listEditablePlaylists))
+  const folders = useApi(listPlaylistFolders, {}).data?.folders ?? []
+  useLive(PLAYLISTS_CHANGED, () => void invalidate(listEditablePlaylists, listPlaylistFolders))
   const playlists = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const editable = new Map(playlists.map((playlist) => [playlist.id, playlist]))
+  const inFolders = new Set(folders.flatMap((folder) => folder.playlists.map(({ id }) => id)))
   return (
     <nav className={classes.section} aria-label={t('playlist.yours')}>
       <div className={classes.header}>
         <h2 className={classes.title}>{t('playlist.yours')}</h2>
+        <IconButton size="small" label={t('folder.new')} onPress={() => void editFolder({})}>
+          <FolderPlus />
+        </IconButton>
       </div>
-      <ul>
+      {/* A playlist that is dropped outside of all folders is moved out of its folder. */}
+      <ul data-drop={isTarget || undefined} className={classes.list} {...createPlaylistDropProps(setTarget, (playlist) => void movePlaylist(playlist, null))}>
         <LikedSongsLink />
-        {playlists.map((playlist) => (
-          <PlaylistLink key={playlist.id} playlist={playlist} />
+        {folders.map((folder) => (
+          <SidebarFolder key={folder.id} folder={folder}>
+            {folder.playlists.map((playlist) => (
+              <PlaylistLink key={playlist.id} playlist={playlist} editable={editable.get(playlist.id)} />
+            ))}
+          </SidebarFolder>
         ))}
+        {playlists
+          .filter(({ id }) => !inFolders.has(id))
+          .map((playlist) => (
+            <PlaylistLink key={playlist.id} playlist={playlist} editable={playlist} />
+          ))}
         <li>
           <button type="button" className={classes.link} onClick={() => void editPlaylist({})}>
             <span className={classes.icon}>
@@ -57,7 +82,7 @@ function LikedSongsLink() {
   const count = library?.liked_songs ?? 0
   const path = library && library.songs > count ? '/library/songs?liked=1' : '/library/songs'
   return (
-    <li data-drop={isTarget || undefined} className={classes.item} {...createDropProps(setTarget, (ids) => void likeTracks(ids))}>
+    <li data-drop={isTarget || undefined} className={classes.item} {...createTrackDropProps(setTarget, (ids) => void likeTracks(ids))}>
       <NavLink to={path} className={classes.link ?? ''}>
         <span className={classes.icon}>
           <Heart size={18} aria-hidden="true" />
@@ -69,32 +94,29 @@ function LikedSongsLink() {
   )
 }
 
-/** Returns the handlers of an element on which tracks can be dropped. */
-const createDropProps = (setTarget: (isTarget: boolean) => void, onDrop: (trackIds: number[]) => void) => ({
-  onDragOver: (event: DragEvent) => {
-    if (!hasDraggedTracks(event)) return
-    event.preventDefault()
-    setTarget(true)
-  },
-  onDragLeave: () => setTarget(false),
-  onDrop: (event: DragEvent) => {
-    event.preventDefault()
-    setTarget(false)
-    onDrop(readDraggedTracks(event))
-  },
-})
+interface PlaylistLinkProps {
+  readonly playlist: PlaylistCard
+  /** Present when the user may add tracks to the playlist. */
+  readonly editable: EditablePlaylist | undefined
+}
 
-function PlaylistLink({ playlist }: { readonly playlist: EditablePlaylist }) {
+function PlaylistLink({ playlist, editable }: PlaylistLinkProps) {
   const { t } = useTranslation()
   const [isTarget, setTarget] = useState(false)
   return (
-    <li data-drop={isTarget || undefined} className={classes.item} {...createDropProps(setTarget, (ids) => void saveToPlaylist(playlist, ids, t))}>
+    <li
+      data-drop={isTarget || undefined}
+      className={classes.item}
+      onDragStart={(event) => startPlaylistDrag(event, playlist)}
+      {...(editable && createTrackDropProps(setTarget, (ids) => void saveToPlaylist(editable, ids, t)))}
+      {...getMusicItemMenuProps({ kind: 'playlist', playlist })}
+    >
       <NavLink to={getPlaylistPath(playlist)} className={classes.link ?? ''}>
         <span className={classes.cover}>
           <PlaylistCover playlist={playlist} />
         </span>
         <span className={classes.name}>{playlist.name}</span>
-        {playlist.is_collaborative ? <Users size={14} aria-label={t('playlist.collaborative')} role="img" /> : null}
+        {editable?.is_collaborative ? <Users size={14} aria-label={t('playlist.collaborative')} role="img" /> : null}
       </NavLink>
     </li>
   )

@@ -1,5 +1,5 @@
 import { problem } from '@balafon/sdk/server'
-import type { LibraryQuery, MusicItemKind, SongQuery, SongSummaryQuery } from '../../contract/collection.ts'
+import type { LibraryPlaylistsQuery, LibraryQuery, MusicItemKind, SongQuery, SongSummaryQuery } from '../../contract/collection.ts'
 import { HistoryCleared } from '../../contract/collection-events.ts'
 import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
@@ -39,9 +39,9 @@ export function createLibraryService(
     if (!(await registered?.provider.isVisible(userId, viewerId))) throw problem(404, 'not_found')
   }
 
-  async function listKind<Kind extends MusicItemKind>(kind: Kind, userId: number, query: LibraryQuery | SongQuery, owned?: OwnedItems) {
+  async function listKind<Kind extends MusicItemKind>(kind: Kind, userId: number, query: LibraryQuery | LibraryPlaylistsQuery | SongQuery, owned?: OwnedItems) {
     const { search = '', sort, order = DEFAULT_ORDERS[sort], cursor, perPage } = query
-    const filter = readSongFilter(query)
+    const filter = readFilter(query)
     const cursors = createCursors(`library/${userId}/${kind}/${sort}/${order}/${JSON.stringify(filter)}/${search}`)
     const [position, id] = cursors.read(cursor) ?? []
     const after = position === undefined || position === null ? null : { position, id: Number(id) }
@@ -58,7 +58,7 @@ export function createLibraryService(
     async summarizeSongs(userId: number, query: SongSummaryQuery) {
       const owned = await ownership.readOwned(userId)
       const [sum, genres] = await Promise.all([
-        store.sumSongs(userId, { search: query.search ?? '', ...readSongFilter(query) }, owned),
+        store.sumSongs(userId, { search: query.search ?? '', ...readFilter(query) }, owned),
         store.listSongGenres(userId, MAX_SONG_GENRES, owned),
       ])
       return { ...sum, genres }
@@ -71,7 +71,7 @@ export function createLibraryService(
       const { page, next_cursor } = await listKind('artist', userId, query)
       return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), artist: card })), next_cursor }
     },
-    async listPlaylists(userId: number, query: LibraryQuery) {
+    async listPlaylists(userId: number, query: LibraryPlaylistsQuery) {
       const { page, next_cursor } = await listKind('playlist', userId, query)
       return { data: page.map(({ added_at, card }) => ({ added_at: added_at.toISOString(), playlist: card })), next_cursor }
     },
@@ -138,14 +138,15 @@ export function createLibraryService(
   }
 }
 
-/** Reads the filters that only the list of liked tracks has. */
-const readSongFilter = (query: LibraryQuery | SongQuery | SongSummaryQuery) => ({
+/** Reads the filters that only the list of liked tracks or of playlists has. */
+const readFilter = (query: LibraryQuery | LibraryPlaylistsQuery | SongQuery | SongSummaryQuery) => ({
   genre: 'genre' in query ? (query.genre ?? null) : null,
   hasLyrics: 'lyrics' in query && query.lyrics !== undefined,
   membership: readMembership(query),
+  folder: 'folder' in query ? (query.folder ?? null) : null,
 })
 
-function readMembership(query: LibraryQuery | SongQuery | SongSummaryQuery): 'liked' | 'bought' | null {
+function readMembership(query: LibraryQuery | LibraryPlaylistsQuery | SongQuery | SongSummaryQuery): 'liked' | 'bought' | null {
   if ('bought' in query && query.bought !== undefined) return 'bought'
   return 'liked' in query && query.liked !== undefined ? 'liked' : null
 }

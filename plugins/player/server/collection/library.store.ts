@@ -31,6 +31,8 @@ export interface LibraryPageQuery {
   readonly genre: string | null
   readonly hasLyrics: boolean
   readonly membership: 'liked' | 'bought' | null
+  /** The folder that playlists must be in; null for any. */
+  readonly folder: number | null
   readonly sort: SongSort
   readonly order: 'asc' | 'desc'
   readonly after: { readonly position: string; readonly id: number } | null
@@ -94,11 +96,14 @@ const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 
 
 /**
  * Builds the condition that entries of a library match a filter: `$2` is the search, `$3` the genre, and `$4` whether tracks must have lyrics.
- * Only tracks are filtered by genre and lyrics, and by being liked or bought.
+ * Only tracks are filtered by genre and lyrics, and by being liked or bought; only playlists by their folder.
  * @param membership The parameter with `liked` or `bought`; null for both.
  */
 function buildFilterSql(kind: MusicItemKind, membership: string): string {
   const search = `($2::text = '' or search_text(${SOURCES[kind].text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')`
+  if (kind === 'playlist')
+    return `${search} and ($9::bigint is null or exists (select from playlist_folder_entries e where e.user_id = $1 and e.playlist_id = p.id and e.folder_id = $9))
+      and $3::text is null and not $4::boolean and ${membership}::text is null`
   if (kind !== 'track') return `${search} and $3::text is null and not $4::boolean and ${membership}::text is null`
   const isMember = `(${membership}::text is null or case ${membership}::text when 'liked' then entry.is_liked else entry.is_bought end)`
   return `${search} and ${isMember} and (not $4::boolean or t.has_lyrics) and ($3::text is null or exists (select from genre_links l join genres g on g.id = l.genre_id
@@ -107,7 +112,7 @@ function buildFilterSql(kind: MusicItemKind, membership: string): string {
 
 /**
  * Builds the statement that reads one page of a library. `$5` and `$6` are the position of the last row, `$7` is the limit, `$8` is whether songs
- * are liked or bought, and `$9` what the user owns.
+ * are liked or bought, and `$9` what the user owns, or the folder of playlists.
  * The cards are built for the rows of the page only.
  */
 export function buildLibrarySql(kind: MusicItemKind, sort: SongSort, order: 'asc' | 'desc', owned: OwnedItems = NOTHING_OWNED): string {
@@ -144,7 +149,7 @@ export type LibraryStore = ReturnType<typeof createLibraryStore>
 /** Creates the store that reads libraries and histories. */
 export const createLibraryStore = (sql: SqlRunner) => ({
   listLibrary: <Kind extends MusicItemKind>(kind: Kind, userId: number, query: LibraryPageQuery, owned: OwnedItems = NOTHING_OWNED) => {
-    const { search, genre, hasLyrics, membership, sort, order, after, limit } = query
+    const { search, genre, hasLyrics, membership, folder, sort, order, after, limit } = query
     const position = [after?.position ?? null, after?.id ?? null]
     return sql<LibraryRow<Cards[Kind]>>(buildLibrarySql(kind, sort, order, owned), [
       userId,
@@ -154,7 +159,7 @@ export const createLibraryStore = (sql: SqlRunner) => ({
       ...position,
       limit,
       membership,
-      ...listParameter(owned),
+      ...(kind === 'playlist' ? [folder] : listParameter(owned)),
     ])
   },
   /** Counts the songs that match a filter, adds up their durations, and counts the songs that the user owns. */

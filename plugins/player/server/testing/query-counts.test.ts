@@ -36,6 +36,7 @@ const COUNTS = {
   '/api/v1/oembed?url=/track/1/x': 1,
   '/api/v1/library/playlists': 2,
   '/api/v1/playlists': 2,
+  '/api/v1/playlist-folders': 2,
 } as const
 
 let site: TestSite

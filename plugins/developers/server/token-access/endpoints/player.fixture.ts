@@ -45,11 +45,16 @@ export const PLAYER_ENDPOINTS = {
     GET /api/v1/media/uploads/{}
     POST /api/v1/media/uploads/{}/retry
     GET /api/v1/oembed
+    GET /api/v1/playlist-folders
+    POST /api/v1/playlist-folders
+    DELETE /api/v1/playlist-folders/{}
+    PUT /api/v1/playlist-folders/{}
     GET /api/v1/playlists
     POST /api/v1/playlists
     DELETE /api/v1/playlists/{}
     GET /api/v1/playlists/{}
     PUT /api/v1/playlists/{}
+    PUT /api/v1/playlists/{}/folder
     GET /api/v1/playlists/{}/m3u
     GET /api/v1/playlists/{}/tracks
     POST /api/v1/playlists/{}/tracks

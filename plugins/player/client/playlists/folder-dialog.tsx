@@ -1,0 +1,53 @@
+import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { FormText, useContractForm } from '@balafon/sdk/forms'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listLibraryPlaylists } from '../../contract/collection.ts'
+import { createPlaylistFolder, listPlaylistFolders, renamePlaylistFolder } from '../../contract/playlist-folders.ts'
+import { openFolder } from './open-folders.ts'
+
+interface FolderDialogProps {
+  readonly folder: { readonly id: number; readonly name: string } | undefined
+  readonly playlistId: number | undefined
+  readonly modal: Modal<void>
+}
+
+/** Asks for the name of a new or an existing folder. */
+export function FolderDialog({ folder, playlistId, modal: { isOpen, onClose } }: FolderDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const invalidate = useInvalidateQueries()
+  const form = useContractForm({
+    schema: renamePlaylistFolder.body,
+    defaults: { name: folder?.name ?? '' },
+    send: async ({ name }) => {
+      if (folder) await sendRequest(renamePlaylistFolder, { params: { folderId: folder.id }, body: { name } })
+      else {
+        const created = await sendRequest(createPlaylistFolder, { body: { name, ...(playlistId !== undefined && { playlist_id: playlistId }) } })
+        openFolder(created.folder.id)
+        toast.positive(t('folder.created', { name }))
+      }
+      await invalidate(listPlaylistFolders, listLibraryPlaylists)
+      onClose()
+    },
+  })
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={id} isPending={form.isPending}>
+        {t(folder ? 'folder.save' : 'folder.create')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t(folder ? 'folder.rename' : 'folder.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={id} onSubmit={form.submit} noValidate>
+        <FormText control={form.control} name="name" label={t('folder.name')} isRequired />
+      </form>
+    </Dialog>
+  )
+}
