@@ -1,9 +1,11 @@
+import { addAudioElement } from './audio-elements.ts'
 import { toElementVolume } from './compute-gain.ts'
 import type { Engine, EngineEvents } from './engine.ts'
 
 /** Creates an engine that streams with one `<audio>` element, which is used for all its sources until the page is closed. */
 export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
+  addAudioElement(audio)
   /** The position to set when the metadata of the source is loaded. */
   let startPosition = 0
   const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA

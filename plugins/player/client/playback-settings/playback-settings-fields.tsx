@@ -3,12 +3,13 @@ import { Switch } from '@balafon/ui/switch'
 import { useTranslation } from 'react-i18next'
 import { QUALITIES } from '../../contract/settings.ts'
 import { canSetVolume } from '../engine/can-set-volume.ts'
+import { EqualizerSwitch } from '../equalizer/equalizer-switch.tsx'
 import { changePlaybackSettings, usePlaybackSettings } from './playback-settings.ts'
 
 /** The lengths of a crossfade that the user can choose, in seconds. */
 const CROSSFADES = [0, 2, 4, 6, 8, 12]
 
-/** The quality, the crossfade and the loudness of playback on this device. */
+/** The quality, the crossfade, the loudness and the equaliser of playback on this device. */
 export function PlaybackSettingsFields() {
   const { t } = useTranslation()
   const { quality, crossfadeSeconds, normalizesVolume } = usePlaybackSettings()
@@ -44,6 +45,7 @@ export function PlaybackSettingsFields() {
       >
         {t('playback_settings.normalize')}
       </Switch>
+      <EqualizerSwitch isDisabled={isVolumeFixed} />
     </>
   )
 }
