@@ -20,7 +20,7 @@ export default defineClientPlugin(manifest, {
     TopBarSearch: () => import(/* webpackChunkName: 'first' */ './search/top-bar-search.tsx'),
     RadioScreen: () => import('./radio/radio-screen.tsx'),
     ChartsScreen: () => import('./charts/charts-screen.tsx'),
-    PlaybackSettingsSection: () => import(/* webpackChunkName: 'settings' */ './playback-settings/playback-settings-section.tsx'),
+    PlaybackSettingsSection: () => import(/* webpackChunkName: 'user' */ './playback-settings/playback-settings-section.tsx'),
     SearchIndexSection: () => import('./settings/search-index-section.tsx'),
     AdminTracksPage: () => import('./admin/tracks/tracks-page.tsx'),
     AdminTrackPage: () => import('./admin/tracks/track-page.tsx'),

@@ -1,6 +1,6 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 import type { MusicItem } from '../../contract/points.ts'
-import { prefetchStream } from '../engine/streams.ts'
+import { player } from '../engine/player-store.ts'
 import { getCard, loadTracks } from '../music-item-menu/music-item.ts'
 
 /** Long enough for a click that follows the pointer. */
@@ -20,7 +20,7 @@ export function fetchTracks(musicItem: MusicItem): Promise<readonly TrackCard[]>
 }
 
 /** Loads what the play button of a card needs: its tracks, and the beginning of the first one. */
-export const prefetchTracks = (musicItem: MusicItem) =>
+export const prepareTracks = (musicItem: MusicItem) =>
   void fetchTracks(musicItem)
-    .then(([first]) => first && prefetchStream(first.id))
+    .then(([first]) => first && player.prepareTrack(first.id))
     .catch(() => {})

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MusicItem } from '../../contract/points.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { getCard, getMusicItemPath } from '../music-item-menu/music-item.ts'
-import { fetchTracks, prefetchTracks } from './card-tracks.ts'
+import { fetchTracks, prepareTracks } from './card-tracks.ts'
 
 /** A button on a card that plays its album, artist or playlist, or pauses it when it is playing. */
 export function PlayMusicItemButton({ musicItem }: { musicItem: MusicItem }) {
@@ -22,7 +22,7 @@ export function PlayMusicItemButton({ musicItem }: { musicItem: MusicItem }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only announce that the button may be pressed
-    <span data-playing={isPlaying || undefined} onPointerEnter={() => prefetchTracks(musicItem)} onFocus={() => prefetchTracks(musicItem)}>
+    <span data-playing={isPlaying || undefined} onPointerEnter={() => prepareTracks(musicItem)} onFocus={() => prepareTracks(musicItem)}>
       <IconButton
         variant="accent"
         size="large"

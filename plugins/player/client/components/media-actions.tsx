@@ -7,7 +7,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import type { MusicItem } from '../../contract/points.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
-import { prefetchStream } from '../engine/streams.ts'
+import { usePreparedSound } from '../engine/use-prepared-sound.ts'
 import { FollowArtistButton } from '../like/follow-artist-button.tsx'
 import { LikeButton } from '../like/like-button.tsx'
 import { getCard } from '../music-item-menu/music-item.ts'
@@ -37,12 +37,13 @@ export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS, m
   const isEmpty = tracks.length === 0
   const togglePlayback = () => (isCurrent ? player.toggle() : player.playTracks(tracks, 0, source))
   const firstId = tracks[0]?.id
-  const prefetch = () => firstId !== undefined && !isCurrent && prefetchStream(firstId)
+  const prepare = () => firstId !== undefined && !isCurrent && void player.prepareTrack(firstId)
+  usePreparedSound(isCurrent ? undefined : firstId)
   const menuLabel = t('more_options', { name: source.title })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only announce that the button may be pressed */}
-      <span onPointerEnter={prefetch} onFocus={prefetch}>
+      <span onPointerEnter={prepare} onFocus={prepare}>
         <IconButton
           variant="accent"
           size="huge"

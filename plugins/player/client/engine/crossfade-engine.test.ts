@@ -6,6 +6,7 @@ import type { EngineEvents } from './engine.ts'
 interface FakeDeck {
   readonly events: EngineEvents
   url: string | null
+  loads: number
   volume: number
   gain: number
 }
@@ -15,11 +16,12 @@ let onTime: ReturnType<typeof vi.fn<(seconds: number) => void>>
 let engine: ReturnType<typeof createCrossfadeEngine>
 
 function createDeck(events: EngineEvents) {
-  const deck: FakeDeck = { events, url: null, volume: 1, gain: 0 }
+  const deck: FakeDeck = { events, url: null, loads: 0, volume: 1, gain: 0 }
   decks.push(deck)
   return {
     load(url: string) {
       deck.url = url
+      deck.loads += 1
     },
     play: async () => {},
     pause() {},
@@ -80,6 +82,36 @@ test('uses two engines for any number of crossfades', async () => {
     vi.advanceTimersByTime(1100)
   }
   expect(decks.map(({ url }) => url)).toEqual([null, '4.mp3'])
+})
+
+test('loads a prepared source only once', () => {
+  engine.prepare?.('2.mp3')
+  expect(decks.map(({ url }) => url)).toEqual(['1.mp3', '2.mp3'])
+  engine.stop()
+  engine.load('2.mp3', 0)
+  decks[1]?.events.onTime(1)
+  expect(decks.map(({ url, loads }) => [url, loads])).toEqual([
+    [null, 1],
+    ['2.mp3', 1],
+  ])
+  expect(onTime.mock.calls).toEqual([[1]])
+})
+
+test('keeps a source that was prepared while nothing was loaded', () => {
+  engine.stop()
+  engine.prepare?.('2.mp3')
+  engine.stop()
+  engine.load('2.mp3', 0)
+  expect(decks.map(({ url, loads }) => [url, loads])).toEqual([['2.mp3', 2]])
+})
+
+test('loads another source than the prepared one', () => {
+  engine.prepare?.('2.mp3')
+  engine.stop()
+  engine.load('3.mp3', 0)
+  decks[1]?.events.onTime(1)
+  expect(decks[0]?.url).toBe('3.mp3')
+  expect(onTime.mock.calls).toEqual([])
 })
 
 const gain = { track: -6, album: -2, peak: null }

@@ -6,7 +6,7 @@ type CreateDeck = (events: EngineEvents) => Engine
 
 /**
  * Creates an engine that can fade one source out while it fades the next one in. It has two engines, of which the second one is created for the
- * first crossfade. Only the engine with the current source reports events.
+ * first crossfade, or for the first source that is prepared during playback. Only the engine with the current source reports events.
  */
 export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDeck): Engine {
   const decks: Engine[] = []
@@ -15,6 +15,10 @@ export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDe
   let timer: ReturnType<typeof setInterval> | undefined
   /** The share of the volume that the engine that fades in has, from 0 to 1. */
   let progress = 1
+  /** Whether the current engine has a source. */
+  let hasSource = false
+  /** The source that may be played next, and the engine that has loaded it. */
+  let prepared: { readonly url: string; readonly index: number } | undefined
   /** The volume of each engine when it is not fading, with its gain. */
   const levels = [
     { volume: 1, gain: 0 },
@@ -62,10 +66,24 @@ export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDe
   return {
     load(url, startSeconds) {
       endFade()
-      getDeck(current).load(url, startSeconds)
+      if (prepared?.url === url) {
+        if (prepared.index !== current) decks[current]?.stop()
+        current = prepared.index
+        if (startSeconds > 0) getDeck(current).seek(startSeconds)
+      } else {
+        getDeck(current).load(url, startSeconds)
+      }
+      prepared = undefined
+      hasSource = true
+    },
+    prepare(url) {
+      if (progress < 1 || prepared?.url === url) return
+      prepared = { url, index: hasSource ? 1 - current : current }
+      getDeck(prepared.index).load(url, 0)
     },
     async crossfade(url, seconds, gain) {
       endFade()
+      prepared = undefined
       const volume = levels[current]?.volume ?? 1
       current = 1 - current
       levels[current] = { volume, gain }
@@ -105,7 +123,9 @@ export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDe
     },
     stop() {
       endFade()
-      getDeck(current).stop()
+      // A source that was prepared while nothing was loaded stays ready.
+      if (prepared?.index !== current) getDeck(current).stop()
+      hasSource = false
     },
   }
 }

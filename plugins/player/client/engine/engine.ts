@@ -16,6 +16,11 @@ export interface Engine {
   /** Loads a source and sets the position to `startSeconds`. */
   load(url: string, startSeconds: number): void
   /**
+   * Loads the beginning of a source that may be played next, so that `load` finds it ready. What is playing goes on. Engines that cannot load
+   * a second source do not have this function.
+   */
+  prepare?(url: string): void
+  /**
    * Plays a source from its beginning while the current one fades out. Events belong to the new source from now on. Engines that cannot play two
    * sources at once do not have this function.
    * @param gain How much louder or quieter the new source is played, in dB.

@@ -272,6 +272,8 @@ export function createPlayback(deps: PlaybackDependencies) {
 
   return {
     goTo,
+    /** Loads the beginning of a source that the user is about to play. */
+    prepare: (url: string) => getEngine().prepare?.(url),
     /** Plays the current track from its position. */
     play() {
       forgetFailures()

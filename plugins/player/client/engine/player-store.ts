@@ -1,6 +1,7 @@
 import { ApiError, toast } from '@balafon/sdk/client'
 import { create } from 'zustand'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import { startEqualizerIfOn } from '../equalizer/start-equalizer.ts'
 import { readPlaybackSettings, usePlaybackChoices } from '../playback-settings/playback-settings.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { findSimilarTracks, isAutoplayOn } from './autoplay.ts'
@@ -32,8 +33,9 @@ import {
   toggleShuffle,
 } from './queue.ts'
 import { readSavedState, saveStateOnChange } from './saved-state.ts'
+import { createSilenceUrl } from './silence.ts'
 import { createSingleTab } from './single-tab.ts'
-import { checkSource, fetchStream, forgetStreams, hasStream, invalidateStream, peekStream, prefetchStream } from './streams.ts'
+import { checkSource, fetchStream, forgetStreams, hasStream, invalidateStream, isSavingData, peekStream, prefetchStream } from './streams.ts'
 
 /** After this position, `previous` restarts the current track instead of going to the previous one. */
 const RESTART_AFTER_SECONDS = 3
@@ -57,6 +59,11 @@ export const usePlayer = create<PlayerState>(() => ({
 
 const { getState: get, setState: set } = usePlayer
 
+/** The last track that the user was about to play. */
+let preparedTrack: number | undefined
+/** Whether silence was loaded once. */
+let isSoundPrepared = false
+
 type GetNoticeText = (notice: Notice, track: TrackCard) => string
 
 let getNoticeText: GetNoticeText = () => ''
@@ -77,7 +84,10 @@ const playback = createPlayback({
     toast.positive(reason, { duration: REASON_TOAST_MS, ...(action && { action: { label: action.label, action: action.to } }) }),
   showRefusal: (error) => toast.danger(error.message, error instanceof ApiError && error.action ? { action: error.action } : {}),
   prepareNext: addSimilarTracksAtEnd,
-  onStarted: () => singleTab.announceStart(),
+  onStarted: () => {
+    singleTab.announceStart()
+    void startEqualizerIfOn()
+  },
   settings: {
     getCrossfadeSeconds: () => (canSetVolume() ? readPlaybackSettings().crossfadeSeconds : 0),
     getGain: (stream) => (readPlaybackSettings().normalizesVolume ? computeGain(stream, usePlayer.getState().queue) : 0),
@@ -176,6 +186,27 @@ export const player = {
   setQueue: (queue: Queue) => updateQueue(() => queue),
   setStopsAfterCurrent: (stopsAfterCurrent: boolean) => set(({ queue }) => ({ queue: { ...queue, stopsAfterCurrent } })),
   setSpeed: playback.setSpeed,
+  /** Loads the beginning of a track when the pointer or the focus reaches its play button. A browser that saves data gets the link only. */
+  async prepareTrack(trackId: number) {
+    preparedTrack = trackId
+    isSoundPrepared = true
+    // A failure is shown when the user plays the track.
+    const stream = await fetchStream(trackId).catch(() => null)
+    // A preview gets another URL when it is played.
+    if (!stream || stream.preview || isSavingData() || preparedTrack !== trackId || get().track?.id === trackId) return
+    playback.prepare(stream.url)
+  },
+  /**
+   * Loads the link to a track that the user may play, and silence. The first sound of a page starts the browser's audio process, which would take
+   * longer after a click than the request for the track.
+   */
+  async prepareSound(trackId: number) {
+    // A failure is shown when the user plays the track.
+    await fetchStream(trackId).catch(() => null)
+    if (isSoundPrepared || get().stream !== null) return
+    isSoundPrepared = true
+    playback.prepare(createSilenceUrl())
+  },
   /** Adds similar songs before the last track ends, so that they start without a pause. */
   prepareNext: () => addSimilarTracksAtEnd(),
   playEntry: (entry: string) => playback.goTo(entry, true),

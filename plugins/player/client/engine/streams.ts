@@ -65,7 +65,7 @@ function getStreamQuality(): StreamQuality {
   return quality === 'automatic' ? (isSavingData() ? 'low' : 'high') : quality
 }
 
-const isSavingData = () => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+export const isSavingData = () => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
 /**
  * Loads the beginning of a track into the browser's cache before it is played. A browser that saves data gets the link only, which the player

@@ -10,7 +10,6 @@ import { ArtistLinks } from '../components/artist-links.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Equalizer } from '../components/equalizer.tsx'
 import { player } from '../engine/player-store.ts'
-import { prefetchStream } from '../engine/streams.ts'
 import { LikeButton } from '../like/like-button.tsx'
 import { MatchedText } from '../matches/matched-text.tsx'
 import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
@@ -201,7 +200,7 @@ function PlayButton({ name, trackId, isPlaying, onPress }: PlayButtonProps) {
       type="button"
       className={classes.play}
       onClick={onPress}
-      onPointerEnter={() => prefetchStream(trackId)}
+      onPointerEnter={() => void player.prepareTrack(trackId)}
       aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name })}
     >
       <PlaybackIcon size={16} fill="currentColor" aria-hidden="true" />
