@@ -1,6 +1,6 @@
 import { browsers, optimization, precompress, providedByHost, reduceFederation, resolveLightDark, resolveMedia } from '@balafon/sdk/host-build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, rspack } from '@rsbuild/core'
+import { defineConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { dropUnusedLocales } from './build/drop-unused-locales.ts'
 import { emitFirstPaint } from './build/emit-first-paint.ts'
@@ -8,6 +8,7 @@ import { emitIcons } from './build/emit-icons.ts'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
 import { groupChunks } from './build/group-chunks.ts'
+import { isCompletePage, joinPage } from './build/join-page.ts'
 import { splitTexts } from './build/split-texts.ts'
 
 /** All styles go into one stylesheet, so that a component's rules never load after its markup. */
@@ -17,7 +18,14 @@ const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforc
 const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
 
 /** Small modules that several chunks import are repeated in them instead of becoming a request each. */
-const shared = { type: /javascript/, chunks: 'async', minChunks: 2, minSize: 4000, priority: 4, reuseExistingChunk: true } as const
+const shared = {
+  type: /javascript/,
+  chunks: (chunk: Rspack.Chunk) => !chunk.canBeInitial() && !isCompletePage(chunk),
+  minChunks: 2,
+  minSize: 4000,
+  priority: 4,
+  reuseExistingChunk: true,
+} as const
 
 /** Puts all of zustand into the first load. The shell does not import the entry module that plugins import; as a separate chunk, it would be a request for 100 bytes. */
 const zustand = { test: /[\\/]node_modules[\\/]zustand[\\/]/, chunks: 'async', name: 'first-libraries', enforce: true, priority: 7 } as const
@@ -36,6 +44,7 @@ export default defineConfig({
     reduceFederation(),
     dropUnusedLocales(),
     groupChunks(),
+    joinPage(),
     splitTexts(),
     emitFirstPaint(),
     emitIcons(),

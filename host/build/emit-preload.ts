@@ -1,8 +1,10 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
+import { COMPLETE_PAGES } from './join-page.ts'
+import { TEXTS_FOLDER } from './split-texts.ts'
 
-/** Writes `preload.json`, the files that every first page load needs, so that the HTML can preload them together. */
+/** Writes `preload.json`, the files that every first page load or the first load of one page needs, so that the HTML can preload them together. */
 export const emitPreload = (): RsbuildPlugin => ({
   name: 'balafon:emit-preload',
   setup(api) {
@@ -15,8 +17,20 @@ export const emitPreload = (): RsbuildPlugin => ({
       const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
         .filter((file) => /-latin-wght-normal/.test(file))
         .map((file) => `static/font/${file}`)
-      const preload = { scripts: shellFiles.filter((file) => file.endsWith('.js')), styles: shellFiles.filter((file) => file.endsWith('.css')), fonts }
+      const textFiles = (await fs.readdir(path.join(distPath, TEXTS_FOLDER))).filter((file) => /\.first\.\w+\.json$/.test(file))
+      const preload = {
+        scripts: shellFiles.filter((file) => file.endsWith('.js')),
+        styles: shellFiles.filter((file) => file.endsWith('.css')),
+        fonts,
+        // By language.
+        texts: Object.fromEntries(textFiles.map((file) => [file.slice(0, file.indexOf('.')), `${TEXTS_FOLDER}/${file}`])),
+        // By path.
+        pages: Object.fromEntries(Object.entries(COMPLETE_PAGES).map(([page, chunk]) => [page, listScripts(namedChunkGroups[chunk]?.assets, shellFiles)])),
+      }
       await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(preload))
     })
   },
 })
+
+const listScripts = (assets: readonly { readonly name: string }[] = [], loaded: readonly string[]) =>
+  assets.map(({ name }) => name).filter((file) => file.endsWith('.js') && !loaded.includes(file))

@@ -2,13 +2,14 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 
-/** Lazy imports that the shell needs offline: translations, the offline screen and the user menu. */
-const LAZY_IMPORTS = /locales\/\w+\.json|offline-router|menu-popover/
+/** Lazy imports that the shell needs offline: the offline screen and the user menu. */
+const LAZY_IMPORTS = /offline-router|menu-popover/
 
 interface Preload {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** Writes `service-worker.js` and `pwa.json`, which lists the files that the offline shell needs and the icons. */
@@ -28,8 +29,8 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
 })
 
 async function readShellFiles(distPath: string): Promise<string[]> {
-  const { scripts, styles, fonts }: Preload = JSON.parse(await fs.readFile(path.join(distPath, 'preload.json'), 'utf8'))
-  return [...scripts, ...styles, ...fonts]
+  const { scripts, styles, fonts, texts }: Preload = JSON.parse(await fs.readFile(path.join(distPath, 'preload.json'), 'utf8'))
+  return [...scripts, ...styles, ...fonts, ...Object.values(texts)]
 }
 
 /** Lists the files of the entry and of the lazy imports, with all chunks that load together with them. */

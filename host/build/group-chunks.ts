@@ -1,4 +1,5 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { isCompletePage } from './join-page.ts'
 
 const NAME = 'balafon:group-chunks'
 /** The first load has two chunks. Libraries change less often than the application, so browsers can cache their chunk longer. */
@@ -11,6 +12,13 @@ const COMPONENTS =
   /[\\/](packages[\\/]ui|node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized|use-sync-external-store|clsx))[\\/]/
 const FORMS = /[\\/](packages[\\/]sdk[\\/]client[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
+
+/** Small components that forms, lists of the administration and plots need, and pages of listeners do not. */
+const TOOLS =
+  /[\\/](forms[\\/].*|tags-field|pagination|list-page-numbers|metric-tiles|stepper|filter-chip|copy-button|create-plot-options|load-plot|detail-row|test-mode-page|area-navigation)([\\/.]|$)/
+
+const UI_COMPONENT = /[\\/]packages[\\/]ui[\\/]components[\\/]/
+const HOST_SOURCE = /[\\/]host[\\/]src[\\/]/
 
 const FORMS_ENTRY = /[\\/]sdk[\\/]client[\\/]forms[\\/]index\.ts$/
 const DIALOG_ENTRY = /[\\/]packages[\\/]ui[\\/]components[\\/]dialog\.tsx$/
@@ -25,37 +33,43 @@ interface ModuleSets {
   readonly common: Set<string>
   /** Components that use no part of React Aria beyond the shell, such as avatars and chips. */
   readonly simple: Set<string>
+  /** The icons of components. */
+  readonly icons: Set<string>
 }
 
 const getPath = (module: Rspack.Module) => module.nameForCondition() ?? ''
 
 /**
  * Groups the modules of the host: what the shell needs is the first load, dialogs and what forms and other components share is `base`, the
- * components of most other screens are in `menus`, small components without React Aria are in `simple`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
+ * components of most other screens are in `menus`, small components without React Aria are in `simple` and `tools`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
  */
 export const groupChunks = (): RsbuildPlugin => ({
   name: NAME,
   setup(api) {
-    const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set(), simple: new Set() }
+    const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set(), simple: new Set(), icons: new Set() }
     const findFamily = (module: Rspack.Module): string | undefined => {
       const [id, path] = [module.identifier(), getPath(module)]
       if (RARE.test(path) || !(COMPONENTS.test(path) || FORMS.test(path) || ICONS.test(path))) return undefined
       if (sets.dialog.has(id)) return 'base'
       if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
       if (sets.common.has(id)) return 'menus'
-      if (ICONS.test(path)) return undefined
-      return sets.simple.has(id) ? 'simple' : 'components'
+      if (!sets.simple.has(id) && ICONS.test(path)) return sets.icons.has(id) ? 'component-icons' : undefined
+      if (!sets.simple.has(id)) return 'components'
+      return TOOLS.test(path) || ICONS.test(path) ? 'tools' : 'simple'
     }
     const common = { type: /javascript/, chunks: 'async', minSize: 0, enforce: true } as const
     const cacheGroups = {
       shell: {
         ...common,
+        // The URLs of the text files are modules too.
+        type: /javascript|asset/,
         priority: 6,
         test: (module: Rspack.Module) => sets.shell.has(module.identifier()),
         name: (module: Rspack.Module) => getFirstLoadChunk(getPath(module)),
       },
       families: {
         ...common,
+        chunks: (chunk: Rspack.Chunk) => !chunk.canBeInitial() && !isCompletePage(chunk),
         priority: 5,
         test: (module: Rspack.Module) => findFamily(module) !== undefined,
         name: (module: Rspack.Module) => findFamily(module),
@@ -69,10 +83,10 @@ export const groupChunks = (): RsbuildPlugin => ({
 })
 
 /** Collects the modules of the shell, of forms and of common components before modules are moved to other chunks. */
-function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, common, simple }: ModuleSets) {
+function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, common, simple, icons }: ModuleSets) {
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     compilation.hooks.optimizeModules.tap(NAME, () => {
-      for (const set of [shell, dialog, forms, common, simple]) set.clear()
+      for (const set of [shell, dialog, forms, common, simple, icons]) set.clear()
       const chunks = [...compilation.chunks].map((chunk) => ({ name: chunk.name, modules: compilation.chunkGraph.getChunkModules(chunk) }))
       for (const { modules } of chunks.filter(({ name }) => name === 'shell')) addModules(shell, modules)
       const bySize = chunks.toSorted((a, b) => a.modules.length - b.modules.length)
@@ -84,6 +98,12 @@ function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, commo
       for (const entry of COMMON_ENTRIES) addEntry(common, entry)
       const isSimple = (module: Rspack.Module) => !ARIA.test(getPath(module)) || shell.has(module.identifier())
       for (const { modules } of chunks) if (modules.every(isSimple)) addModules(simple, modules)
+      for (const { modules } of chunks)
+        if (modules.some((module) => UI_COMPONENT.test(getPath(module))) && !modules.some((module) => HOST_SOURCE.test(getPath(module))))
+          addModules(
+            icons,
+            modules.filter((module) => ICONS.test(getPath(module))),
+          )
     })
   })
 }

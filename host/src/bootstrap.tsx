@@ -11,14 +11,18 @@ import {
   watchThemeChanges,
 } from '@balafon/sdk/host'
 import { createRoot } from 'react-dom/client'
+import { showAnalyticsFrame } from './analytics/show-analytics-frame.ts'
 import { App } from './app.tsx'
+import { traceErrors } from './error-tracing/trace-errors.ts'
 import { registerRemoteLoader } from './federation.ts'
 import { removeFirstPaintAfterRender } from './first-paint/remove-first-paint.ts'
 import { syncThemeColor } from './frame/sync-theme-color.ts'
+import { FIRST_TEXTS, LATE_TEXTS } from './host-texts.ts'
 import { OfflineBanner } from './offline/offline-banner.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
+import { reportPageViews } from './visits/report-page-views.ts'
 
 async function start() {
   const data: BootstrapData = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}')
@@ -29,8 +33,8 @@ async function start() {
   syncThemeColor()
   const queryClient = createQueryClient()
   for (const query of data.queries) queryClient.setQueryData(query.key, query.data)
-  await startI18n(data.i18n.language, { en: () => import('../locales/en.json?first'), fr: () => import('../locales/fr.json?first') })
-  addLateTranslations(HOST_NAMESPACE, { en: () => import('../locales/en.json?late'), fr: () => import('../locales/fr.json?late') }, 'late')
+  await startI18n(data.i18n.language, FIRST_TEXTS)
+  addLateTranslations(HOST_NAMESPACE, LATE_TEXTS, 'late')
   // Set on the offline page of the service worker, where no plugin can be loaded.
   const isOffline = document.documentElement.dataset.offline !== undefined
   const router = isOffline ? (await import('./offline/offline-router.tsx')).createOfflineRouter() : createRouter()
@@ -48,14 +52,12 @@ async function start() {
   if (isOffline) return
   retryRouteOnPluginChange(router)
   runWhenIdle(connectLive)
-  runWhenIdle(() => void import(/* webpackChunkName: 'idle' */ './error-tracing/trace-errors.ts').then(({ traceErrors }) => traceErrors(router)))
-  runWhenIdle(
-    () => void import(/* webpackChunkName: 'idle' */ './analytics/show-analytics-frame.ts').then(({ showAnalyticsFrame }) => showAnalyticsFrame(router)),
-  )
-  runWhenIdle(() => void import(/* webpackChunkName: 'idle' */ './visits/report-page-views.ts').then(({ reportPageViews }) => reportPageViews(router)))
+  runWhenIdle(() => traceErrors(router))
+  runWhenIdle(() => showAnalyticsFrame(router))
+  runWhenIdle(() => reportPageViews(router))
 }
 
 /** Runs a task that the first screen does not need, once the browser is idle. */
-const runWhenIdle = (task: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 500))
+const runWhenIdle = (task: () => unknown) => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 500))
 
 void start()

@@ -1,9 +1,9 @@
-/** Parts of the texts of the host (host/build/split-texts.ts). */
+/** The URLs of the parts of the host's texts (host/build/split-texts.ts). */
 declare module '*.json?first' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
+  const url: string
+  export default url
 }
 declare module '*.json?late' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
+  const url: string
+  export default url
 }

@@ -14,7 +14,7 @@ const Nothing = () => null
 
 const HOST_ROUTES: RouteObject[] = [
   { path: '/', lazy: loadHomePage },
-  { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
+  { path: '/account-settings', lazy: loadAccountSettings },
   { path: '/dev/ui', lazy: loadGallery },
   { path: '/safe-mode', lazy: async () => ({ Component: (await import('./safe-mode/safe-mode-screen.tsx')).SafeModeScreen }) },
   { path: '/404', Component: NotFoundScreen },
@@ -42,6 +42,15 @@ export function createRouter() {
     ],
     { patchRoutesOnNavigation: ({ path, patch }) => addPluginRoute(path, addedRoutes, patch) },
   )
+}
+
+/** Loads the account settings: as the first page together with the components that their sections use, in one file (host/build/join-page.ts). */
+async function loadAccountSettings() {
+  const isFirstPage = document.getElementById('root')?.childElementCount === 0
+  const { AccountSettingsScreen } = isFirstPage
+    ? await import(/* webpackChunkName: 'account-complete' */ './account/account-complete.ts')
+    : await import(/* webpackChunkName: 'account' */ './account/account-settings-screen.tsx')
+  return { Component: AccountSettingsScreen }
 }
 
 /** Loads the screen that shows all components. Production sites do not have it. */

@@ -12,6 +12,10 @@ export interface BuiltHost {
   readonly firstPaintCss: string
   /** Scripts that every first screen needs. */
   readonly scripts: readonly string[]
+  /** The file with the texts of the shell, by language. */
+  readonly texts: Readonly<Record<string, string>>
+  /** Scripts that the first load of a page needs, by path. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
   readonly fonts: readonly string[]
   /** Files that the host needs to open offline. */
   readonly files: readonly string[]
@@ -32,8 +36,9 @@ export function createBuiltHostReader({ root, developmentBuilds, isProduction }:
 
 function readBuild(hostDist: string): BuiltHost {
   const read = (file: string) => readFileSync(path.join(hostDist, file), 'utf8')
-  const { scripts, fonts }: Pick<BuiltHost, 'scripts' | 'fonts'> = JSON.parse(read('preload.json'))
+  const { scripts, texts, pages, fonts }: Pick<BuiltHost, 'scripts' | 'texts' | 'pages' | 'fonts'> = JSON.parse(read('preload.json'))
   const { files, icons }: Pick<BuiltHost, 'files' | 'icons'> = JSON.parse(read('pwa.json'))
   const drawings = new Map(Object.entries<Drawing>(JSON.parse(read('icons.json'))))
-  return { page: read('index.html'), firstPaintCss: read('first-paint.css'), scripts, fonts, files, icons, worker: read('service-worker.js'), drawings }
+  const firstPaintCss = read('first-paint.css')
+  return { page: read('index.html'), firstPaintCss, scripts, texts, pages, fonts, files, icons, worker: read('service-worker.js'), drawings }
 }

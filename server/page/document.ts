@@ -69,8 +69,8 @@ const renderStyles = ({ bootstrap }: DocumentParts, { firstPaintCss }: BuiltHost
   firstPaintCss + CSS + renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))
 
 /** Renders what the application needs. It is behind the visible content, so that slow networks transfer that first. */
-const renderPreloadsAndData = ({ bootstrap, preloadedPlugins }: DocumentParts, builtHost: BuiltHost) =>
-  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}`
+const renderPreloadsAndData = ({ bootstrap, preloadedPlugins, url }: DocumentParts, builtHost: BuiltHost) =>
+  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost, bootstrap.i18n.language, url.pathname)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}`
 
 /** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)
@@ -78,11 +78,12 @@ const THEME_COLORS = (['default_light', 'default_dark'] as const)
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${toHexColor(color ?? '')}">`)
   .join('')
 
-/** Renders the links to the files that every first screen needs, and to the icons of the site. */
-const renderLinks = ({ scripts, fonts, icons }: BuiltHost) =>
+/** Renders the links to the files that every first screen or that of this path needs, and to the icons of the site. */
+const renderLinks = ({ scripts, texts, pages, fonts, icons }: BuiltHost, language: string, pathname: string) =>
   [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="preload" as="script" href="/${file}">`),
+    ...[...scripts, ...(pages[pathname] ?? [])].map((file) => `<link rel="preload" as="script" href="/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin href="/${texts[language] ?? texts.en}">`,
     `<link rel="icon" type="image/png" sizes="48x48" href="/${icons['favicon-48.png']}">`,
     `<link rel="icon" type="image/svg+xml" sizes="any" href="/${icons['favicon.svg']}">`,
     `<link rel="mask-icon" color="#b74506" href="/${icons['mask-icon.svg']}">`,

@@ -122,8 +122,8 @@ interface FederationManifest {
 /** Lists the chunks of the client module, which pages with this plugin preload. */
 async function listEntryChunks(distPath: string): Promise<string[]> {
   const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8'))
-  // The chunk `first` contains the components that every screen shows. Without the preload, the browser would request it only after the entry has run.
-  const files = await fs.readdir(path.join(distPath, 'static/js/async')).catch(() => [])
-  const firstChunk = files.filter((file) => /^first\.[0-9a-f]+\.js$/.test(file)).map((file) => `static/js/async/${file}`)
-  return [...new Set([...manifest.exposes.flatMap(({ assets }) => assets.js.sync), ...firstChunk])]
+  const chunks = [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))]
+  // In production, they are a part of the entry.
+  const files = new Set(await fs.readdir(distPath, { recursive: true }))
+  return chunks.filter((file) => files.has(path.normalize(file)))
 }

@@ -4,19 +4,25 @@ import { ADMIN_CHUNK } from './group-chunks.ts'
 /**
  * Removes the translations from the source of a client module, and makes the chunks behind the first ones wait for the rest of the texts. The
  * SDK sets how they are loaded (`chunkTexts`).
- * @param firstChunks The names of the chunks that need no more than the first texts. Without the first of them, all texts are loaded at once.
+ * @param firstChunk The name of the chunk that needs no more than the first texts. Without it, all texts are loaded at once.
+ * @param commonChunks The names of the chunks that need the common texts too, but not the rest.
  */
-export function omitTexts(fileName: string, code: string, firstChunks: readonly string[]): string {
+export function omitTexts(fileName: string, code: string, firstChunk: string, commonChunks: readonly string[]): string {
   const range = findLocales(fileName, code)
   const withoutTexts = range ? `${code.slice(0, range.start)}{}${code.slice(range.end)}` : code
-  return code.includes(`webpackChunkName: '${firstChunks[0]}'`) ? `${withoutTexts}\n${renderHook(firstChunks)}` : withoutTexts
+  return code.includes(`webpackChunkName: '${firstChunk}'`) ? `${withoutTexts}\n${renderHook(firstChunk, commonChunks)}` : withoutTexts
 }
 
 /** Chunks without a script, such as those with styles only, need no texts. */
-const renderHook = (firstChunks: readonly string[]) => `export const chunkTexts = { load: async () => {}, loadOthers: async () => {} }
+const renderHook = (
+  firstChunk: string,
+  commonChunks: readonly string[],
+) => `export const chunkTexts = { loadCommon: async () => {}, load: async () => {}, loadOthers: async () => {} }
 __webpack_require__.f.texts = (chunkId, promises) => {
-  const hasName = (names) => new RegExp('(^|/)(' + names + ')\\\\.\\\\w+\\\\.js$').test(__webpack_require__.u(chunkId))
-  if (hasName('${firstChunks.join('|')}') || __webpack_require__.federation.chunkMatcher?.(chunkId) === false) return
+  const hasName = (names) => new RegExp('(^|/)(' + names + ')\\\\.js$').test(__webpack_require__.u(chunkId))
+  if (hasName('${firstChunk}') || __webpack_require__.federation.chunkMatcher?.(chunkId) === false) return
+  promises.push(chunkTexts.loadCommon())
+  if (hasName('${commonChunks.join('|')}')) return
   promises.push(chunkTexts.load())
   if (hasName('${ADMIN_CHUNK}')) promises.push(chunkTexts.loadOthers())
 }

@@ -6,6 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
 import { emitTexts } from './emit-texts.ts'
 import { groupChunks } from './group-chunks.ts'
+import { joinEntry } from './join-entry.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
 import { reduceContracts } from './reduce-contracts.ts'
@@ -35,6 +36,7 @@ export function definePluginConfig(root: string): RsbuildConfig {
       reduceFederation({ usesHost: true }),
       reduceContracts(root),
       groupChunks(name),
+      joinEntry(name),
       omitManifest(root),
       emitTexts(root),
       precompress(),
@@ -48,6 +50,8 @@ export function definePluginConfig(root: string): RsbuildConfig {
       assetPrefix: 'auto',
       overrideBrowserslist: browsers,
       distPath: { root: 'dist/client' },
+      // The path of the folder changes with every build, so the names need no hashes, which every entry would list.
+      filename: { js: '[name].js', css: '[name].css' },
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,
     },

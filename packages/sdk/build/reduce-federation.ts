@@ -3,10 +3,11 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 
 const RUNTIME_OF_HOST = fileURLToPath(new URL('./federation-of-host.ts', import.meta.url))
 const SNAPSHOTS = fileURLToPath(new URL('./federation-snapshots.ts', import.meta.url))
+const PRELOAD = fileURLToPath(new URL('./federation-preload.ts', import.meta.url))
 
 /**
  * Makes the federation runtime smaller: imports its ES modules instead of its CommonJS builds, which cannot be tree-shaken, and leaves out the
- * snapshots of remotes, which `optimization` disables.
+ * snapshots of remotes, which `optimization` disables, and their preloading, because the HTML names what browsers preload.
  * @param options.usesHost Whether the host provides the part of the runtime that bundles call. Plugins use it.
  */
 export const reduceFederation = ({ usesHost = false } = {}): RsbuildPlugin => ({
@@ -22,6 +23,7 @@ export const reduceFederation = ({ usesHost = false } = {}): RsbuildPlugin => ({
             module.request = module.request.replace(/cjs$/, 'js')
           }),
           new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, SNAPSHOTS),
+          new rspack.NormalModuleReplacementPlugin(/utils[\\/]preload\.js$/, PRELOAD),
         ],
       }),
     )

@@ -1,6 +1,7 @@
 /** For the host only: functions that start the client, and stores of the dialogs and toasts that the host renders. Plugins use `@balafon/sdk/client`. */
 export { createQueryClient } from '../client/api/query-client.ts'
 export { sendReport } from '../client/api/send-report.ts'
+export { fetchTexts } from '../client/i18n/fetch-texts.ts'
 export { addLateTranslations, HOST_NAMESPACE, startI18n } from '../client/i18n/i18n.ts'
 export { MenuLink, type MenuLinkProps, useMenuItems } from '../client/menus/site-menu.tsx'
 export { watchPluginErrors } from '../client/plugins/crashes.ts'

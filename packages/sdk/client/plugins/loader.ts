@@ -1,14 +1,22 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addLateTranslations, addTranslations, getTranslate, type Texts, type Translations } from '../i18n/i18n.ts'
+import { fetchTexts } from '../i18n/fetch-texts.ts'
+import { addLateTranslations, addTranslations, getTranslate, type Translations } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
 /** The exports of a built client module. */
 interface ClientExports {
   readonly default: ClientPlugin
-  /** Present when the plugin has texts that only chunks behind the first one need. These chunks wait for `load`, those of the administration for `loadOthers` too. */
-  readonly chunkTexts?: { load: () => Promise<void>; loadOthers: () => Promise<void> }
+  /** Present when the plugin has texts that only chunks behind the first one need, which wait for these texts. */
+  readonly chunkTexts?: {
+    /** Loads the texts of the chunks that many screens load. */
+    loadCommon: () => Promise<void>
+    /** Loads the texts of all other screens. */
+    load: () => Promise<void>
+    /** Loads the texts of the administration. */
+    loadOthers: () => Promise<void>
+  }
 }
 
 /** Loads the client module of a plugin. The host implements it with the federation runtime. */
@@ -36,9 +44,10 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
     const texts = enabledPlugin.texts && addTranslations(id, createTextLoaders(enabledPlugin, ''))
     const [{ default: plugin, chunkTexts }] = await rejectAfterTimeout(Promise.all([loadRemote(enabledPlugin), texts]), id)
     if (chunkTexts) {
+      chunkTexts.loadCommon = addLateTranslations(id, createTextLoaders(enabledPlugin, '.common'), 'common')
       chunkTexts.load = addLateTranslations(id, createTextLoaders(enabledPlugin, '.rest'), 'rest')
       chunkTexts.loadOthers = addLateTranslations(id, createTextLoaders(enabledPlugin, '.others'), 'others')
-      setTimeout(() => runWhenIdle(() => void chunkTexts.load().catch(() => undefined)), LATE_TEXTS_DELAY_MS)
+      setTimeout(() => runWhenIdle(() => void Promise.all([chunkTexts.loadCommon(), chunkTexts.load()]).catch(() => undefined)), LATE_TEXTS_DELAY_MS)
     }
     if (!texts) await addTranslations(id, plugin.locales)
     return plugin
@@ -49,12 +58,6 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
 function createTextLoaders({ entry, texts = [] }: EnabledPlugin, suffix: string): Translations {
   const folder = entry.replace(/[^/]+$/, 'texts/')
   return Object.fromEntries(texts.map((language) => [language, async () => ({ default: await fetchTexts(`${folder}${language}${suffix}.json`) })]))
-}
-
-async function fetchTexts(path: string): Promise<Texts> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} responds with ${response.status}.`)
-  return response.json()
 }
 
 /** Loads a component of a plugin by its name in the manifest. */

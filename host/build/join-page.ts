@@ -1,0 +1,44 @@
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+
+const NAME = 'balafon:join-page'
+/** The chunks of pages that show parts of many plugins, by path. */
+export const COMPLETE_PAGES: Readonly<Record<string, string>> = { '/account-settings': 'account-complete' }
+/** The groups of components that the parts of these pages use. */
+const GROUPS: readonly (string | undefined)[] = ['base', 'forms', 'menus', 'simple', 'tools', 'components', 'component-icons']
+
+/** Returns whether a chunk is that of a page with all components. It has its own copies of what it shares with other chunks. */
+export const isCompletePage = ({ name }: Rspack.Chunk) => name !== undefined && Object.values(COMPLETE_PAGES).includes(name)
+
+/**
+ * Adds all groups of components to the chunk of a page. As a first page, it loads one file in place of one for each group. Other visits
+ * load the page without them, because the browser has some of the groups already.
+ */
+export const joinPage = (): RsbuildPlugin => ({
+  name: NAME,
+  setup(api) {
+    if (process.env.NODE_ENV === 'development') return
+    api.modifyRspackConfig((config, { rspack, appendPlugins }) => {
+      appendPlugins({
+        apply(compiler: Rspack.Compiler) {
+          compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+            // Before the hashes of the file names are computed from the content.
+            const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+            compilation.hooks.processAssets.tap({ name: NAME, stage }, () => joinFiles(compilation, rspack.sources))
+          })
+        },
+      })
+      return config
+    })
+  },
+})
+
+function joinFiles(compilation: Rspack.Compilation, { ConcatSource }: typeof Rspack.sources) {
+  const listFiles = (chunk: Rspack.Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'))
+  const chunks = [...compilation.chunks]
+  const parts = chunks
+    .filter(({ name }) => GROUPS.includes(name))
+    .flatMap(listFiles)
+    .flatMap((file) => compilation.getAsset(file)?.source ?? [])
+  for (const file of chunks.filter(isCompletePage).flatMap(listFiles))
+    compilation.updateAsset(file, (page) => new ConcatSource(...parts.flatMap((part) => [part, '\n']), page))
+}

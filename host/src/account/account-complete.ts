@@ -1,0 +1,2 @@
+// A module of its own, because the bundler merges chunks with the same modules.
+export { AccountSettingsScreen } from './account-settings-screen.tsx'

@@ -1,0 +1,8 @@
+/** Replaces `utils/preload.js` of the federation runtime. The server writes the preloads of remotes into the HTML, so the runtime preloads nothing. */
+export const preloadAssets = async () => []
+
+export const formatPreloadArgs = () => []
+
+export const defaultPreloadArgs = (preloadConfig: object) => preloadConfig
+
+export const normalizePreloadExposes = () => []
