@@ -4,6 +4,7 @@ import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { setPluginEnabled } from '../site/database.ts'
+import { openSession } from '../site/session.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'operator@example.test'
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: pluginsDir })
   await createAccount(site, { email: EMAIL, isAdmin: true })
   const page = await browser.newPage()
-  await signIn(page)
+  await openSession(page, EMAIL, { url: site.url })
   await confirmPasswordInAdvance(page)
   cookies = await page.context().cookies()
   await page.close()
@@ -31,14 +32,6 @@ test.afterAll(async () => {
   await site.stop()
   for (const folder of [site.dataDir, pluginsDir]) await fs.rm(folder, { recursive: true, force: true })
 })
-
-async function signIn(page: Page) {
-  await page.goto(`${site.url}/admin/plugins`)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
-}
 
 /** Confirms the password in advance, so that no dialog opens. */
 async function confirmPasswordInAdvance(page: Page) {

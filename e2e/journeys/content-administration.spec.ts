@@ -3,8 +3,9 @@ import { createAccount } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { focusByTab } from '../site/keyboard.ts'
+import { openSession, readXsrfToken } from '../site/session.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { createEmail, logIn, register } from '../site/users.ts'
+import { createEmail, register } from '../site/users.ts'
 
 const CSV = `title,artists,album,tags,release date
 Braise,Fanta Zié,Forge,Nite,2026-01-02
@@ -14,19 +15,13 @@ Cendre,Awa Koné,,Night,2026-02-03
 `
 
 async function signInAsOperator(page: Page, site: RunningSite) {
-  await logIn(page, await createAccount(site, { email: createEmail(), isAdmin: true }))
-  await expect(page).toHaveURL(/\/admin/)
+  await openSession(page, await createAccount(site, { email: createEmail(), isAdmin: true }))
 }
 
 async function openListener(browser: Browser, { url }: RunningSite) {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
   await register(page)
   return page
-}
-
-async function readXsrfToken(page: Page) {
-  const cookies = await page.context().cookies()
-  return decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
 }
 
 async function reportAlbum(page: Page, id: number) {

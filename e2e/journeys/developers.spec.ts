@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
+import { openSession } from '../site/session.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { createEmail, logIn } from '../site/users.ts'
+import { createEmail } from '../site/users.ts'
 
 const _ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -15,8 +16,7 @@ async function signIn(page: Page, { dataDir }: RunningSite) {
   const email = createEmail()
   await createAccount({ dataDir }, { email })
   await query(dataDir, "insert into user_permissions (user_id, permission) select id, 'api.access' from users where email = $1", [email])
-  await logIn(page, email)
-  await expect(page).toHaveURL('/')
+  await openSession(page, email)
 }
 
 const getSection = (page: Page, name = 'Developers') => page.getByRole('region', { name })

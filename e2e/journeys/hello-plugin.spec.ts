@@ -1,10 +1,11 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { createAccount, PASSWORD } from '../site/accounts.ts'
+import { createAccount } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query as queryDatabase, setPluginEnabled } from '../site/database.ts'
 import { getPluginsEnvironment, runCli as runSiteCli } from '../site/run-cli.ts'
+import { openSession } from '../site/session.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -43,13 +44,7 @@ async function copyBuiltPlugin(name: string, target: string) {
 const balafon = (...args: string[]) => runSiteCli(site, ...args)
 const query = (text: string) => queryDatabase(site.dataDir, text)
 
-async function signIn(page: Page, email: string) {
-  await page.goto(`${site.url}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-}
+const signIn = (page: Page, email: string) => openSession(page, email, { url: site.url })
 
 const getGreetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
 

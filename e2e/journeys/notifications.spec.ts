@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
+import { createOwnAccount } from '../site/session.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** A separate site without music: these journeys are about users. */
@@ -24,12 +24,7 @@ let accountCount = 0
 /** Registers a user and returns the id in the URL of the profile. */
 async function register(page: Page, name: string): Promise<number> {
   accountCount += 1
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(`reader${accountCount}@example.test`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL('/')
+  await createOwnAccount(page, `reader${accountCount}@example.test`)
   const [first = '', last = ''] = name.split(' ')
   await page.goto('/account-settings')
   const details = page.getByRole('region', { name: 'Account details' })

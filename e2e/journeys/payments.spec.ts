@@ -1,7 +1,8 @@
 import { promises as fs } from 'node:fs'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { createAccount, PASSWORD } from '../site/accounts.ts'
+import { createAccount } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
+import { openSession } from '../site/session.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const OPERATOR = 'operator@example.test'
@@ -14,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
   await createAccount(site, { email: OPERATOR, isAdmin: true })
   const page = await browser.newPage()
-  await signIn(page, OPERATOR)
+  await openSession(page, OPERATOR, { url: site.url })
   cookies = await page.context().cookies()
   await page.close()
 })
@@ -23,14 +24,6 @@ test.afterAll(async () => {
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 test.beforeEach(({ page }) => page.context().addCookies(cookies))
-
-async function signIn(page: Page, email: string) {
-  await page.goto(`${site.url}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-}
 
 /** Starts a trial payment on the admin page and waits for the page of the sandbox. */
 async function startTrialPayment(page: Page) {

@@ -19,6 +19,7 @@ async function drawImage(page: Page): Promise<Buffer> {
 
 test('follows a profile, which shows only its name once it is private', async ({ page, browser, site }) => {
   await register(page)
+  await page.goto('/')
   await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/user\/\d+\/ama-listener\d+$/)

@@ -3,9 +3,10 @@ import { createAccount } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
+import { openSession } from '../site/session.ts'
 import { addTags, createSound, hideFileHandles } from '../site/sounds.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { chooseFrench, logIn, register } from '../site/users.ts'
+import { chooseFrench, register } from '../site/users.ts'
 
 const OPERATOR = 'story.operator@example.test'
 const TITLES = ['Marigot', 'La digue', 'Crue'] as const
@@ -16,8 +17,7 @@ test.use({ siteName: 'release-story' })
 async function openOperator(browser: Browser, site: RunningSite): Promise<Page> {
   await createAccount(site, { email: OPERATOR, isAdmin: true })
   const page = await (await browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true })).newPage()
-  await logIn(page, OPERATOR)
-  await expect(page).toHaveURL(/\/admin/)
+  await openSession(page, OPERATOR)
   await chooseFrench(page)
   return page
 }

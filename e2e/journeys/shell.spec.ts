@@ -1,5 +1,6 @@
 import { PASSWORD } from '../site/accounts.ts'
-import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, signIn, test } from '../site/probe-site.ts'
+import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, test } from '../site/probe-site.ts'
+import { openSession } from '../site/session.ts'
 
 test.afterEach(({ site }) => site.resetSettings())
 
@@ -16,7 +17,7 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
       { id: 'billing', label: 'For billing', action: '/probe', settings: { 'billing.enable': true } },
     ]
     const menus = [{ id: 'ours', name: 'Ours', positions: ['top-bar', 'rail', 'user-menu'], items }]
-    await signIn(page, MEMBER)
+    await openSession(page, MEMBER)
     await openPageWithSettings(page, site, { menus, 'branding.logo_light': '/static/icon.svg?light' })
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Ours' }).getByRole('link')).toHaveText(['First', 'Second'])
     const rail = page.getByRole('complementary')
@@ -98,14 +99,14 @@ test('runs a third-party plugin: its code, dialogs, texts and errors', async ({ 
 
 test('shows the stack trace of a server error to users with access to the logs only', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'An error occured' })
-  await signIn(page, MEMBER)
+  await openSession(page, MEMBER)
   await page.goto('/probe')
   await pressButton(page, 'Fail')
   await expect(getToast(page)).toHaveText('There was an issue. Please try again.')
   await expect(dialog).toHaveCount(0)
 
   await page.context().clearCookies()
-  await signIn(page, ADMIN)
+  await openSession(page, ADMIN)
   await page.goto('/probe')
   await pressButton(page, 'Fail')
   await expect(dialog).toContainText('RangeError')

@@ -17,6 +17,7 @@ test('signs in an open tab after a sign-in in another tab', async ({ page, conte
 
 test('submits a form although cookies were deleted while it was open', async ({ page, context }) => {
   const email = await register(page)
+  await page.goto('/')
   await logOut(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { createFolder } from '../site/data-folders.ts'
 import { focusByTab, pressByKeyboard } from '../site/keyboard.ts'
-import { ADMIN, expect, MEMBER, signIn, test } from '../site/probe-site.ts'
+import { ADMIN, expect, MEMBER, test } from '../site/probe-site.ts'
+import { openSession } from '../site/session.ts'
 import { createConnection, dropFiles, hideFileHandles, writeSounds } from '../site/sounds.ts'
 
 const MEGABYTE = 1_000_000
@@ -25,7 +26,7 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
   await hideFileHandles(page)
-  await signIn(page, MEMBER)
+  await openSession(page, MEMBER)
   await page.goto('/probe/uploads')
   await expect(page.getByText('Up to 95.4 MB per file.')).toBeVisible()
   const connection = await createConnection(page)
@@ -69,8 +70,8 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
   const sizes = [20, 8, 8, 8].map((megabytes) => megabytes * MEGABYTE)
   const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SMALL)])
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, MEMBER)
-  await page.context().addCookies([{ name: 'locale', value: 'fr', url: page.url() }])
+  await openSession(page, MEMBER)
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
   await page.goto('/probe/uploads')
   const panel = page.getByRole('region', { name: 'Envois' })
   const connection = await createConnection(page)
@@ -124,7 +125,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
 
 test('lets an administrator preview, delete and restore an uploaded file', async ({ page }) => {
   const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SMALL])
-  await signIn(page, ADMIN)
+  await openSession(page, ADMIN)
   await page.goto('/probe/uploads')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()

@@ -2,19 +2,18 @@ import type { Browser, Page } from '@playwright/test'
 import { createAccount } from '../site/accounts.ts'
 import { expect, test } from '../site/empty-site.ts'
 import { pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
+import { openSession, readXsrfToken } from '../site/session.ts'
 import type { RunningSite } from '../site/start-site.ts'
-import { confirmPassword, createEmail, logIn } from '../site/users.ts'
+import { confirmPassword, createEmail } from '../site/users.ts'
 
 async function signInAsAdmin(page: Page, site: RunningSite) {
-  await logIn(page, await createAccount(site, { email: createEmail(), isAdmin: true }))
-  await expect(page).toHaveURL(/\/admin/)
+  await openSession(page, await createAccount(site, { email: createEmail(), isAdmin: true }))
 }
 
 /** Signs in as a user in another browser. */
 async function openAsUser(browser: Browser, { url }: RunningSite, email: string) {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await logIn(page, email)
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await openSession(page, email)
   return page
 }
 
@@ -62,6 +61,7 @@ test('gives a user a role with a limit, and the user meets the limit', async ({ 
 test('gives a user a role with the keyboard only', async ({ page, site }) => {
   const email = await createAccount(site, { email: createEmail(), name: 'Nadège Kouamé' })
   await signInAsAdmin(page, site)
+  await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await test.step('finds the list of users, and the user', async () => {
     await page.keyboard.press('Control+k')
@@ -97,6 +97,8 @@ test('suspends a user on a phone in French, and lets the user return', async ({ 
   const email = await createAccount(site, { email: createEmail() })
   await signInAsAdmin(page, site)
   const user = await openAsUser(browser, site, email)
+  await user.goto('/')
+  await expect(user.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': await readXsrfToken(page) } })
   await page.setViewportSize({ width: 390, height: 844 })
   await openUser(page, email)
@@ -112,11 +114,6 @@ test('suspends a user on a phone in French, and lets the user return', async ({ 
   await expect(user.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await user.context().close()
 })
-
-async function readXsrfToken(page: Page) {
-  const cookies = await page.context().cookies()
-  return decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
-}
 
 test('views the site as a user, may not change the password, and records it', async ({ page, site }) => {
   const email = await createAccount(site, { email: createEmail() })

@@ -3,6 +3,7 @@ import { PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { test } from '../site/demo-site.ts'
 import { focusByTab } from '../site/keyboard.ts'
+import { openSession } from '../site/session.ts'
 
 const PRICE = 500
 
@@ -11,11 +12,7 @@ test.use({ locale: 'fr-FR' })
 
 async function logIn(page: Page, name: 'listener' | 'artist' | 'admin') {
   await page.context().clearCookies()
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(`${name}@demo.test`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('button', { name: /^Menu/ })).toBeVisible()
+  await openSession(page, `${name}@demo.test`)
 }
 
 /** Confirms the password, when the server asks for it. */

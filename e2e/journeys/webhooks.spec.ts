@@ -7,6 +7,7 @@ import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
 import { getPort } from '../site/ports.ts'
 import { runCli } from '../site/run-cli.ts'
+import { openSession } from '../site/session.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'operator@example.test'
@@ -33,10 +34,8 @@ test.afterAll(async () => {
 
 async function signIn(page: Page) {
   await query(site.dataDir, 'delete from rate_limits')
+  await openSession(page, EMAIL, { url: site.url })
   await page.goto(`${site.url}/admin/webhooks`)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { createAccount, PASSWORD } from './accounts.ts'
+import { createAccount } from './accounts.ts'
 import { createDataDir } from './data-folders.ts'
 import { changeSettings, query, setPluginEnabled } from './database.ts'
 import { startSite } from './start-site.ts'
@@ -51,15 +51,6 @@ export const test = base.extend<object, { site: ProbeSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })
-
-/** Signs in through the form. */
-export async function signIn(page: Page, email: string) {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('button', { name: /^Menu of/ }).waitFor()
-}
 
 /** Changes settings in the database, waits until the site has read them, and opens a page. */
 export async function openPageWithSettings(page: Page, site: ProbeSite, settings: Readonly<Record<string, unknown>>, path = '/probe') {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from './accounts.ts'
+import { createOwnAccount, readXsrfToken } from './session.ts'
 
 const CODE_PERIOD_MS = 30_000
 
@@ -22,10 +23,10 @@ export async function submitRegistration(page: Page, email = createEmail()) {
   return email
 }
 
+/** Registers a new user without opening a page. */
 export async function register(page: Page) {
-  const email = await submitRegistration(page)
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  await expect(page).toHaveURL('/')
+  const email = createEmail()
+  await createOwnAccount(page, email)
   return email
 }
 
@@ -93,7 +94,6 @@ export async function readLatestEmail(page: Page, email: string, expectedText: R
 
 /** Changes the language of the signed-in user to French. The pages that are opened next are in French. */
 export async function chooseFrench(page: Page) {
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '')
-  expect((await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers: { 'x-xsrf-token': token } })).status()).toBe(200)
+  const headers = { 'x-xsrf-token': await readXsrfToken(page) }
+  expect((await page.request.post('/api/v1/users/me/locale', { data: { locale: 'fr' }, headers })).status()).toBe(200)
 }
