@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promises as fs } from 'node:fs'
+import { promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 /** SHA-384 digests by file path. */
 export type Digests = Readonly<Record<string, string>>
@@ -11,13 +12,27 @@ export const PLUGIN_JSON_PATH = 'dist/plugin.json'
 /** Computes a file's digest in the format of subresource integrity. */
 export const computeDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Finds the first file that is missing or does not match its digest. */
+/** This many files are read before other work may run. */
+const BATCH_SIZE = 50
+
+/**
+ * Finds the first file that is missing or does not match its digest. The files are read synchronously: a start checks more than five hundred small files,
+ * and reading them asynchronously takes ten times as much processor time.
+ */
 export async function findModifiedFile(folder: string, digests: Digests): Promise<string | undefined> {
-  for (const [file, expected] of Object.entries(digests)) {
-    const bytes = await fs.readFile(path.join(folder, file)).catch(() => null)
-    if (!bytes || computeDigest(bytes) !== expected) return file
+  for (const [index, [file, expected]] of Object.entries(digests).entries()) {
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate()
+    if (!hasDigest(path.join(folder, file), expected)) return file
   }
   return undefined
+}
+
+function hasDigest(file: string, expected: string): boolean {
+  try {
+    return computeDigest(readFileSync(file)) === expected
+  } catch {
+    return false
+  }
 }
 
 /** Finds the first file of a packed plugin that was added, removed or modified since it was packed. */
