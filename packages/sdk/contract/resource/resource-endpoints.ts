@@ -81,11 +81,22 @@ function createCreateSchema({ input, options }: Field): z.ZodMiniType {
   return options.default !== undefined || options.nullable ? z.optional(input) : input
 }
 
+/** The endpoints of each resource. Creating their schemas takes a millisecond, and a site needs them several times. */
+const endpointsByResource = new WeakMap<object, object>()
+
 /**
- * Creates the endpoints of a resource. They are ordinary endpoints: a plugin can implement some of them with `serveResource`, and others by
+ * Returns the endpoints of a resource. They are ordinary endpoints: a plugin can implement some of them with `serveResource`, and others by
  * hand.
  */
 export function resourceEndpoints<F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>) {
+  const existing = endpointsByResource.get(resource)
+  if (existing) return existing as ReturnType<typeof createEndpoints<F, C, A>>
+  const endpoints = createEndpoints(resource)
+  endpointsByResource.set(resource, endpoints)
+  return endpoints
+}
+
+function createEndpoints<F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>) {
   const schemas = createSchemas(resource)
   return { ...createReadEndpoints(resource, schemas), ...createWriteEndpoints(resource, schemas), ...createBulkEndpoints(resource, schemas) }
 }
