@@ -13,9 +13,11 @@ export default defineConfig({
   test: {
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['./host/testing/skip-profiling.ts'],
     // They protect from tests that hang, and measure nothing.
     testTimeout: 60_000,
-    maxWorkers: 3,
+    // Three more than the two cores of CI, because tests wait for the browser and for transitions most of the time.
+    maxWorkers: 5,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/lib/summary.ts'],
     retry: 1,
