@@ -19,8 +19,7 @@ export function createTranslator(): Translator {
   return {
     add(translations) {
       // The flags merge the texts into the existing ones, and replace texts with the same key. The texts are not changed, so they need not be copied.
-      for (const [language, texts] of Object.entries(translations))
-        instance.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true })
+      for (const [language, texts] of Object.entries(translations)) instance.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true })
     },
     translate: (language, key, data = {}) => instance.t(key, { lng: language, ...data }),
     has: (key) => instance.exists(key, { lng: 'en' }),
