@@ -17,6 +17,8 @@ const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 const TOOLS =
   /[\\/](forms[\\/].*|tags-field|pagination|list-page-numbers|metric-tiles|stepper|filter-chip|copy-button|create-plot-options|load-plot|detail-row|test-mode-page|area-navigation)([\\/.]|$)/
 
+/** Small components that dialogs share with the first screens of plugins. In the chunk `base`, they would load all of it. */
+const FIRST_COMPONENTS = /[\\/]packages[\\/]ui[\\/]components[\\/]visually-hidden\./
 const UI_COMPONENT = /[\\/]packages[\\/]ui[\\/]components[\\/]/
 const HOST_SOURCE = /[\\/]host[\\/]src[\\/]/
 
@@ -64,7 +66,7 @@ export const groupChunks = (): RsbuildPlugin => ({
         // The URLs of the text files are modules too.
         type: /javascript|asset/,
         priority: 6,
-        test: (module: Rspack.Module) => sets.shell.has(module.identifier()),
+        test: (module: Rspack.Module) => sets.shell.has(module.identifier()) || FIRST_COMPONENTS.test(getPath(module)),
         name: (module: Rspack.Module) => getFirstLoadChunk(getPath(module)),
       },
       families: {

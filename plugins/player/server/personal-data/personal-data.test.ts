@@ -20,6 +20,7 @@ const NOTHING = {
   content_reports: [],
   playlist_collaborations: [],
   queue: [],
+  playlist_folders: [],
   audio_files: [],
   pictures: [],
 }

@@ -18,7 +18,7 @@ export function createPlaylistFoldersService(
   assertVisible: (playlistId: number, userId: number | null) => Promise<void>,
   { db, live, models: { PlaylistFolder, PlaylistFolderEntry, Playlist } }: Context,
 ) {
-  /** Lets the open pages of the user load the folders again. */
+  /** Lets the open pages of the user load their folders again. */
   const notify = (userId: number, transaction: Transaction) => live.publish({ userId }, PLAYLISTS_CHANGED, {}, transaction)
 
   async function findFolder(id: number, userId: number): Promise<Folder> {
