@@ -38,7 +38,7 @@ export const VERBS = new Set(
   import include increase increment index infer inherit initialize inject insert inspect install instantiate interpolate intersect invalidate invert invite invoke is issue iterate join judge keep label
   launch lay leave limit link list listen load locate lock log look loop lower make map mark mask match matches measure melt merge migrate minify mix mock mount move multiply mute narrow navigate need
   normalize notify observe obtain offer omit on open order outline override own pack pad paint parse partition pass paste patch pause pay peek perform persist pick pin ping place plan play plot
-  plug point poll pop populate post postpone precompress predict prefetch prefix prepare present preserve press prevent print process produce profile project promote protect prove provide publish
+  plug point poll pop populate post postpone precompress predict prefetch prefix preload prepare present preserve press prevent print process produce profile project promote protect prove provide publish
   pull purge push put query queue quote race raise randomize rank rate reach read rebuild receive recheck reclaim reconcile reconnect record recover redact redirect reduce refetch refresh refund refuse
   register reject release reload remember remove rename render renew reopen reorder repair repeat replace replay reply report request require resample reserve reset resize resolve respond restart
   restore restrict resume retrieve retry return reuse reveal reverse revert review revive revoke rewrite roll rotate round route run sample sanitize save scale scan schedule scroll seal search

@@ -1,2 +1,2 @@
-// A module of its own, because the bundler merges chunks with the same modules.
+// A separate module, because the bundler merges chunks with the same modules.
 export { AccountSettingsScreen } from './account-settings-screen.tsx'

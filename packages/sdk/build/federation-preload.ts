@@ -3,6 +3,8 @@ export const preloadAssets = async () => []
 
 export const formatPreloadArgs = () => []
 
-export const defaultPreloadArgs = (preloadConfig: object) => preloadConfig
+const addDefaults = (preloadConfig: object) => preloadConfig
+
+export { addDefaults as defaultPreloadArgs }
 
 export const normalizePreloadExposes = () => []

@@ -22,4 +22,6 @@ export const editFolder = ({ folder, playlistId }: Options): Promise<void> =>
 
 /** Opens the dialog in which the user chooses the folder of a playlist. */
 export const movePlaylistToAnyFolder = (playlist: Named): Promise<void> =>
-  openModal((modal) => <MoveToFolderDialog playlist={playlist} modal={modal} />, { plugin: 'player' })
+  openModal((modal) => <MoveToFolderDialog playlist={playlist} onCreate={() => void editFolder({ playlistId: playlist.id })} modal={modal} />, {
+    plugin: 'player',
+  })

@@ -7,16 +7,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
 import classes from './add-to-playlist-dialog.module.css'
-import { editFolder } from './edit-folder.tsx'
 import { useMovePlaylist } from './use-move-playlist.ts'
 
 interface MoveToFolderDialogProps {
   readonly playlist: { readonly id: number; readonly name: string }
+  /** Asks for the name of a new folder with the playlist. */
+  readonly onCreate: () => void
   readonly modal: Modal<void>
 }
 
 /** Asks into which folder a playlist is moved: an existing or a new one, or out of its folder. */
-export function MoveToFolderDialog({ playlist, modal: { isOpen, onClose } }: MoveToFolderDialogProps) {
+export function MoveToFolderDialog({ playlist, onCreate, modal: { isOpen, onClose } }: MoveToFolderDialogProps) {
   const { t } = useTranslation()
   const movePlaylist = useMovePlaylist()
   const query = useApi(listPlaylistFolders, {})
@@ -27,7 +28,7 @@ export function MoveToFolderDialog({ playlist, modal: { isOpen, onClose } }: Mov
   }
   const create = () => {
     onClose()
-    void editFolder({ playlistId: playlist.id })
+    onCreate()
   }
   return (
     <Dialog title={t('folder.move.title', { name: playlist.name })} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
