@@ -6,9 +6,10 @@ import { listComments } from '../../contract/comments.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbum, createComment } from '../testing/catalogue.fixture.ts'
+import { missingSoundFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getAlbum, () => ({ album: createAlbum() })), respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 }))]
+const api = [respondTo(getAlbum, () => ({ album: createAlbum() })), respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })), missingSoundFake]
 
 describe('AlbumScreen', () => {
   test.each([
@@ -32,7 +33,7 @@ describe('AlbumScreen', () => {
       return { data: [], next_cursor: null, total: 0 }
     })
     const bootstrap = { settings: { 'player.comments.enable': false } }
-    await openPage('/album/1/sampler/market-days', { plugins, api: [api[0], recordComments].filter((fake) => fake !== undefined), bootstrap })
+    await openPage('/album/1/sampler/market-days', { plugins, api: [api[0], recordComments, missingSoundFake].filter((fake) => fake !== undefined), bootstrap })
     await expect.element(page.getByText('Recorded at the market.')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Comments' })).not.toBeInTheDocument()
     expect(requests).toEqual([])

@@ -5,9 +5,10 @@ import { getArtist } from '../../contract/catalogue.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createArtist } from '../testing/catalogue.fixture.ts'
+import { missingSoundFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getArtist, () => ({ artist: createArtist() }))]
+const api = [respondTo(getArtist, () => ({ artist: createArtist() })), missingSoundFake]
 
 describe('ArtistScreen', () => {
   test('shows the ads in its slots with their maximum width', async () => {
