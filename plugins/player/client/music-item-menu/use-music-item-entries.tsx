@@ -141,7 +141,7 @@ function useLinkActions(musicItem: MusicItem): MenuAction[] {
     track: () => createLink('song', t('menu.go_to_song'), <Music />, getMusicItemPath(musicItem)),
     album: () => createLink('album', t('go_to_album'), <Disc3 />, getMusicItemPath(musicItem)),
     artist: () => createLink('artist', t('go_to_artist'), <User />, getMusicItemPath(musicItem)),
-    playlist: () => createLink('playlist', t('menu.go_to_playlist'), <ListMusic />, getMusicItemPath(musicItem)),
+    playlist: () => createLink('playlist page', t('menu.go_to_playlist'), <ListMusic />, getMusicItemPath(musicItem)),
   }[musicItem.kind]()
   const album = musicItem.kind === 'track' ? musicItem.track.album : null
   const artists = musicItem.kind === 'track' ? musicItem.track.artists : musicItem.kind === 'album' ? musicItem.album.artists : []
