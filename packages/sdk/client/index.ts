@@ -2,7 +2,7 @@
 export { Navigate, Outlet, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router'
 export { AdSlot, type AdSlotProps } from './ads/ad-slot.tsx'
 export { ApiError, isPasswordConfirmationRequired, readFieldErrors } from './api/api-error.ts'
-export { type ApiListOptions, type ApiOptions, useApi, useApiList, useApiMutation, useInvalidateQueries } from './api/hooks.ts'
+export { type ApiListOptions, type ApiOptions, useApi, useApiList, useApiMutation, useInvalidateQueries, useSetCachedResponse } from './api/hooks.ts'
 export { clearQueryCache } from './api/query-client.ts'
 export { type FormErrorTarget, reportError } from './api/report-error.ts'
 export { type RequestOptions, sendRequest } from './api/send-request.ts'

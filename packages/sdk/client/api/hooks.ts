@@ -63,6 +63,14 @@ export function useApiMutation<E extends Endpoint>(endpoint: E) {
   return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(endpoint, input) })
 }
 
+/** Returns a function that replaces the cached response to a request, for use after a mutation whose result is known. */
+export function useSetCachedResponse() {
+  const queries = useQueryClient()
+  return <E extends Endpoint>(endpoint: E, input: RequestInput<E>, response: ResponseOf<E>) => {
+    queries.setQueryData(getQueryKey(endpoint, input), response)
+  }
+}
+
 /** Returns a function that marks the cached responses of endpoints as stale, for use after a mutation. Mounted queries fetch again at once. */
 export function useInvalidateQueries() {
   const queries = useQueryClient()

@@ -1,7 +1,8 @@
+import { navigateTo } from '@balafon/sdk/client'
 import { createErrorResponse, expectAccessible, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createRelease, findDuplicates, getUploadDraft } from '../../contract/upload.ts'
+import { createRelease, findDuplicates, getUploadDraft, saveUploadDraft } from '../../contract/upload.ts'
 import { openBackstage } from '../testing/backstage-page.ts'
 
 const row = { key: 'a', file_name: '01 Soufflet.flac', file_entry_id: 7, name: 'Soufflet', artist_ids: [], genres: ['mande'], is_explicit: false, duration: 61 }
@@ -40,6 +41,21 @@ describe('UploadScreen', () => {
     await userEvent.click(page.getByRole('button', { name: 'Review Soufflet' }))
     await userEvent.click(page.getByRole('button', { name: 'Keep both' }))
     await expect.element(page.getByRole('cell', { name: 'Uploaded' })).toBeVisible()
+  })
+
+  test('keeps the draft when the user leaves the page at once and returns', async () => {
+    const names: string[] = []
+    const save = respondTo(saveUploadDraft, ({ body }) => {
+      names.push(body.draft.name)
+      return { saved_at: '2026-06-30T14:12:00.000Z' }
+    })
+    await openBackstage('/backstage/upload', { api: [saved, duplicates, save] })
+    await page.getByLabelText('Album title').fill('Braise vive')
+    navigateTo('/backstage/missing')
+    await expect.element(page.getByLabelText('Album title')).not.toBeInTheDocument()
+    navigateTo('/backstage/upload')
+    await expect.element(page.getByLabelText('Album title')).toHaveValue('Braise vive')
+    expect(names).toEqual(['Braise vive'])
   })
 
   test('asks for files when there is no draft', async () => {

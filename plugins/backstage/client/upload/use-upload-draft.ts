@@ -1,7 +1,7 @@
-import { reportError, sendRequest } from '@balafon/sdk/client'
+import { reportError, sendRequest, useSetCachedResponse } from '@balafon/sdk/client'
 import type { Upload } from '@balafon/sdk/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftRow, deleteUploadDraft, saveUploadDraft, type UploadDraft } from '../../contract/upload.ts'
+import { type DraftRow, deleteUploadDraft, getUploadDraft, saveUploadDraft, type UploadDraft } from '../../contract/upload.ts'
 
 const SAVE_DELAY_MS = 1200
 
@@ -22,21 +22,40 @@ export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
   const text = JSON.stringify(draft)
   const [savedAt, setSavedAt] = useState<string>()
   const lastSaved = useRef(JSON.stringify(saved))
+  const latest = useRef(text)
+  const setCachedResponse = useSetCachedResponse()
+
+  /** Keeps a draft for the next time that the page is opened. */
+  const cache = (kept: UploadDraft | null) => setCachedResponse(getUploadDraft, {}, { draft: kept, saved_at: null })
+  function save(changed: string) {
+    lastSaved.current = changed
+    const next: UploadDraft = JSON.parse(changed)
+    cache(next)
+    sendRequest(saveUploadDraft, { body: { draft: next } })
+      .then(({ saved_at: at }) => setSavedAt(at))
+      .catch((error: unknown) => {
+        lastSaved.current = ''
+        reportError(error)
+      })
+  }
 
   // Saving waits until the user stops typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is saved
   useEffect(() => {
+    latest.current = text
     if (text === lastSaved.current) return
-    const timer = setTimeout(() => {
-      lastSaved.current = text
-      sendRequest(saveUploadDraft, { body: { draft: JSON.parse(text) as UploadDraft } })
-        .then(({ saved_at: at }) => setSavedAt(at))
-        .catch((error: unknown) => {
-          lastSaved.current = ''
-          reportError(error)
-        })
-    }, SAVE_DELAY_MS)
+    const timer = setTimeout(() => save(text), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
+
+  // Nothing that was entered is lost when the user leaves the page before it was saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is closed
+  useEffect(
+    () => () => {
+      if (latest.current !== lastSaved.current) save(latest.current)
+    },
+    [],
+  )
 
   return {
     draft,
@@ -48,7 +67,9 @@ export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
     async discard(artistId: number | null) {
       const empty = createEmptyDraft(artistId)
       lastSaved.current = JSON.stringify(empty)
+      latest.current = lastSaved.current
       setDraft(empty)
+      cache(null)
       await sendRequest(deleteUploadDraft, {})
     },
   }
