@@ -1,3 +1,4 @@
+import { navigateTo } from '@balafon/sdk/client'
 import { createUser, expectFocusRings, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -74,15 +75,21 @@ describe('AdminScreen', () => {
     await expectFocusRings()
   })
 
-  test('folds a group of links until its page is opened', async () => {
-    const options = { plugins: [{ manifest, client }], api, bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) } }
+  test('folds a group of links until one of its pages is opened first', async () => {
+    await openPage('/admin/webhooks', {
+      plugins: [{ manifest, client }],
+      api,
+      bootstrap: { user: createUser({ permissions: [{ name: 'admin', restrictions: [] }] }) },
+    })
     const link = page.getByRole('link', { name: 'Webhooks' })
-    await openPage('/admin/webhooks', options)
     await page.getByRole('button', { name: 'System', expanded: true }).click()
     await expect.element(link).not.toBeInTheDocument()
-    await openPage('/admin/ads', options)
+    navigateTo('/admin/plugins')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'System', expanded: false })).toBeVisible()
-    await openPage('/admin/webhooks', options)
+    navigateTo('/404')
+    await expect.element(page.getByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
+    navigateTo('/admin/webhooks')
     await expect.element(link).toBeVisible()
   })
 })

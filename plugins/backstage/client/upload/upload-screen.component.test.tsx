@@ -34,6 +34,7 @@ describe('UploadScreen', () => {
       api: [
         respondTo(getUploadDraft, () => ({ draft: { ...draft, rows }, saved_at: null })),
         respondTo(findDuplicates, () => ({ duplicates: [{ name: 'Soufflet', track }] })),
+        respondTo(saveUploadDraft, () => ({ saved_at: '2026-06-30T14:12:00.000Z' })),
       ],
     })
     await userEvent.click(page.getByRole('button', { name: 'Publish now' }))

@@ -9,7 +9,11 @@ import { createAlbum, createComment } from '../testing/catalogue.fixture.ts'
 import { missingSoundFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getAlbum, () => ({ album: createAlbum() })), respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })), missingSoundFake]
+const api = [
+  respondTo(getAlbum, () => ({ album: createAlbum() })),
+  respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })),
+  missingSoundFake,
+]
 
 describe('AlbumScreen', () => {
   test.each([

@@ -1,15 +1,13 @@
-import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getFlags, getLibrary } from '../../contract/collection.ts'
-import { getAudioSource } from '../../contract/playback.ts'
-import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue, saveQueue, saveQueuePosition } from '../../contract/queue.ts'
 import manifest from '../../plugin.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { listUpcoming } from '../engine/queue.ts'
 import client from '../index.ts'
 import { createTrackCard } from '../testing/catalogue.fixture.ts'
+import { emptyLibraryFakes, missingSoundFake } from '../testing/fake-endpoints.ts'
 import { forgetQueueChanges } from './queue-undo.ts'
 
 const plugins = [{ manifest, client }]
@@ -17,15 +15,10 @@ const tracks = [1, 2, 3, 4, 5].map(createTrackCard)
 const getUpcomingIds = () => listUpcoming(usePlayer.getState().queue).map(({ track }) => track.id)
 const getRow = (name: string) => page.getByRole('row', { name })
 
-const createApi = () => [
-  respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
-  respondTo(getLibrary, () => ({ library: { songs: 0, liked_songs: 0, albums: 0, artists: 0, playlists: 0 } })),
-  respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
-  respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found')),
-]
+const api = [...emptyLibraryFakes, missingSoundFake]
 
 async function openQueue(options: Parameters<typeof openPage>[1] = {}) {
-  await openPage('/404', { plugins, api: createApi(), ...options })
+  await openPage('/404', { plugins, api, ...options })
   player.loadTracks(tracks, 0, { title: 'Market Days', to: '/album/1/-/-' }, 0)
   player.addToQueue([createTrackCard(9)])
   player.togglePanel('queue')
@@ -88,13 +81,12 @@ describe('QueuePanel', () => {
       device_id: '00000000-0000-4000-8000-000000000001',
       updated_at: new Date().toISOString(),
     }
-    const api = [
+    const savedQueue = [
       respondTo(getQueue, () => ({ queue })),
       respondTo(saveQueue, () => ({ updated_at: queue.updated_at })),
       respondTo(saveQueuePosition, () => ({ updated_at: queue.updated_at })),
-      ...createApi(),
     ]
-    await openPage('/404', { plugins, api, bootstrap: { user: createUser() } })
+    await openPage('/404', { plugins, api: [...savedQueue, ...api], bootstrap: { user: createUser() } })
     await page.getByRole('button', { name: 'Continue from your other device' }).click()
     expect(usePlayer.getState()).toMatchObject({ track: { id: 42 }, position: 33 })
   })
