@@ -6,12 +6,13 @@ import classes from './lazy-fields.module.css'
 export function createLazyField<Field extends (props: never) => ReactNode>(load: () => Promise<Field>, height = '46px'): Field {
   const LazyField = lazy(() => load().then((component) => ({ default: component as unknown as ComponentType<object> })))
   // biome-ignore lint/correctness/noComponentHookFactories: the function is called once for each field, when this module loads
-  const FieldWithSkeleton = (props: { readonly label?: ReactNode }) => (
+  const FieldWithSkeleton = (props: { readonly label?: ReactNode; readonly hint?: ReactNode }) => (
     <Suspense
       fallback={
         <div className={classes.skeleton} aria-busy="true">
           <span>{props.label}</span>
           <Skeleton height={height} />
+          {props.hint ? <small>{props.hint}</small> : null}
         </div>
       }
     >
