@@ -27,7 +27,7 @@ const COLUMNS: ColumnsOf<ArtistFields> = {
 
 function CountryCell({ value }: { readonly value: string | null }) {
   const { country } = useFormat()
-  return <>{value ? country(value) : '–'}</>
+  return <span>{value ? country(value) : '–'}</span>
 }
 
 /** Lists the artists of the site at `/admin/artists`. */

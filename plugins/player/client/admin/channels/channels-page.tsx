@@ -14,6 +14,7 @@ const COLUMNS: ColumnsOf<ChannelFields> = {
   name: { cell: ChannelName, width: '2fr', priority: 1 },
   kind: { priority: 1 },
   rule: { cell: RuleCell, priority: 1, width: '1fr' },
+  layout: { priority: 3 },
   status: { tones: { draft: 'neutral', published: 'positive', hidden: 'warning' }, priority: 1 },
 }
 
@@ -58,5 +59,5 @@ function ChannelName({ item }: CellProps<ChannelFields['name'], ChannelListItem>
 /** How the items are chosen. A page of channels has rows, which are always chosen by hand. */
 function RuleCell({ value }: CellProps<ChannelFields['rule'], ChannelListItem>) {
   const { t } = useTranslation()
-  return value === null ? t('channels.by_hand') : t(`channels.rule.${value}`)
+  return <span>{value === null ? t('channels.by_hand') : t(`channels.rule.${value}`)}</span>
 }

@@ -2,13 +2,16 @@ import { useFormat } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 
 /** The names of artists, genres or tags. */
-export const NamesCell = ({ value }: { readonly value: readonly string[] }) => <>{value.join(', ') || '–'}</>
+export function NamesCell({ value }: { readonly value: readonly string[] }) {
+  const names = value.join(', ')
+  return <span title={names}>{names || '–'}</span>
+}
 
 /** The owner of music. Music without one belongs to the site. */
 export function OwnerCell({ value }: { readonly value: { readonly id: number; readonly label: string | null } | null }) {
   const { t } = useTranslation()
-  if (!value) return <>{t('music_admin.site')}</>
-  return <>{value.label ?? t('music_admin.deleted_user', { id: value.id })}</>
+  if (!value) return <span>{t('music_admin.site')}</span>
+  return <span>{value.label ?? t('music_admin.deleted_user', { id: value.id })}</span>
 }
 
 /** A duration in seconds; tracks without audio have none. */

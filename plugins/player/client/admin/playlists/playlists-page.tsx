@@ -12,6 +12,7 @@ const COLUMNS: ColumnsOf<PlaylistFields> = {
   owner: { cell: OwnerCell, priority: 1 },
   is_public: { cell: VisibilityCell, priority: 1, width: '130px' },
   tracks_count: { priority: 1 },
+  likes_count: { priority: 3 },
 }
 
 /** Lists the playlists of all users at `/admin/playlists`. */
@@ -35,8 +36,7 @@ export default function PlaylistsPage() {
 
 function OwnerCell({ value }: CellProps<PlaylistFields['owner'], PlaylistListItem>) {
   const { t } = useTranslation()
-  if (!value) return t('admin_content.site')
-  return value.label ?? t('admin_content.user_deleted', { id: value.id })
+  return <span>{value ? (value.label ?? t('admin_content.user_deleted', { id: value.id })) : t('admin_content.site')}</span>
 }
 
 function VisibilityCell({ item }: CellProps<PlaylistFields['is_public'], PlaylistListItem>) {
