@@ -17,6 +17,7 @@ const COLUMNS: ColumnsOf<AlbumFields> = {
   name: { cell: ({ item }: CellProps<AlbumFields['name'], Item<AlbumFields>>) => <MusicName name={item.name} image={item.image} />, width: '2fr', priority: 1 },
   artists: { cell: NamesCell, width: '1.4fr', priority: 1 },
   status: { tones: STATUS_TONES, priority: 1 },
+  release_type: { priority: 3 },
   owner: { cell: OwnerCell, priority: 3 },
   genres: { cell: NamesCell },
   tags: { cell: NamesCell },

@@ -17,6 +17,7 @@ const COLUMNS: ColumnsOf<TrackFields> = {
   name: { cell: ({ item }: CellProps<TrackFields['name'], Item<TrackFields>>) => <MusicName name={item.name} image={item.image} />, width: '2fr', priority: 1 },
   artists: { cell: NamesCell, width: '1.4fr', priority: 1 },
   status: { tones: STATUS_TONES, priority: 1 },
+  album: { priority: 3 },
   owner: { cell: OwnerCell, priority: 3 },
   genres: { cell: NamesCell },
   tags: { cell: NamesCell },
