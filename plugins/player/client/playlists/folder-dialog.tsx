@@ -46,7 +46,7 @@ export function FolderDialog({ folder, playlistId, modal: { isOpen, onClose } }:
   return (
     <Dialog title={t(folder ? 'folder.rename' : 'folder.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={id} onSubmit={form.submit} noValidate>
-        <FormText control={form.control} name="name" label={t('folder.name')} isRequired />
+        <FormText control={form.control} name="name" label={t('folder.name')} isRequired autoFocus />
       </form>
     </Dialog>
   )
