@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
@@ -6,8 +5,6 @@ import { expect, test } from '../site/empty-site.ts'
 import { openSession } from '../site/session.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { createEmail } from '../site/users.ts'
-
-const _ROOT = path.resolve(import.meta.dirname, '../..')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
