@@ -44,7 +44,7 @@ export const unlike = defineEndpoint({
   rateLimit: 'collection',
 })
 
-export const getFlags = defineEndpoint({
+export const getCollectionFlags = defineEndpoint({
   method: 'GET',
   path: 'likes',
   summary: 'Which of up to 200 music items the user likes, follows or reposted; `subjects` are texts like `track.7`, separated by commas',

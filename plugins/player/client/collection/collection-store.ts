@@ -1,6 +1,6 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { create } from 'zustand'
-import { getFlags, type MusicItemKey, type MusicItemKind } from '../../contract/collection.ts'
+import { getCollectionFlags, type MusicItemKey, type MusicItemKind } from '../../contract/collection.ts'
 
 /** What a user can do with a music item. Only artists are followed; only tracks and albums are reposted. */
 export type Flag = 'liked' | 'followed' | 'reposted'
@@ -53,7 +53,7 @@ async function sendWaiting() {
 async function requestFlags(keys: readonly MusicItemKey[]) {
   const { userId } = get()
   try {
-    const response = await sendRequest(getFlags, { query: { subjects: keys.join(',') } })
+    const response = await sendRequest(getCollectionFlags, { query: { subjects: keys.join(',') } })
     if (get().userId !== userId) return
     const flags: Record<string, boolean> = {}
     for (const flag of ['liked', 'followed', 'reposted'] as const) {

@@ -2,12 +2,12 @@ import { createUser, expectAccessible, openPage, type PageOptions, respondTo } f
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getChannel } from '../../contract/channels.ts'
-import { getFlags } from '../../contract/collection.ts'
+import { getCollectionFlags } from '../../contract/collection.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createHomeChannel } from '../testing/catalogue.fixture.ts'
 
-const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] }))]
+const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getCollectionFlags, () => ({ liked: [], followed: [], reposted: [] }))]
 const open = (options: PageOptions = {}) => openPage('/landing', { plugins: [{ manifest, client }], api, ...options })
 const main = page.getByRole('main')
 

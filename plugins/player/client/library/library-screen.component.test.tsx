@@ -2,7 +2,7 @@ import { createErrorResponse, createUser, expectAccessible, openPage, respondTo 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  getFlags,
+  getCollectionFlags,
   getLibrary,
   getLibrarySongsSummary,
   type LibrarySong,
@@ -70,7 +70,7 @@ const api = [
   }),
   respondTo(listLibraryAlbums, () => ({ data: [{ added_at: addedAt, album: createAlbumCard() }], next_cursor: null })),
   respondTo(listHistory, () => ({ data: [{ played_at: new Date().toISOString(), track: createTrackCard() }], next_cursor: null })),
-  respondTo(getFlags, () => {
+  respondTo(getCollectionFlags, () => {
     requests.push('flags')
     return { liked: ['track.2'], followed: [], reposted: [] }
   }),

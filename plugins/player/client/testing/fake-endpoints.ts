@@ -1,5 +1,5 @@
 import { createErrorResponse, respondTo } from '@balafon/sdk/testing/client'
-import { getFlags, getLibrary } from '../../contract/collection.ts'
+import { getCollectionFlags, getLibrary } from '../../contract/collection.ts'
 import { getAudioSource, recordPlay, recordPlayback } from '../../contract/playback.ts'
 import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
@@ -11,7 +11,7 @@ export const emptyLibraryFakes = [
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(listPlaylistFolders, () => ({ folders: [] })),
   respondTo(getQueue, () => ({ queue: null })),
-  respondTo(getFlags, () => ({ liked: [], followed: [], reposted: [] })),
+  respondTo(getCollectionFlags, () => ({ liked: [], followed: [], reposted: [] })),
 ]
 
 /** The link that a page with a play button requests in advance. There is none. */

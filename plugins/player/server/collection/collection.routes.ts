@@ -3,7 +3,7 @@ import {
   addLibrarySongs,
   clearHistory,
   followArtist,
-  getFlags,
+  getCollectionFlags,
   getLibrary,
   getLibrarySongsSummary,
   like,
@@ -31,7 +31,7 @@ import type { LibrarySongsService } from './library-songs.service.ts'
 export const createCollectionRoutes = (collection: CollectionService, library: LibraryService, librarySongs: LibrarySongsService) => [
   implement(like, ({ params, user }) => collection.like(user.id, params.kind, params.id)),
   implement(unlike, ({ params, user }) => collection.unlike(user.id, params.kind, params.id)),
-  implement(getFlags, ({ query, user }) => collection.getFlags(user.id, query.subjects.split(','))),
+  implement(getCollectionFlags, ({ query, user }) => collection.getFlags(user.id, query.subjects.split(','))),
   implement(followArtist, ({ params, user }) => collection.followArtist(user.id, params.artistId)),
   implement(unfollowArtist, ({ params, user }) => collection.unfollowArtist(user.id, params.artistId)),
   implement(listArtistFollowers, ({ params, query, user }) => library.listFollowers(params.artistId, user?.id ?? null, query)),

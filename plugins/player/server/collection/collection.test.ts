@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { followArtist, getFlags, like, listArtistFollowers, removeRepost, repost, unfollowArtist, unlike } from '../../contract/collection.ts'
+import { followArtist, getCollectionFlags, like, listArtistFollowers, removeRepost, repost, unfollowArtist, unlike } from '../../contract/collection.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
 import type { NewReleaseNotifier } from './new-releases.ts'
 
@@ -75,14 +75,14 @@ describe('PUT /likes/{kind}/{id}', () => {
 })
 
 describe('DELETE /likes/{kind}/{id}', () => {
-  test('removes only the own like', async () => {
+  test('removes the like of the user, and keeps the likes of others', async () => {
     const other = await site.createSignedInUser()
     await likeTrack(other)
     await likeTrack(user)
     const { likes = 0 } = await readCounts()
     for (const _ of [1, 2])
       expect((await user.request(unlike, { params: { kind: 'track', id: trackId } })).body).toEqual({ is_liked: false, likes_count: likes - 1 })
-    expect((await other.request(getFlags, { query: { subjects: `track.${trackId}` } })).body.liked).toEqual([`track.${trackId}`])
+    expect((await other.request(getCollectionFlags, { query: { subjects: `track.${trackId}` } })).body.liked).toEqual([`track.${trackId}`])
   })
 })
 
@@ -91,18 +91,18 @@ describe('GET /likes', () => {
     await likeTrack(user)
     await user.request(followArtist, { params: { artistId } })
     await user.request(repost, { params: { kind: 'album', id: albumId } })
-    const { body } = await user.request(getFlags, { query: { subjects: `track.${trackId},artist.${artistId},album.${albumId},album.999` } })
+    const { body } = await user.request(getCollectionFlags, { query: { subjects: `track.${trackId},artist.${artistId},album.${albumId},album.999` } })
     expect(body).toEqual({ liked: [`track.${trackId}`], followed: [`artist.${artistId}`], reposted: [`album.${albumId}`] })
   })
 
-  test('returns 422 for other texts and for more than 200 subjects', async () => {
+  test('returns 422 for invalid subjects and for more than 200 of them', async () => {
     for (const subjects of ['', 'track', "track.1' or 1=1", Array.from({ length: 201 }, (_, id) => `track.${id}`).join(',')])
-      expect((await user.request(getFlags, { query: { subjects } })).status, subjects.slice(0, 20)).toBe(422)
+      expect((await user.request(getCollectionFlags, { query: { subjects } })).status, subjects.slice(0, 20)).toBe(422)
   })
 })
 
 describe('PUT /artists/{artistId}/follow', () => {
-  test('follows once, lists the follower and stops', async () => {
+  test('follows an artist once, lists the follower, and unfollows the artist', async () => {
     const { followers = 0 } = await readCounts()
     for (const _ of [1, 2])
       expect((await user.request(followArtist, { params: { artistId } })).body).toEqual({ is_following: true, followers_count: followers + 1 })
