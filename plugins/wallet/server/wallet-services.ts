@@ -27,7 +27,7 @@ import { createProviderLabels } from './settlements/provider-labels.ts'
 import { createProviderSettlementsService } from './settlements/provider-settlements.service.ts'
 import { createProviderSettlementsStore } from './settlements/provider-settlements.store.ts'
 import { createSplitsService } from './splits/splits.service.ts'
-import { createPaymentsService } from './top-ups/payments.service.ts'
+import { createPaymentHistoryService } from './top-ups/payment-history.service.ts'
 import { createTopUpsService } from './top-ups/top-ups.service.ts'
 import { createEarningsTransfersService } from './withdrawals/earnings-transfers.service.ts'
 import { createSettlementService } from './withdrawals/settlement.service.ts'
@@ -66,7 +66,7 @@ export function createWalletServices(context: WalletContext) {
     history: createHistoryService(movements, terms, context),
     destinations,
     topUps,
-    payments: createPaymentsService({ movements, terms, topUps }, context),
+    payments: createPaymentHistoryService({ movements, terms, topUps }, context),
     transfers: createEarningsTransfersService(ledger, context),
     withdrawals: createWithdrawalsService({ ...ledger, destinations, store: createWithdrawalsStore(sql) }, context),
     settlement: createSettlementService(ledger, context),

@@ -1,10 +1,10 @@
 import { PaymentSettled } from '@balafon/plugin-payments/contract/events'
 import { implement, onEvent } from '@balafon/sdk/server'
 import { createTopUp, exportWalletPayments, getTopUpOptions, listWalletPayments, verifyTopUp } from '../../contract/top-ups.ts'
-import type { PaymentsService } from './payments.service.ts'
+import type { PaymentHistoryService } from './payment-history.service.ts'
 import { TOP_UP_PAYMENT, type TopUpsService } from './top-ups.service.ts'
 
-export const createTopUpRoutes = (topUps: TopUpsService, payments: PaymentsService) => [
+export const createTopUpRoutes = (topUps: TopUpsService, payments: PaymentHistoryService) => [
   implement(getTopUpOptions, ({ request }) => topUps.getOptions(request.language)),
   implement(createTopUp, ({ body, user, request, transaction }) => topUps.create(user.id, body, request.language, transaction)),
   implement(verifyTopUp, ({ body, user, request }) => topUps.verify(user, body, request.language)),

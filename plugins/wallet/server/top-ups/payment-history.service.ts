@@ -38,10 +38,10 @@ const TOP_UP_STATUS = { open: 'pending', credited: 'processed', mismatch: 'faile
 const DAY_MS = 24 * 3600 * 1000
 
 type TopUpRow = RowOf<typeof TopUp>
-export type PaymentsService = ReturnType<typeof createPaymentsService>
+export type PaymentHistoryService = ReturnType<typeof createPaymentHistoryService>
 
 /** Creates the service of the payment history: the movements of the wallet, and top-ups in every state. */
-export function createPaymentsService(
+export function createPaymentHistoryService(
   { movements, terms, topUps }: { movements: MovementsStore; terms: TermsService; topUps: TopUpsService },
   { models, translate }: Pick<WalletContext, 'models'> & Pick<ServerContext, 'translate'>,
 ) {
