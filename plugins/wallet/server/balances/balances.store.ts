@@ -1,11 +1,15 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
+/** The balances of a user in the smallest unit of a currency. */
 export interface BalancesRow {
   readonly wallet: number
   readonly earnings: number
+  /** Money that is reserved for withdrawals and open disputes. */
   readonly held: number
+  /** What the user owes the site, for example after a refunded top-up was spent. */
   readonly owed: number
+  /** Whether a payment of the user is disputed. */
   readonly isFrozen: boolean
   readonly hasWithdrawal: boolean
 }
