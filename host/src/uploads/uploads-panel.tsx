@@ -63,7 +63,7 @@ function StatusIcon({ status }: { status: PanelStatus }) {
 function Summary({ status, uploads: { uploads, total }, isExpanded }: PartProps & { readonly isExpanded: boolean }) {
   const { t } = useTranslation()
   const texts = useUploadTexts()
-  const { getFiles, getBytes, getSpeed, getTimeLeft } = texts
+  const { formatFileCount, formatSentBytes, formatSpeed, formatTimeLeft } = texts
   const titles: Readonly<Partial<Record<PanelStatus, string>>> = {
     missing: t('uploads.panel.missing', { count: total.missing }),
     failed: t('uploads.panel.failed', { count: total.failed }),
@@ -71,29 +71,29 @@ function Summary({ status, uploads: { uploads, total }, isExpanded }: PartProps 
   }
   return (
     <span className={classes.texts}>
-      <span className={classes.title}>{titles[status] ?? getFiles(total)}</span>
+      <span className={classes.title}>{titles[status] ?? formatFileCount(total)}</span>
       <span className={classes.detail}>
         {status === 'running' ? (
           <>
-            <span className={classes.bytes}>{getBytes(total)}</span>
-            <span>{getSpeed(total)}</span>
-            <span>{getTimeLeft(total)}</span>
+            <span className={classes.bytes}>{formatSentBytes(total)}</span>
+            <span>{formatSpeed(total)}</span>
+            <span>{formatTimeLeft(total)}</span>
           </>
         ) : null}
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
         {status === 'retrying' ? t('uploads.retrying') : null}
         {/* The list of files repeats the reason. */}
-        {status === 'failed' ? ((isExpanded ? null : findCommonReason(uploads, texts)) ?? getFiles(total)) : null}
-        {status === 'missing' ? getFiles(total) : null}
+        {status === 'failed' ? ((isExpanded ? null : findCommonReason(uploads, texts)) ?? formatFileCount(total)) : null}
+        {status === 'missing' ? formatFileCount(total) : null}
       </span>
     </span>
   )
 }
 
 /** Returns why the uploads have failed, when they have failed for the same reason: the space of the user is used up, or the disk is full. */
-function findCommonReason(uploads: Uploads['uploads'], { getStatus }: UploadTexts): string | null {
-  const [reason = null, ...others] = new Set(uploads.filter(({ state }) => state === 'failed').map(getStatus))
+function findCommonReason(uploads: Uploads['uploads'], { formatStatus }: UploadTexts): string | null {
+  const [reason = null, ...others] = new Set(uploads.filter(({ state }) => state === 'failed').map(formatStatus))
   return others.length === 0 ? reason : null
 }
 

@@ -8,15 +8,15 @@ import type { Upload } from './upload.ts'
 /** Texts about uploads in the language of the user. */
 export interface UploadTexts {
   /** `Waiting`, `63% of 28.4 MB`, `Upload timed out`; the size of a completed upload. */
-  readonly getStatus: (upload: Upload) => string
+  readonly formatStatus: (upload: Upload) => string
   /** `7 of 12 files`. */
-  readonly getFiles: (total: UploadTotal) => string
+  readonly formatFileCount: (total: UploadTotal) => string
   /** `214 MB of 342 MB`. */
-  readonly getBytes: (total: UploadTotal) => string
+  readonly formatSentBytes: (total: UploadTotal) => string
   /** `3.4 MB/s`; `Trying again…` or `Waiting for the connection` while nothing can be sent; empty while the speed is unknown. */
-  readonly getSpeed: (total: UploadTotal) => string
+  readonly formatSpeed: (total: UploadTotal) => string
   /** `38 sec left`; empty while it is unknown. */
-  readonly getTimeLeft: (total: UploadTotal) => string
+  readonly formatTimeLeft: (total: UploadTotal) => string
 }
 
 /** Returns texts about uploads, for screens that show them in their own way. */
@@ -26,7 +26,7 @@ export function useUploadTexts(): UploadTexts {
   const language = useLanguage()
   return useMemo(() => {
     const percent = new Intl.NumberFormat(language, { style: 'percent' })
-    const getStatus = (upload: Upload) => {
+    const formatStatus = (upload: Upload) => {
       if (upload.problem) return upload.problem.message || t(`uploads.${upload.problem.code}`)
       if (upload.state === 'completed') return bytes(upload.size)
       const code = getStatusCode(upload)
@@ -34,15 +34,15 @@ export function useUploadTexts(): UploadTexts {
       return t('uploads.progress', { percent: percent.format(upload.sentBytes / Math.max(1, upload.size)), size: bytes(upload.size) })
     }
     return {
-      getStatus,
-      getFiles: ({ completed, files }) => t('uploads.panel.files', { completed, count: files }),
-      getBytes: ({ sentBytes, size }) => t('uploads.panel.bytes', { sent: bytes(sentBytes), size: bytes(size) }),
-      getSpeed: ({ bytesPerSecond, isWaitingForNetwork, isWaitingToRetry }) => {
+      formatStatus,
+      formatFileCount: ({ completed, files }) => t('uploads.panel.files', { completed, count: files }),
+      formatSentBytes: ({ sentBytes, size }) => t('uploads.panel.bytes', { sent: bytes(sentBytes), size: bytes(size) }),
+      formatSpeed: ({ bytesPerSecond, isWaitingForNetwork, isWaitingToRetry }) => {
         if (bytesPerSecond !== null) return t('uploads.panel.speed', { size: bytes(bytesPerSecond) })
         if (isWaitingForNetwork) return t('uploads.offline')
         return isWaitingToRetry ? t('uploads.retrying') : ''
       },
-      getTimeLeft: ({ secondsLeft }) => (secondsLeft === null ? '' : t('uploads.panel.left', { time: longDuration(secondsLeft) })),
+      formatTimeLeft: ({ secondsLeft }) => (secondsLeft === null ? '' : t('uploads.panel.left', { time: longDuration(secondsLeft) })),
     }
   }, [t, bytes, longDuration, language])
 }

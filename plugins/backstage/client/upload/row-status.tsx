@@ -17,10 +17,10 @@ interface RowStatusProps {
 /** The status of the file of a row, with an icon and a text. During the upload, a progress bar. */
 export function RowStatus({ state, upload, error }: RowStatusProps) {
   const { t } = useTranslation()
-  const { getStatus } = useUploadTexts()
+  const { formatStatus } = useUploadTexts()
   if (state === 'uploading' && upload && !upload.isWaitingForNetwork && !upload.isWaitingToRetry && !upload.isFinishing) return <Progress upload={upload} />
   const Icon = ICONS[state]
-  const text = state === 'uploaded' || state === 'duplicate' || state === 'missing' || !upload ? t(`backstage.upload.${state}`) : getStatus(upload)
+  const text = state === 'uploaded' || state === 'duplicate' || state === 'missing' || !upload ? t(`backstage.upload.${state}`) : formatStatus(upload)
   return (
     <p className={styles.status} data-state={error ? 'failed' : state} {...(error && { role: 'alert' })}>
       <Icon aria-hidden="true" />

@@ -17,15 +17,15 @@ interface TransferPanelProps {
 /** The progress of all files together. */
 export function TransferPanel({ uploads: { uploads, total, pause, resume, retryFailed }, onCancel, onAdd }: TransferPanelProps) {
   const { t } = useTranslation()
-  const { getFiles, getBytes, getSpeed, getTimeLeft } = useUploadTexts()
+  const { formatFileCount, formatSentBytes, formatSpeed, formatTimeLeft } = useUploadTexts()
   const folder = uploads.find(({ relativePath }) => relativePath.includes('/'))?.relativePath.split('/')[0]
   const isActive = total.files > 0 && !total.isDone
   return (
     <section className={`${classes.box} ${screen.panel}`} data-empty={total.files === 0 || undefined} aria-label={t('backstage.upload.transfer')}>
       <div className={screen.head}>
         <div>
-          <p className={screen.total}>{total.files > 0 ? getFiles(total) : t('backstage.upload.no_transfer')}</p>
-          {total.files > 0 ? <p className={classes.quiet}>{getBytes(total)}</p> : null}
+          <p className={screen.total}>{total.files > 0 ? formatFileCount(total) : t('backstage.upload.no_transfer')}</p>
+          {total.files > 0 ? <p className={classes.quiet}>{formatSentBytes(total)}</p> : null}
         </div>
         {isActive ? (
           <span className={screen.controls}>
@@ -42,9 +42,9 @@ export function TransferPanel({ uploads: { uploads, total, pause, resume, retryF
         <>
           <ProgressBar label={t('backstage.upload.transfer')} value={total.size === 0 ? 1 : total.sentBytes / total.size} isLabelHidden />
           <p className={screen.speed}>
-            <span data-tabular="">{getSpeed(total)}</span>
+            <span data-tabular="">{formatSpeed(total)}</span>
             <span className={classes.quiet} data-tabular="">
-              {getTimeLeft(total)}
+              {formatTimeLeft(total)}
             </span>
           </p>
         </>

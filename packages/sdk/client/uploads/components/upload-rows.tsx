@@ -15,7 +15,7 @@ export interface UploadRowsProps {
 /** A list of uploads with their progress, and buttons to pause, continue, retry, cancel and remove each of them. */
 export function UploadRows({ uploads: { uploads, pause, resume, cancel, remove }, label }: UploadRowsProps) {
   const { t } = useHostTexts()
-  const { getStatus } = useUploadTexts()
+  const { formatStatus } = useUploadTexts()
   const openIds = new Set(uploads.filter(({ state }) => state === 'pending' || state === 'inProgress').map(({ id }) => id))
   return (
     <UploadList
@@ -25,7 +25,7 @@ export function UploadRows({ uploads: { uploads, pause, resume, cancel, remove }
         name: getShownName(upload),
         state: upload.state,
         progress: upload.isFinishing ? undefined : upload.sentBytes / Math.max(1, upload.size),
-        detail: getStatus(upload),
+        detail: formatStatus(upload),
         action: getAction(upload),
         isFixed: upload.isFinishing,
         removeLabel: openIds.has(upload.id) ? t('uploads.cancel', { name: getShownName(upload) }) : undefined,

@@ -67,7 +67,7 @@ function ReviewRow({ proposal, uploads, error, onChange, onRemove }: ReviewRowPr
   const { key, fileName, media } = proposal
   const upload = uploads.uploads.find(({ id }) => id === key)
   const getLabel = (column: string) => t('upload_admin.cell', { column: t(`upload_admin.column.${column}`), file: fileName })
-  const state = media ? (media.error?.message ?? t(`media.status.${media.status}`)) : upload ? texts.getStatus(upload) : ''
+  const state = media ? (media.error?.message ?? t(`media.status.${media.status}`)) : upload ? texts.formatStatus(upload) : ''
   return (
     <tr>
       <td className={classes.number}>
