@@ -1,8 +1,8 @@
 import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
 import type { Upload } from '../upload.ts'
 
-/** Folders and large files, which are sent in chunks for a long time, are uploaded one file after another. */
-const needsWholeQueue = ({ isFolder, size }: Upload) => isFolder || size > UPLOAD_LIMITS.directAboveBytes
+/** Folders and large files take long, so no other file is uploaded at the same time. */
+const isUploadedAlone = ({ isFolder, size }: Upload) => isFolder || size > UPLOAD_LIMITS.directAboveBytes
 
 /** Lists the pending uploads that may start now, in order: three at once, or one during the upload of a folder or a large file. */
 export function listNextUploads(uploads: readonly Upload[]): readonly Upload[] {
@@ -11,7 +11,7 @@ export function listNextUploads(uploads: readonly Upload[]): readonly Upload[] {
   const next: Upload[] = []
   for (const upload of waiting) {
     const others = [...running, ...next]
-    const limit = [...others, upload].some(needsWholeQueue) ? 1 : UPLOAD_LIMITS.parallelUploads
+    const limit = [...others, upload].some(isUploadedAlone) ? 1 : UPLOAD_LIMITS.parallelUploads
     if (others.length >= limit) break
     next.push(upload)
   }
