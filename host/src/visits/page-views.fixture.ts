@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
+/** The endpoint of `server/page/visits/visits.contract.ts`, which the host cannot import. */
 export const reportPageView = defineEndpoint({
   method: 'POST',
   path: 'page-views',
