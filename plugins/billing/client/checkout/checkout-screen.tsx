@@ -12,7 +12,7 @@ import { useRefreshBilling } from '../use-subscription.ts'
 import classes from './checkout.module.css'
 import { CheckoutContent } from './checkout-content.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { clearChoice, storeChoice } from './onboarding-choice.ts'
+import { clearSelectedPlan, storeSelectedPlan } from './selected-plan.ts'
 
 /**
  * The checkout of a plan at `/checkout/{productId}/{priceId}`. Guests register first and come back. Subscribers change their plan instead.
@@ -32,14 +32,14 @@ export default function CheckoutScreen() {
 function GuestRedirect({ productId, priceId }: { readonly productId: string; readonly priceId: string }) {
   const [isStored, setStored] = useState(false)
   useEffect(() => {
-    storeChoice({ productId, priceId })
+    storeSelectedPlan({ productId, priceId })
     setStored(true)
   }, [productId, priceId])
   return isStored ? <Navigate to={REGISTER_PATH} replace /> : null
 }
 
 function SubscriberRedirect() {
-  useEffect(clearChoice, [])
+  useEffect(clearSelectedPlan, [])
   return <Navigate to="/billing" replace />
 }
 
@@ -55,7 +55,7 @@ function Checkout({ productId, priceId }: CheckoutProps) {
   const query = useApi(getCheckout, { params: { productId, priceId }, query: { coupon } }, { staleTime: 0, keepPrevious: true })
   // The user may top up their wallet in another tab.
   useLive(WALLET_CHANGED, () => void refresh())
-  useEffect(clearChoice, [])
+  useEffect(clearSelectedPlan, [])
   const code = query.error?.code
   if (code === 'billing.already_subscribed') return <Navigate to="/billing" replace />
   const isMissing = code === 'billing.plan_not_found' || query.error?.status === 422

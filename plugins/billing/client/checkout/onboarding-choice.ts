@@ -1,7 +1,0 @@
-import { ONBOARDING_SELECTION_KEY, type OnboardingSelection } from '@balafon/plugin-auth/contract/onboarding-selection'
-
-/** Stores the plan that a guest chose. After registering or signing in, they continue with its checkout. */
-export const storeChoice = (choice: OnboardingSelection): void => localStorage.setItem(ONBOARDING_SELECTION_KEY, JSON.stringify(choice))
-
-/** Removes the stored plan, so that later sign-ins in this browser do not lead to the checkout. */
-export const clearChoice = (): void => localStorage.removeItem(ONBOARDING_SELECTION_KEY)
