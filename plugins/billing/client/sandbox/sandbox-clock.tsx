@@ -11,8 +11,8 @@ import { useSandbox } from './use-sandbox.ts'
 const DAY_MS = 24 * 3600_000
 const STEPS = [1, 7] as const
 
-/** Returns in how many days the next charge is due. Failed charges are repeated after a day, so it must not be exceeded by more. */
-const countDaysUntil = (iso: string, now: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.parse(now)) / DAY_MS))
+/** Returns in how many days the next charge is due. More days would repeat a failed charge, which is tried again each day. */
+const countDaysUntil = (chargeAt: string, now: string) => Math.max(0, Math.ceil((Date.parse(chargeAt) - Date.parse(now)) / DAY_MS))
 
 /** Moves the time of a test subscription forward and disputes its payments, so that both can be tried. */
 export function SandboxClock({ subscription }: { readonly subscription: SandboxSubscription }) {
@@ -23,9 +23,9 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
   const { status, next_charge_at: nextChargeAt } = subscription
   const isEnded = status === 'ended'
   const renderStep = (days: number, label: string) => {
-    const isOwn = pending === `${days} ${outcome}`
+    const isPending = pending === `${days} ${outcome}`
     return (
-      <Button key={label} variant="outline" isPending={isOwn} isDisabled={pending !== null && !isOwn} onPress={() => advance(days, outcome)}>
+      <Button key={label} variant="outline" isPending={isPending} isDisabled={pending !== null && !isPending} onPress={() => advance(days, outcome)}>
         {label}
       </Button>
     )
