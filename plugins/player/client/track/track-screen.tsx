@@ -31,23 +31,18 @@ export default function TrackScreen() {
   )
 }
 
-/** Lists each role once, with the names of all its artists. */
-const listCredits = (credits: Track['credits']) =>
-  [...Map.groupBy(credits, ({ role }) => role)].map(([term, entries]) => ({ term, value: entries.map(({ name }) => name).join(', ') }))
-
 function TrackPage({ track }: { track: Track }) {
   useStartPosition(track)
   const { t } = useTranslation()
   const format = useFormat()
   const source = { title: track.name, to: getTrackPath(track) }
-  const { album } = track
   const subtitle = (
     <>
       <ArtistLinks artists={track.artists} />
-      {album ? (
+      {track.album ? (
         <>
           {' '}
-          · <Link to={getAlbumPath({ ...album, artists: track.artists })}>{album.name}</Link>
+          · <Link to={getAlbumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link>
         </>
       ) : null}{' '}
       · {format.duration(track.duration)} · {t('plays', { count: track.plays, formattedCount: format.compact(track.plays) })}
@@ -72,29 +67,8 @@ function TrackPage({ track }: { track: Track }) {
               <CommentsSection musicItem={{ kind: 'track', track }} />
             </div>
             <div className={classes.column}>
-              {album && track.album_tracks.length > 1 ? (
-                <Section title={t('on_this_album')} showAllPath={getAlbumPath({ ...album, artists: track.artists })}>
-                  <TrackSection
-                    tracks={track.album_tracks}
-                    source={{ title: album.name, to: getAlbumPath({ ...album, artists: track.artists }) }}
-                    label={t('songs_of', { name: album.name })}
-                    hasHeader={false}
-                    hasPlays={false}
-                    hasArtists={track.album_tracks.some(({ artists }) => artists[0]?.id !== track.artists[0]?.id)}
-                    isCompact
-                  />
-                </Section>
-              ) : null}
-              {track.credits.length > 0 || track.release_date ? (
-                <Section title={t('credits')}>
-                  <DescriptionList
-                    items={[
-                      ...listCredits(track.credits),
-                      ...(track.release_date ? [{ term: t('released.on'), value: format.date(track.release_date, { dateStyle: 'long' }) }] : []),
-                    ]}
-                  />
-                </Section>
-              ) : null}
+              <AlbumSection track={track} />
+              <CreditsSection track={track} />
               {track.description ? <p className={classes.about}>{track.description}</p> : null}
               <TagChips label={t('genres_and_tags')} genres={track.genres} tags={track.tags} />
             </div>
@@ -105,5 +79,41 @@ function TrackPage({ track }: { track: Track }) {
         <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="bottom" />
       </div>
     </>
+  )
+}
+
+/** The other songs of the album; nothing for a single. */
+function AlbumSection({ track: { album, album_tracks: tracks, artists } }: { track: Track }) {
+  const { t } = useTranslation()
+  if (!album || tracks.length <= 1) return null
+  const albumPath = getAlbumPath({ ...album, artists })
+  return (
+    <Section title={t('on_this_album')} showAllPath={albumPath}>
+      <TrackSection
+        tracks={tracks}
+        source={{ title: album.name, to: albumPath }}
+        label={t('songs_of', { name: album.name })}
+        hasHeader={false}
+        hasPlays={false}
+        hasArtists={tracks.some((track) => track.artists[0]?.id !== artists[0]?.id)}
+        isCompact
+      />
+    </Section>
+  )
+}
+
+/** Lists each role once, with the names of all its artists. */
+const listCredits = (credits: Track['credits']) =>
+  [...Map.groupBy(credits, ({ role }) => role)].map(([term, entries]) => ({ term, value: entries.map(({ name }) => name).join(', ') }))
+
+function CreditsSection({ track: { credits, release_date: releaseDate } }: { track: Track }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  if (credits.length === 0 && !releaseDate) return null
+  const release = releaseDate ? [{ term: t('released.on'), value: date(releaseDate, { dateStyle: 'long' }) }] : []
+  return (
+    <Section title={t('credits')}>
+      <DescriptionList items={[...listCredits(credits), ...release]} />
+    </Section>
   )
 }
