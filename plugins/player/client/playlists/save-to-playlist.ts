@@ -2,8 +2,7 @@ import { confirm, reportError, sendRequest, type Translate, toast } from '@balaf
 import { getPlaylistPath } from '../../contract/paths.ts'
 import { addPlaylistTracks } from '../../contract/playlists.ts'
 
-/** How many tracks one request adds. */
-const MAX_TRACKS = 1000
+const MAX_TRACKS_PER_REQUEST = 1000
 
 interface Named {
   readonly id: number
@@ -16,33 +15,35 @@ interface Named {
  */
 export async function saveToPlaylist(playlist: Named, trackIds: readonly number[], t: Translate): Promise<boolean> {
   // Longer selections are added in several requests.
-  if (trackIds.length > MAX_TRACKS) {
-    const isAdded = await saveToPlaylist(playlist, trackIds.slice(0, MAX_TRACKS), t)
-    return (await saveToPlaylist(playlist, trackIds.slice(MAX_TRACKS), t)) || isAdded
+  if (trackIds.length > MAX_TRACKS_PER_REQUEST) {
+    const isAdded = await saveToPlaylist(playlist, trackIds.slice(0, MAX_TRACKS_PER_REQUEST), t)
+    return (await saveToPlaylist(playlist, trackIds.slice(MAX_TRACKS_PER_REQUEST), t)) || isAdded
   }
-  const send = (duplicates: 'ask' | 'add' | 'skip') =>
-    sendRequest(addPlaylistTracks, { params: { playlistId: playlist.id }, body: { track_ids: [...trackIds], duplicates } })
   try {
-    let { row_ids: rows, duplicate_track_ids: duplicates } = await send('ask')
-    if (rows.length === 0 && duplicates.length > 0) {
-      const isConfirmed = await confirm({
-        title: t('playlist.duplicate.title'),
-        text: t('playlist.duplicate.text', { count: duplicates.length, name: playlist.name }),
-        action: t('playlist.duplicate.add'),
-        cancel: t('playlist.duplicate.skip'),
-      })
-      const isAllKnown = duplicates.length === new Set(trackIds).size
-      if (!isConfirmed && isAllKnown) return false
-      rows = (await send(isConfirmed ? 'add' : 'skip')).row_ids
-      duplicates = []
-    }
-    if (rows.length > 0)
-      toast.positive(t('playlist.added', { count: rows.length, name: playlist.name }), {
-        action: { label: t('playlist.open'), action: getPlaylistPath(playlist) },
-      })
-    return rows.length > 0
+    const count = await addTracks(playlist, trackIds, t)
+    if (count > 0)
+      toast.positive(t('playlist.added', { count, name: playlist.name }), { action: { label: t('playlist.open'), action: getPlaylistPath(playlist) } })
+    return count > 0
   } catch (error) {
     reportError(error)
     return false
   }
+}
+
+/** Sends the tracks, and asks about duplicates. Returns how many rows the playlist has received. */
+async function addTracks(playlist: Named, trackIds: readonly number[], t: Translate): Promise<number> {
+  const send = (duplicates: 'ask' | 'add' | 'skip') =>
+    sendRequest(addPlaylistTracks, { params: { playlistId: playlist.id }, body: { track_ids: [...trackIds], duplicates } })
+  // While there is a duplicate, `ask` adds no track.
+  const { row_ids: rows, duplicate_track_ids: duplicates } = await send('ask')
+  if (rows.length > 0 || duplicates.length === 0) return rows.length
+  const addsDuplicates = await confirm({
+    title: t('playlist.duplicate.title'),
+    text: t('playlist.duplicate.text', { count: duplicates.length, name: playlist.name }),
+    action: t('playlist.duplicate.add'),
+    cancel: t('playlist.duplicate.skip'),
+  })
+  const hasOnlyDuplicates = duplicates.length === new Set(trackIds).size
+  if (!addsDuplicates && hasOnlyDuplicates) return 0
+  return (await send(addsDuplicates ? 'add' : 'skip')).row_ids.length
 }
