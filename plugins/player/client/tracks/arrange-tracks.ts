@@ -3,7 +3,7 @@ import type { SortKey, SortOrder, TrackEntry } from './track-entry.ts'
 /** Removes accents and capitals, so that “ete” finds “Été”. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
-/** Returns the entries with the search in their title, album or artists. */
+/** Returns the entries with the searched text in their title, album or artists. Accents and capitals do not matter. */
 export function filterEntries<E extends TrackEntry>(entries: readonly E[], search: string): readonly E[] {
   const text = fold(search.trim())
   if (text === '') return entries
@@ -12,24 +12,24 @@ export function filterEntries<E extends TrackEntry>(entries: readonly E[], searc
   )
 }
 
-const TEXTS: Partial<Record<SortKey, (entry: TrackEntry) => string>> = {
+const TEXT_GETTERS: Partial<Record<SortKey, (entry: TrackEntry) => string>> = {
   name: ({ track }) => track.name,
   artist: ({ track }) => track.artists[0]?.name ?? '',
   album: ({ track }) => track.album?.name ?? '',
 }
-const NUMBERS: Partial<Record<SortKey, (entry: TrackEntry) => number>> = {
+const NUMBER_GETTERS: Partial<Record<SortKey, (entry: TrackEntry) => number>> = {
   plays: ({ track }) => track.plays,
   duration: ({ track }) => track.duration,
 }
 
-/** Returns the entries in another order. Equal entries stay in the order of the list; lists are not sorted by their dates here. */
+/** Sorts the entries by a text or a number of their tracks. Equal entries stay in their order, and so do all entries when the key is neither, such as a date. */
 export function sortEntries<E extends TrackEntry>(entries: readonly E[], key: SortKey, order: SortOrder, language: string): readonly E[] {
   const sign = order === 'asc' ? 1 : -1
-  const getText = TEXTS[key]
+  const getText = TEXT_GETTERS[key]
   if (getText) {
     const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
     return entries.toSorted((a, b) => sign * compare(getText(a), getText(b)))
   }
-  const getNumber = NUMBERS[key]
+  const getNumber = NUMBER_GETTERS[key]
   return getNumber ? entries.toSorted((a, b) => sign * (getNumber(a) - getNumber(b))) : entries
 }

@@ -8,6 +8,7 @@ export function useFormatDay() {
   const { t } = useTranslation()
   const format = useFormat()
   const timeZone = useTimeZone()
+  // Swedish dates are written as in ISO 8601, for example 2026-03-01.
   const toDay = (time: Date) => time.toLocaleDateString('sv-SE', { timeZone })
   const now = Date.now()
   const [today, yesterday] = [toDay(new Date(now)), toDay(new Date(now - DAY_MS))]
