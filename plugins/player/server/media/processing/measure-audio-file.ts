@@ -1,9 +1,9 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { Frame } from 'node-av/lib'
-import { createWaveform } from './audio-meters.ts'
 import type { OpenedAudio } from './decode-audio.ts'
 import { type AudioAnalysis, RefusedAudio } from './messages.ts'
 import { createEdgeRecorder, type TrackEdges } from './track-edges.ts'
+import { createWaveformMeter } from './waveform.ts'
 
 const MAX_RIFF_LENGTH = 0x7fff_ffff
 /** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more is an attack. */
@@ -38,7 +38,7 @@ export function readAudio(
 ): { readonly properties: AudioProperties; readonly edges: TrackEdges } {
   const { sampleRate, declaredSeconds } = audio
   if (declaredSeconds > maxSeconds) throw new RefusedAudio('too_long', `${declaredSeconds} s`)
-  const waveform = createWaveform()
+  const waveform = createWaveformMeter()
   const edges = createEdgeRecorder(sampleRate)
   const assertQuick = createTimeCheck()
   let frames = 0

@@ -1,28 +1,26 @@
 import type { Frame } from 'node-av/lib'
 import { CHANNELS, viewChannels } from './audio-frames.ts'
-import { createIntegratedLoudness } from './loudness.ts'
 import { createSampleFunctions, FIRST_RESULT, LANES, SAMPLES, SECOND_RESULT } from './sample-functions.ts'
-import { createTruePeakMeter } from './true-peak.ts'
 
 /** The number of bars of a waveform. */
 export const PEAK_COUNT = 150
-/** Samples of one block, from which the bars are computed when the length is known. */
-const BLOCK = 512
+/** The bars are computed from blocks of this many samples when the length is known. */
+const BLOCK_SAMPLES = 512
 
-/** Collects what the bars of a waveform need, while the length of the track is not known yet. */
-export function createWaveform() {
-  const { memory, measure } = createSampleFunctions(CHANNELS * BLOCK)
-  const [left, right] = [SAMPLES, SAMPLES + BLOCK]
+/** Creates the meter that collects the blocks of a track while its length is not known yet, and computes the bars of its waveform at the end. */
+export function createWaveformMeter() {
+  const { memory, measure } = createSampleFunctions(CHANNELS * BLOCK_SAMPLES)
+  const [left, right] = [SAMPLES, SAMPLES + BLOCK_SAMPLES]
   const power: number[] = []
   const highest: number[] = []
   let samples = 0
   /** Adds samples of one block. */
   function addPart(leftPart: Float32Array, rightPart: Float32Array) {
-    if (leftPart.length < BLOCK) memory.fill(0, left, right + BLOCK)
+    if (leftPart.length < BLOCK_SAMPLES) memory.fill(0, left, right + BLOCK_SAMPLES)
     memory.set(leftPart, left)
     memory.set(rightPart, right)
-    measure(left, right, BLOCK)
-    const block = Math.floor(samples / BLOCK)
+    measure(left, right, BLOCK_SAMPLES)
+    const block = Math.floor(samples / BLOCK_SAMPLES)
     let sum = power[block] ?? 0
     let top = highest[block] ?? 0
     for (let lane = 0; lane < LANES; lane += 1) {
@@ -39,7 +37,7 @@ export function createWaveform() {
     add(frame: Frame) {
       const [leftSamples, rightSamples] = viewChannels(frame)
       for (let start = 0; start < leftSamples.length; ) {
-        const end = Math.min(leftSamples.length, start + BLOCK - (samples % BLOCK))
+        const end = Math.min(leftSamples.length, start + BLOCK_SAMPLES - (samples % BLOCK_SAMPLES))
         addPart(leftSamples.subarray(start, end), rightSamples.subarray(start, end))
         start = end
       }
@@ -51,7 +49,7 @@ export function createWaveform() {
         const from = Math.floor(bar * span)
         const end = Math.max(from + 1, Math.floor((bar + 1) * span))
         const blocks = power.slice(from, end)
-        const mean = blocks.reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.length * BLOCK)
+        const mean = blocks.reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.length * BLOCK_SAMPLES)
         const top = highest.slice(from, end).reduce((most, value) => Math.max(most, value), 0)
         // The RMS has the larger weight. Only the ratio of the weights matters, because the bars are scaled to the loudest one.
         return Math.sqrt(mean) * 1.6 + top * 0.3
@@ -61,24 +59,3 @@ export function createWaveform() {
     },
   }
 }
-
-/** Measures the loudness and the true peak of stereo frames by EBU R 128. */
-export function createLoudnessMeter(sampleRate: number) {
-  const loudness = createIntegratedLoudness(sampleRate)
-  const truePeak = createTruePeakMeter(CHANNELS)
-  return {
-    add(frame: Frame) {
-      const samples = viewChannels(frame)
-      loudness.add(samples)
-      for (const [channel, samplesOfChannel] of samples.entries()) truePeak.add(samplesOfChannel, channel)
-    },
-    /** Returns the loudness in LUFS and the true peak in dBTP; `null` for silence. */
-    finish(): { readonly loudness: number | null; readonly truePeak: number | null } {
-      const integrated = loudness.finish()
-      const peak = truePeak.finish()
-      return { loudness: integrated === null ? null : round(integrated), truePeak: peak > 0 ? round(20 * Math.log10(peak)) : null }
-    },
-  }
-}
-
-const round = (value: number) => Math.round(value * 100) / 100
