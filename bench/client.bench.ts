@@ -9,6 +9,7 @@ import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
+import { computeMedian, computePercentile } from './lib/statistics.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const ALBUM = '/album/1/artist-1/album-1'
@@ -30,8 +31,7 @@ declare global {
   }
 }
 
-const percentile95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-const percentile50 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const computeP95 = (times: readonly number[]) => computePercentile(times, 0.95)
 
 await runBenchmark(async (cleanup) => {
   const data = await createSiteData(cleanup)
@@ -66,11 +66,11 @@ await runBenchmark(async (cleanup) => {
 })
 
 function reportTimes(name: string, times: readonly number[], targetMs: number) {
-  const p95ms = percentile95(times)
+  const p95ms = computeP95(times)
   report({
     name,
     reference: { targetMs },
-    measured: { p50ms: percentile50(times), p95ms, rounds: times.length },
+    measured: { p50ms: computeMedian(times), p95ms, rounds: times.length },
     ratio: p95ms / targetMs,
     target: { max: 1 },
     notes: { ratioIs: 'share of the target' },

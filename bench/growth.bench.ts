@@ -7,7 +7,7 @@ import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
 import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
-import { computeMedian } from './lib/statistics.ts'
+import { computeMedian, computePercentile } from './lib/statistics.ts'
 import { createAddress } from './lib/varied-load.ts'
 
 const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number)
@@ -45,7 +45,7 @@ interface SeededSite extends RunningServer {
   readonly names: Names
 }
 
-const percentile95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const computeP95 = (times: readonly number[]) => computePercentile(times, 0.95)
 
 await runBenchmark(async (cleanup) => {
   const sites: SeededSite[] = []
@@ -58,7 +58,7 @@ await runBenchmark(async (cleanup) => {
         const elapsed = await measureRequest(`${site.url}/api/v1/${toPath(n + 1, site.names)}`, n)
         if (n > 0) times[index]?.push(elapsed)
       }
-    reportGrowth(name, times.map(percentile95))
+    reportGrowth(name, times.map(computeP95))
   }
   const largest = sites.at(-1)
   if (largest) await measurePlaylist(largest)

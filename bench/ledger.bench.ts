@@ -14,9 +14,15 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const CONNECTIONS = 16
 const USERS = 4000
+/** How many of the users have earnings. */
 const EARNERS = 400
 const OFFERS = 200
+/** The open top-ups that the measurement credits. */
 const TOP_UPS = 60_000
+/** Amounts in XOF that no measurement uses up. */
+const WALLET_AMOUNT = 100_000_000
+const EARNINGS_AMOUNT = 10_000_000
+const TOP_UP_AMOUNT = 500
 
 const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
 
@@ -27,19 +33,20 @@ async function fill(migration: SqlPool, application: SqlPool) {
   await migration.query(`begin; set local role balafon_ledger;
     update ledger.currencies set top_up_per_day = 1000000000000;
     insert into wallet.top_ups (user_id, provider, currency, reference, amount)
-      select 1 + g % ${USERS}, 'bench', 'XOF', 'bench-' || g, case when g <= ${USERS} then 100000000 else 500 end from generate_series(1, ${USERS + TOP_UPS}) g;
+      select 1 + g % ${USERS}, 'bench', 'XOF', 'bench-' || g, case when g <= ${USERS} then ${WALLET_AMOUNT} else ${TOP_UP_AMOUNT} end from generate_series(1, ${USERS + TOP_UPS}) g;
     select ledger.open_accounts_(array(select g::bigint from generate_series(1, ${USERS}) g), 'XOF');
     commit`)
   await application.query(`select wallet.save_offer(100000 + g % 100, 'track', g, 'Track', 'XOF', 'fixed', 1000) from generate_series(1, ${OFFERS}) g`)
   await application.query(`select wallet.save_offer(g, 'album', g, 'Album', 'XOF', 'free_choice', 0) from generate_series(1, ${EARNERS}) g`)
   const topUps = Array.from({ length: USERS }, (_, index) => index + 1)
-  await inParallel(topUps, (n) => application.query("select ledger.top_up($1, $2, 'XOF', 100000000, 'job:bench')", [`bench-${n}`, 1 + (n % USERS)]))
+  await inParallel(topUps, (n) => application.query(`select ledger.top_up($1, $2, 'XOF', ${WALLET_AMOUNT}, 'job:bench')`, [`bench-${n}`, 1 + (n % USERS)]))
+  // Each earner sells an album to a user after the earners.
   const earners = Array.from({ length: EARNERS }, (_, index) => index + 1)
-  await inParallel(earners, (user) =>
-    application.query("select ledger.purchase($1, (select id from wallet.offers where kind = 'album' and item_id = $2), 10000000, null, 'bench-fill')", [
-      EARNERS + 1 + user,
-      user,
-    ]),
+  await inParallel(earners, (earner) =>
+    application.query(
+      `select ledger.purchase($1, (select id from wallet.offers where kind = 'album' and item_id = $2), ${EARNINGS_AMOUNT}, null, 'bench-fill')`,
+      [EARNERS + 1 + earner, earner],
+    ),
   )
   await migration.query('analyze')
 }
@@ -86,7 +93,7 @@ await runBenchmark(async (cleanup) => {
     },
     'top-up': () => {
       nextTopUp += 1
-      return application.queryPrepared("select ledger.top_up($1, $2, 'XOF', 500, 'job:bench')", [`bench-${nextTopUp}`, 1 + (nextTopUp % USERS)])
+      return application.queryPrepared(`select ledger.top_up($1, $2, 'XOF', ${TOP_UP_AMOUNT}, 'job:bench')`, [`bench-${nextTopUp}`, 1 + (nextTopUp % USERS)])
     },
     // Each purchase is a present to a user without purchases, because a user can buy an item only once.
     purchase: () => {

@@ -5,6 +5,7 @@ import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
+import { computePercentile } from './lib/statistics.ts'
 
 const SIZES = (process.env.BENCH_USERS ?? '10000,100000').split(',').map(Number)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60)
@@ -14,8 +15,8 @@ const PASSWORD = 'three quiet drums'
 const LIST = '/api/v1/admin/users'
 /** A machine with other work takes more than a minute to install all plugins. */
 const INSTALL_TIMEOUT_MS = 240_000
-/** How many of ten thousand users have each state. */
-const SHARES = { suspended: 10, unverified: 3000, subscribed: 500 }
+/** How many of every 10,000 users have each state. */
+const COUNTS_PER_10000 = { suspended: 10, unverified: 3000, subscribed: 500 }
 
 interface SeededSite {
   readonly size: number
@@ -43,23 +44,23 @@ const PATHS: Readonly<Record<string, (n: number, site: SeededSite) => string>> =
   'count-search': (n) => `/count?query=awa&created_at=${5000 + n}h`,
 }
 
-const percentile95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const computeP95 = (times: readonly number[]) => computePercentile(times, 0.95)
 
 await runBenchmark(async (cleanup) => {
   const sites: SeededSite[] = []
   for (const size of SIZES) sites.push(await startSeededSite(cleanup, size))
   for (const [name, toPath] of Object.entries(PATHS)) {
     const times = await measureInTurns(sites, REQUESTS, (site, n) => site.client.get(LIST + toPath(n, site)))
-    reportGrowth(name, times.map(percentile95))
+    reportGrowth(name, times.map(computeP95))
   }
   const cursors = new Map<SeededSite, string>()
   const pages = await measureInTurns(sites, REQUESTS, (site) => readNextPage(site, cursors))
-  reportGrowth('next-page', pages.map(percentile95))
+  reportGrowth('next-page', pages.map(computeP95))
   // A longer file takes longer: what counts is the time for each row.
   const exports = await measureInTurns(sites, CSV_ROUNDS, ({ client }) => client.get(`${LIST}/export.csv`))
   reportGrowth(
     'csv-1000-rows',
-    exports.map((times, index) => (percentile95(times) * 1000) / (SIZES[index] ?? 1)),
+    exports.map((times, index) => (computeP95(times) * 1000) / (SIZES[index] ?? 1)),
   )
 })
 
@@ -112,7 +113,7 @@ async function seedUsers(sql: SqlPool, size: number) {
   await sql.query(
     `insert into users (name, first_name, last_name, email, country, language, created_at, email_verified_at, banned_at)
      select first || ' ' || last || ' ' || n, first, last, 'listener' || n || '@example' || n % 7 || '.test', 'CI', 'fr',
-            now() - n * interval '1 minute', case when n % 10000 >= ${SHARES.unverified} then now() end, case when n % 10000 < ${SHARES.suspended} then now() end
+            now() - n * interval '1 minute', case when n % 10000 >= ${COUNTS_PER_10000.unverified} then now() end, case when n % 10000 < ${COUNTS_PER_10000.suspended} then now() end
      from (select n, (array['Awa', 'Koffi', 'Mariam', 'Élodie', 'Seydou'])[1 + n % 5] as first, (array['Koné', 'Traoré', 'Diallo', 'Ouattara'])[1 + n % 4] as last
            from generate_series(1, ${size}) n) names`,
   )
@@ -125,7 +126,7 @@ async function seedUsers(sql: SqlPool, size: number) {
   )
   await sql.query(
     `insert into billing_subscriptions (user_id, product_id, price_id, provider, reference, status, current_period_start, current_period_end, is_test)
-     select id, $1, $2, 'granted', 'sub-' || lpad(to_hex(id), 32, '0'), 'active', now(), now() + interval '1 month', false from users where id % 10000 < ${SHARES.subscribed}`,
+     select id, $1, $2, 'granted', 'sub-' || lpad(to_hex(id), 32, '0'), 'active', now(), now() + interval '1 month', false from users where id % 10000 < ${COUNTS_PER_10000.subscribed}`,
     [price?.product_id, price?.id],
   )
   await sql.query("insert into user_subscriptions (user_id, plugin, valid_until) select user_id, 'billing', current_period_end from billing_subscriptions")
