@@ -7,7 +7,7 @@ import { createImage, createSound, createUploadSite, UPLOAD_TYPES, type UploadSi
 let site: UploadSite
 let server: S3Server
 let user: SignedInUser
-let stranger: SignedInUser
+let otherUser: SignedInUser
 beforeAll(async () => {
   server = await startS3Server()
   site = await createUploadSite()
@@ -21,7 +21,7 @@ beforeAll(async () => {
     'uploading.s3.secret_key': server.secretKey,
   })
   user = await site.createSignedInUser()
-  stranger = await site.createSignedInUser()
+  otherUser = await site.createSignedInUser()
 })
 beforeEach(() => server.objects.clear())
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
   test('returns 409 before the file has arrived and 404 for the key of another user', async () => {
     const { body } = await post('s3/simple/presign', describeFile(2044))
     expect(await createEntry(body.key, 2044)).toMatchObject({ status: 409, body: { code: 'upload.incomplete' } })
-    expect((await createEntry(body.key, 2044, stranger)).status).toBe(404)
+    expect((await createEntry(body.key, 2044, otherUser)).status).toBe(404)
     expect((await createEntry('private/00/none.wav', 2044)).status).toBe(404)
   })
 
@@ -155,7 +155,7 @@ describe('POST /s3/multipart', () => {
       ['complete', { parts: [{ ETag: 'x', PartNumber: 1 }] }],
       ['abort', {}],
     ] as const) {
-      expect((await post(`s3/multipart/${path}`, { ...body, ...extra }, stranger)).status, path).toBe(404)
+      expect((await post(`s3/multipart/${path}`, { ...body, ...extra }, otherUser)).status, path).toBe(404)
       expect((await post(`s3/multipart/${path}`, { ...body, key: other.key, ...extra })).status, path).toBe(404)
     }
     expect(server.uploads.has(body.uploadId)).toBe(true)

@@ -20,7 +20,7 @@ import { type BackstageSite, createBackstageSite } from '../testing/backstage-si
 let site: BackstageSite
 let owner: SignedInUser
 let artistId: number
-let stranger: SignedInUser
+let otherUser: SignedInUser
 let editor: SignedInUser
 let viewer: SignedInUser
 let plain: SignedInUser
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const created = await site.createOwner('Fanta Zié')
   owner = created.user
   artistId = created.artist.id
-  stranger = (await site.createOwner('Night Ferry')).user
+  otherUser = (await site.createOwner('Night Ferry')).user
   editor = await site.createSignedInUser({ permissions: ['music.create'] })
   viewer = await site.createSignedInUser({ permissions: ['music.create'] })
   plain = await site.createSignedInUser({ permissions: ['music.view'] })
@@ -81,8 +81,8 @@ describe('the access to the music of an artist', () => {
   test('refuses PATCH and DELETE to viewers and other artists', async () => {
     const update = (by: SignedInUser) => by.request(updateBackstageTrack, { params: { trackId }, body: { name: 'Stolen', version } })
     const remove = (by: SignedInUser) => by.request(deleteBackstageTrack, { params: { trackId } })
-    expect([(await update(viewer)).status, (await update(stranger)).status, (await update(plain)).status]).toEqual([403, 404, 404])
-    expect([(await remove(viewer)).status, (await remove(stranger)).status]).toEqual([403, 404])
+    expect([(await update(viewer)).status, (await update(otherUser)).status, (await update(plain)).status]).toEqual([403, 404, 404])
+    expect([(await remove(viewer)).status, (await remove(otherUser)).status]).toEqual([403, 404])
     expect((await update(editor)).status).toBe(200)
     expect((await remove(editor)).status).toBe(200)
     expect((await owner.request(getBackstageTrack, { params: { trackId } })).status).toBe(404)
@@ -99,8 +99,8 @@ describe('forms', () => {
   })
 
   test('returns 422 at the field for invalid values and foreign references', async () => {
-    const [foreign] = await site.catalogue.lists.listArtists({ ownerId: stranger.id })
-    const foreignAlbum = (await stranger.request(createBackstageAlbum, { body: { ...getAlbumValues(), artist_ids: [foreign?.id ?? 0] } })).body.album
+    const [foreign] = await site.catalogue.lists.listArtists({ ownerId: otherUser.id })
+    const foreignAlbum = (await otherUser.request(createBackstageAlbum, { body: { ...getAlbumValues(), artist_ids: [foreign?.id ?? 0] } })).body.album
     const cases = [
       [{ artist_ids: [foreign?.id ?? 0] }, 'artist_ids'],
       [{ artist_ids: [artistId, 999_999] }, 'artist_ids'],
@@ -165,7 +165,7 @@ describe('forms', () => {
   test('updates an artist, but neither its owner nor its verification', async () => {
     const { artist } = (await owner.request(getBackstageArtist, { params: { artistId } })).body
     const params = { artistId }
-    const forged = { owner_id: stranger.id, version: artist.version } as unknown as { version: string }
+    const forged = { owner_id: otherUser.id, version: artist.version } as unknown as { version: string }
     expect((await owner.request(updateBackstageArtist, { params, body: forged })).status).toBe(422)
     const { body } = await owner.request(updateBackstageArtist, { params, body: { biography: 'Plays.', genres: ['mande'], version: artist.version } })
     expect(body.artist).toMatchObject({ biography: 'Plays.', genres: ['mande'] })
@@ -229,7 +229,7 @@ describe('the upload page', () => {
   test('keeps the draft of each user', async () => {
     await owner.request(saveUploadDraft, { body: { draft: getDraft() } })
     expect((await owner.request(getUploadDraft, {})).body.draft).toEqual(getDraft())
-    expect((await stranger.request(getUploadDraft, {})).body.draft).toBeNull()
+    expect((await otherUser.request(getUploadDraft, {})).body.draft).toBeNull()
   })
 
   test('returns 422 at the cells that are missing, and creates nothing', async () => {
