@@ -24,7 +24,7 @@ const ROUNDS = MEBIBYTES > 2048 ? 1 : DEFAULT_ROUNDS
 const WARM_UP_MEBIBYTES = Math.min(MEBIBYTES, 512)
 const SAMPLE_INTERVAL_MS = 100
 const BLOCK = Buffer.alloc(BYTES_PER_MEBIBYTE, 'sound')
-const TUS = { 'tus-resumable': '1.0.0' }
+const TUS_HEADERS = { 'tus-resumable': '1.0.0' }
 
 await runBenchmark(async (cleanup) => {
   const folder = await createTemporaryFolder(cleanup)
@@ -106,10 +106,10 @@ async function sendTus({ url }: RunningServer, folder: string, mebibytes = MEBIB
   const metadata = `uploadType ${Buffer.from('bench.sound').toString('base64')}`
   const created = await fetch(`${url}/api/v1/tus/upload`, {
     method: 'POST',
-    headers: { ...TUS, 'upload-length': String(mebibytes * BYTES_PER_MEBIBYTE), 'upload-metadata': metadata },
+    headers: { ...TUS_HEADERS, 'upload-length': String(mebibytes * BYTES_PER_MEBIBYTE), 'upload-metadata': metadata },
   })
   const location = String(created.headers.get('location'))
-  const speed = await send(`${url}${location}`, 'PATCH', { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, mebibytes)
+  const speed = await send(`${url}${location}`, 'PATCH', { ...TUS_HEADERS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }, mebibytes)
   await rm(path.join(folder, path.basename(location)))
   return speed
 }

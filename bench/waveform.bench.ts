@@ -17,11 +17,11 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const LIMIT_SECONDS = 2
 const POLL_INTERVAL_MS = 25
 const TIMEOUT_MS = 120_000
-/** The default of the setting. */
+/** The default of the setting `uploading.chunk_mb`. */
 const CHUNK_BYTES = 5 * 1024 * 1024
 const EMAIL = 'artist@example.test'
 const PASSWORD = 'three quiet drums'
-const TUS = { 'tus-resumable': '1.0.0' }
+const TUS_HEADERS = { 'tus-resumable': '1.0.0' }
 
 type Session = Awaited<ReturnType<typeof createArtist>>
 
@@ -92,7 +92,7 @@ async function startUpload({ siteUrl, headers }: Session, size: number, name: st
   const metadata = Object.entries({ uploadType: TRACK_UPLOAD_TYPE, name }).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const response = await fetch(`${siteUrl}/api/v1/${TUS_PATH}`, {
     method: 'POST',
-    headers: { ...headers, ...TUS, 'upload-length': String(size), 'upload-metadata': metadata.join(',') },
+    headers: { ...headers, ...TUS_HEADERS, 'upload-length': String(size), 'upload-metadata': metadata.join(',') },
   })
   if (response.status !== 201) throw new Error(`an upload cannot start: ${response.status} ${await response.text()}`)
   return siteUrl + response.headers.get('location')
@@ -101,7 +101,7 @@ async function startUpload({ siteUrl, headers }: Session, size: number, name: st
 async function sendChunk({ headers }: Session, url: string, body: Buffer<ArrayBuffer>, offset: number) {
   const response = await fetch(url, {
     method: 'PATCH',
-    headers: { ...headers, ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+    headers: { ...headers, ...TUS_HEADERS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
     body: body.subarray(offset, offset + CHUNK_BYTES),
   })
   if (response.status !== 204) throw new Error(`a chunk was refused: ${response.status} ${await response.text()}`)

@@ -6,25 +6,27 @@ import type { SignedInUser } from '../../testing/index.ts'
 import { createSound, createUploadSite, encodeMetadata, listReceivedFiles, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
 
 const PATH = '/api/v1/tus/upload'
-const TUS = { 'tus-resumable': '1.0.0' }
+const TUS_HEADERS = { 'tus-resumable': '1.0.0' }
 
 let site: UploadSite
 let user: SignedInUser
-let stranger: SignedInUser
+let otherUser: SignedInUser
 beforeAll(async () => {
   site = await createUploadSite()
   user = await site.createSignedInUser()
-  stranger = await site.createSignedInUser()
+  otherUser = await site.createSignedInUser()
 })
 afterAll(() => site.close())
 
 const start = (size: number | string, { uploader = user, uploadType = String(UPLOAD_TYPES.sound), name = 'song.wav', headers = {} } = {}) =>
-  uploader.send('POST', PATH, { headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': encodeMetadata({ uploadType, name }), ...headers } })
+  uploader.send('POST', PATH, {
+    headers: { ...TUS_HEADERS, 'upload-length': String(size), 'upload-metadata': encodeMetadata({ uploadType, name }), ...headers },
+  })
 
 const patch = (url: string, bytes: Buffer, offset: number, uploader = user) =>
-  uploader.send('PATCH', url, { bytes, headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) } })
+  uploader.send('PATCH', url, { bytes, headers: { ...TUS_HEADERS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) } })
 
-const head = (url: string, uploader = user) => uploader.send('HEAD', url, { headers: TUS })
+const head = (url: string, uploader = user) => uploader.send('HEAD', url, { headers: TUS_HEADERS })
 const complete = (url: string, uploader = user) => uploader.request(createTusEntry, { body: { uploadKey: path.basename(url) } })
 
 /** Reads the bytes of an upload that have arrived, or `null` when there are none. */
@@ -76,7 +78,7 @@ describe('POST /tus/upload', () => {
   test('returns 401 for a guest and 403 without the XSRF token', async () => {
     const guest = site.createVisitor()
     await guest.get('/')
-    expect((await guest.send('POST', PATH, { headers: { ...TUS, 'upload-length': '10' } })).status).toBe(401)
+    expect((await guest.send('POST', PATH, { headers: { ...TUS_HEADERS, 'upload-length': '10' } })).status).toBe(401)
     expect((await start(10, { headers: { 'x-xsrf-token': 'wrong' } })).body.code).toBe('csrf')
   })
 })
@@ -111,10 +113,10 @@ describe('PATCH /tus/upload/{id}', () => {
     const { sound, url } = await startSound()
     const unknown = `${PATH}/00000000-0000-4000-8000-000000000000`
     for (const other of [url, unknown, `${PATH}/..%2f..%2fetc`, `${PATH}/x`]) {
-      expect((await patch(other, sound, 0, stranger)).status, other).toBe(404)
-      expect((await head(other, stranger)).status, other).toBe(404)
-      expect((await stranger.send('DELETE', other, { headers: TUS })).status, other).toBe(404)
-      expect((await complete(other, stranger)).status, other).toBe(404)
+      expect((await patch(other, sound, 0, otherUser)).status, other).toBe(404)
+      expect((await head(other, otherUser)).status, other).toBe(404)
+      expect((await otherUser.send('DELETE', other, { headers: TUS_HEADERS })).status, other).toBe(404)
+      expect((await complete(other, otherUser)).status, other).toBe(404)
     }
     expect((await head(url)).status).toBe(200)
   })
@@ -124,7 +126,7 @@ describe('DELETE /tus/upload/{id}', () => {
   test('deletes the upload and its bytes', async () => {
     const { sound, url } = await startSound()
     await patch(url, sound.subarray(0, 1000), 0)
-    expect((await user.send('DELETE', url, { headers: TUS })).status).toBe(204)
+    expect((await user.send('DELETE', url, { headers: TUS_HEADERS })).status).toBe(204)
     expect((await head(url)).status).toBe(404)
     expect(await readContent(url)).toBeNull()
   })
