@@ -17,7 +17,7 @@ const REVIEWER = 'reviewer@example.test'
 const SOUND_BYTES = 70_000
 /** An ordinary browser: the insights do not count automated browsers, and the user agent of the test browser names one. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-/** `uploads.spec.ts` uploads twelve files. */
+/** The songs of the album. A larger folder is uploaded in `uploads.spec.ts`. */
 const TITLES = ['Braise', 'La forge', 'Soufflet', 'Bois', 'Eau', 'Retour']
 
 let folder: string
