@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { createTestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBuiltPlugin, ID, ROOT, runNode } from './testing/created-plugin.ts'
+import { createBuiltPlugin, PLUGIN_ID, ROOT, runNode } from './testing/created-plugin.ts'
 
 let plugin: Awaited<ReturnType<typeof createBuiltPlugin>>
 beforeAll(async () => {
@@ -20,11 +20,11 @@ describe('created plugin', () => {
 
   test('adds its page, texts and endpoints to a site', { timeout: 60_000 }, async () => {
     const site = await createTestSite({ PLUGINS_DIR: path.dirname(plugin.folder) })
-    await site.enablePlugin(ID)
+    await site.enablePlugin(PLUGIN_ID)
     const page = await site.createVisitor().get('/talking-drum')
     expect(page.status).toBe(200)
     expect(page.text).toContain("The drum's talk")
-    expect((await site.createVisitor().get(`/api/v1/x/${ID}/notes`)).body).toEqual({ notes: [] })
+    expect((await site.createVisitor().get(`/api/v1/x/${PLUGIN_ID}/notes`)).body).toEqual({ notes: [] })
     await site.close()
   })
 

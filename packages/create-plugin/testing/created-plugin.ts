@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
-export const ID = 'deep-river.talking-drum'
+export const PLUGIN_ID = 'deep-river.talking-drum'
 
 /** Runs Node, expects this exit code, and returns the output. */
 export function runNode(args: readonly string[], cwd = ROOT, environment: NodeJS.ProcessEnv = {}, exitCode = 0): string {
@@ -19,7 +19,7 @@ export async function createBuiltPlugin() {
   const temporaryFolder = await fs.mkdtemp(path.join(ROOT, '.data', 'create-plugin-'))
   const folder = path.join(temporaryFolder, 'plugins', 'talking-drum')
   const names = ['--team', 'deep-river', '--name', 'talking-drum', '--title', "The drum's talk"]
-  expect(runNode(['packages/create-plugin/create.mjs', folder, ...names])).toContain(`Created ${ID} in`)
+  expect(runNode(['packages/create-plugin/create.mjs', folder, ...names])).toContain(`Created ${PLUGIN_ID} in`)
   expect(runNode([path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], folder, { NODE_ENV: 'production' })).toContain('built in')
   return { folder, temporaryFolder, remove: () => fs.rm(temporaryFolder, { recursive: true, force: true }) }
 }
