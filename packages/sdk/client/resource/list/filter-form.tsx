@@ -3,7 +3,7 @@ import { Select } from '@balafon/ui/select'
 import { useState } from 'react'
 import type { AnyResource } from '../any-resource.ts'
 import { findFilterField } from '../use-list-state.ts'
-import { useResourceTexts } from '../use-resource-texts.ts'
+import { type ResourceTexts, useResourceTexts } from '../use-resource-texts.ts'
 import { useValueNames } from '../value-names.ts'
 import { type Condition, changeMode, createCondition, createDraft, type FilterDraft, type FilterMode, listFilterModes } from './filter-draft.ts'
 import classes from './filter-form.module.css'
@@ -29,9 +29,6 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
     return isBoolean && initial.mode === 'eq' ? { ...initial, value: initial.value ?? true } : initial
   })
   const [isIncomplete, setIncomplete] = useState(false)
-  const ownModes = listFilterModes(field, valueNames !== undefined)
-  // A link can contain any operator.
-  const modes = ownModes.includes(draft.mode) ? ownModes : listFilterModes(field)
   const error = isIncomplete && !createCondition(field, draft) ? t('field.required') : undefined
   const hasValue = draft.mode !== 'empty' && draft.mode !== 'not_empty'
   const isRange = draft.mode === 'between'
@@ -41,13 +38,11 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
     if (next) onApply(next)
     else setIncomplete(true)
   }
-  const setMode = (id: string) => {
-    const mode = modes.find((other) => other === id)
-    if (!mode) return
+  const setMode = (mode: FilterMode) => {
     const next = changeMode(draft, mode)
     setDraft(isBoolean && next.value === null ? { ...next, value: true } : next)
   }
-  const valueProps = { field, name, mode: draft.mode, texts, valueNames }
+  const valueProps = { field, name, mode: draft.mode, texts, valueNames, error }
   return (
     <form
       className={classes.form}
@@ -59,30 +54,47 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
       }}
     >
       <p className={classes.title}>{texts.getLabel(name)}</p>
-      {modes.length > 1 ? (
-        <Select
-          label={t('list.filter.condition')}
-          items={modes.map((mode) => ({ id: mode, label: t(getModeKey(mode, field?.kind)) }))}
-          value={draft.mode}
-          onChange={setMode}
-        />
-      ) : null}
+      <ModeSelect field={field} hasValueNames={valueNames !== undefined} mode={draft.mode} t={t} onChange={setMode} />
       {hasValue ? (
         <FilterValue
           {...valueProps}
           label={t(isRange ? 'list.filter.start' : 'list.filter.value')}
           value={draft.value}
           onChange={(value) => setDraft({ ...draft, value })}
-          error={error}
         />
       ) : null}
-      {isRange ? (
-        <FilterValue {...valueProps} label={t('list.filter.end')} value={draft.end} onChange={(end) => setDraft({ ...draft, end })} error={error} />
-      ) : null}
+      {isRange ? <FilterValue {...valueProps} label={t('list.filter.end')} value={draft.end} onChange={(end) => setDraft({ ...draft, end })} /> : null}
       <Button type="submit" variant="primary" size="small">
         {t('list.filter.apply')}
       </Button>
     </form>
+  )
+}
+
+interface ModeSelectProps {
+  readonly field: ReturnType<typeof findFilterField>
+  readonly hasValueNames: boolean
+  readonly mode: FilterMode
+  readonly t: ResourceTexts['t']
+  readonly onChange: (mode: FilterMode) => void
+}
+
+/** The operators of a field; nothing when there is only one. */
+function ModeSelect({ field, hasValueNames, mode, t, onChange }: ModeSelectProps) {
+  const ownModes = listFilterModes(field, hasValueNames)
+  // A link can contain any operator.
+  const modes = ownModes.includes(mode) ? ownModes : listFilterModes(field)
+  if (modes.length <= 1) return null
+  return (
+    <Select
+      label={t('list.filter.condition')}
+      items={modes.map((other) => ({ id: other, label: t(getModeKey(other, field?.kind)) }))}
+      value={mode}
+      onChange={(id) => {
+        const chosen = modes.find((other) => other === id)
+        if (chosen) onChange(chosen)
+      }}
+    />
   )
 }
 
