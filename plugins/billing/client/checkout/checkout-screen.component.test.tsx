@@ -1,7 +1,8 @@
+import { ONBOARDING_SELECTION_KEY } from '@balafon/plugin-auth/contract/onboarding-selection'
 import { createErrorResponse, createTestPlugin, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type CheckoutProvider, createSubscription as createEndpoint, getCheckout } from '../../contract/checkout.ts'
+import { type CheckoutProvider, createSubscription as createSubscriptionEndpoint, getCheckout } from '../../contract/checkout.ts'
 import type { CouponTerms } from '../../contract/coupons.ts'
 import { checkSubscription, getSubscription } from '../../contract/subscription.ts'
 import manifest from '../../plugin.ts'
@@ -15,7 +16,6 @@ const registration = createTestPlugin({
 })
 const plugins = [{ manifest, client }, registration]
 const bootstrap = { user: createUser(), settings: { 'billing.enable': true } }
-const SELECTION = 'be.onboarding.selected'
 const PATH = '/checkout/2/4'
 
 const WALLET: CheckoutProvider = { name: 'wallet', label: 'Wallet', renews_automatically: true, is_test: false, balance: 500 }
@@ -43,15 +43,15 @@ const fakeCheckout = () =>
   })
 
 describe('CheckoutScreen', () => {
-  test('stores the plan of a guest and sends them to the registration', async () => {
+  test('stores the plan of a guest and redirects to the registration', async () => {
     await openPage(PATH, { plugins, bootstrap: { settings: bootstrap.settings } })
     await expect.poll(() => location.pathname + location.search).toBe('/register?redirectFrom=pricing')
-    expect(JSON.parse(localStorage.getItem(SELECTION) ?? '')).toEqual({ productId: '2', priceId: '4' })
+    expect(JSON.parse(localStorage.getItem(ONBOARDING_SELECTION_KEY) ?? '')).toEqual({ productId: '2', priceId: '4' })
   })
 
   test('applies a code, pays with the chosen provider, and forgets the stored plan', async () => {
     const send = vi.fn()
-    const create = respondTo(createEndpoint, ({ body }) => {
+    const create = respondTo(createSubscriptionEndpoint, ({ body }) => {
       send(body)
       return createErrorResponse(409, 'billing.payment_failed', 'The payment couldn’t be collected.')
     })
@@ -71,10 +71,10 @@ describe('CheckoutScreen', () => {
     await userEvent.click(page.getByRole('button', { name: /^Pay 12,000\sF$/ }))
     await expect.element(page.getByRole('alert')).toHaveTextContent('The payment couldn’t be collected.')
     expect(send).toHaveBeenCalledWith({ provider: 'sandbox', coupon: 'WELCOME' })
-    expect(localStorage.getItem(SELECTION)).toBeNull()
+    expect(localStorage.getItem(ONBOARDING_SELECTION_KEY)).toBeNull()
   })
 
-  test('sends subscribers to their subscription', async () => {
+  test('redirects a subscriber to their subscription', async () => {
     const subscriber = { ...bootstrap, user: createUser({ subscriptions: [{ valid: true }] }) }
     await openPage(PATH, { plugins, bootstrap: subscriber, api: createBillingFakes({ subscription: createSubscription() }) })
     await expect.poll(() => location.pathname).toBe('/billing')
@@ -88,12 +88,11 @@ describe('CheckoutScreen', () => {
 })
 
 describe('CheckoutDoneScreen', () => {
-  test('waits for the server, whatever the URL says, and then welcomes the subscriber', async () => {
+  test('waits until the server reports the payment, whatever the status in the URL is', async () => {
     let current = createSubscription({ status: 'incomplete', valid: false, pay_url: `${location.origin}/billing/sandbox/x` })
     const check = respondTo(checkSubscription, () => ({ subscription: current }))
-    const [products, , invoices] = createBillingFakes()
-    const own = respondTo(getSubscription, () => ({ subscription: current }))
-    const api = [check, own, ...[products, invoices].flatMap((fake) => fake ?? [])]
+    const read = respondTo(getSubscription, () => ({ subscription: current }))
+    const api = [check, read, ...createBillingFakes()]
     await openPage(`${PATH}/stripe/done?status=success`, { plugins, bootstrap, api })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
