@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** The result of a check of a provider's keys. */
 export const KeyCheck = z.object({
-  /** `ready`: users can choose the provider. `incomplete`: a key is missing, or it is switched off. `wrong_mode`: test keys in production, or the reverse. */
+  /** `ready`: users can choose the provider. `incomplete`: a key is missing, or the provider is switched off. `wrong_mode`: test keys in production, or the reverse. */
   status: z.enum(['ready', 'incomplete', 'rejected', 'unreachable', 'wrong_mode']),
   mode: z.nullable(z.enum(['test', 'live'])),
   /** Whether webhooks can be verified. Without them, changes are noticed by the next hourly check. */

@@ -6,7 +6,7 @@ import type { OwnSubscription } from '../../contract/subscription.ts'
 import { openUrl } from '../open-url.ts'
 import { PayNowButton } from './pay-now-button.tsx'
 
-/** What helps when a renewal was not paid. What helps most depends on why it failed, and comes first. */
+/** The actions after a failed renewal. The first one solves the reason of the failure: another card, a top-up, or another attempt. */
 export function PastDueActions({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const { provider, payment_failure: failure } = subscription
