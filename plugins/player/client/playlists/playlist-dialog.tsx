@@ -12,7 +12,9 @@ import { createPlaylist, listEditablePlaylists, updatePlaylist, uploadPlaylistCo
 import classes from './playlist-dialog.module.css'
 
 interface PlaylistDialogProps {
+  /** The playlist to edit; without it, a playlist is created. */
   readonly playlist: Playlist | undefined
+  /** The tracks that a new playlist receives. */
   readonly trackIds: readonly number[]
   readonly modal: Modal<void>
 }
@@ -25,10 +27,9 @@ const Values = z.strictObject({
   image: z.nullable(Image),
 })
 
-/** Asks for the values of a new or an existing playlist. */
-export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } }: PlaylistDialogProps) {
+/** Returns the form that creates or changes a playlist, and the function that uploads its cover. */
+function usePlaylistForm({ playlist, trackIds, modal: { onClose } }: PlaylistDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const invalidate = useInvalidateQueries()
   const form = useContractForm({
     schema: Values,
@@ -53,11 +54,23 @@ export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } 
       onClose()
     },
   })
-  const upload = async (file: File) => {
+  const uploadCover = async (file: File) => {
     const { image } = await sendRequest(uploadPlaylistCover, { params: { playlistId: playlist?.id ?? 0 }, file })
     void invalidate(getPlaylist, listEditablePlaylists)
     return image
   }
+  return { form, uploadCover }
+}
+
+/** Asks for the values of a new or an existing playlist. */
+export function PlaylistDialog(props: PlaylistDialogProps) {
+  const {
+    playlist,
+    modal: { isOpen, onClose },
+  } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const { form, uploadCover } = usePlaylistForm(props)
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
@@ -71,7 +84,7 @@ export function PlaylistDialog({ playlist, trackIds, modal: { isOpen, onClose } 
   return (
     <Dialog title={t(playlist ? 'playlist.edit' : 'playlist.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
-        {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={upload} outputSide={640} /> : null}
+        {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={uploadCover} outputSide={640} /> : null}
         <FormText control={form.control} name="name" label={t('playlist.name')} isRequired />
         <FormTextArea control={form.control} name="description" label={t('playlist.description')} rows={2} />
         <FormSwitch control={form.control} name="is_public">
