@@ -12,6 +12,7 @@ import retention from './retention.module.css'
 /** Every tenth part is a row of the table. */
 const TABLE_STEP = 10
 const BARS = 110
+/** The waveform of a track does not change while its page is open. */
 const STALE_MS = 3_600_000
 
 interface RetentionProps {

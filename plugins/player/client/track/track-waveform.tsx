@@ -10,6 +10,7 @@ import { CommentMarks } from '../player-bar/comment-marks.tsx'
 import { Waveform } from '../player-bar/waveform.tsx'
 import classes from './track-screen.module.css'
 
+/** The waveform of a track does not change while its page is open. */
 const STALE_MS = 3_600_000
 
 /** The waveform of a track, with marks for its comments. A click seeks; if the track is not the current one, it starts at that position. */
