@@ -2,16 +2,15 @@ import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
 /**
- * SQL queries that select the items of a channel's row as cards, one query for each kind of item and rule. They expect the row as `r`,
- * the language as `$3`, and the genre and tag of the request as `$6` and `$7`. A row shows up to 60 items; the page of the channel itself
- * continues after the item with the id `$10`, with up to `$11` items. Only published items are shown. Listed items are looked up one by one, by id: with a join, PostgreSQL
- * would read a whole table of a few thousand rows.
+ * SQL queries that select the items of a channel's row as cards, one query for each kind of item and rule. Only published items are selected.
+ * The queries expect the row as `r` and these parameters: `$3` the language, `$6` and `$7` the ids of the genre and tag of the request, and for
+ * the next page of a channel `$10` the id of the last item and `$11` the number of items.
  */
 
 export type RowKind = 'albums' | 'artists' | 'tracks' | 'playlists'
 export type RowRule = 'popular' | 'newest' | 'liked'
 
-/** More than a row shows, because items that the page shows already are left out. */
+/** How many items the first page of a row selects. A row shows fewer, because items of earlier rows are left out. */
 export const MAX_ROW_CANDIDATES = 60
 /** In a genre or tag with more items, a rule chooses from the last ones that were added. */
 const MAX_CATEGORY_ITEMS = 2000
@@ -25,7 +24,7 @@ interface Source {
   /** The kind of its links to genres and tags; playlists have none. */
   readonly linkKind: string | null
   /** The column that each rule sorts by, from high to low. */
-  readonly keys: Readonly<Record<RowRule, string>>
+  readonly sortColumns: Readonly<Record<RowRule, string>>
 }
 
 const SOURCES: Readonly<Record<RowKind, Source>> = {
@@ -36,7 +35,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.album,
     card: `${CARD_SQL.album}::jsonb || jsonb_build_object('description', coalesce(a.descriptions ->> $3::text, a.description))`,
     linkKind: 'album',
-    keys: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
+    sortColumns: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
   },
   artists: {
     table: 'artists',
@@ -45,7 +44,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.artist,
     card: CARD_SQL.artist,
     linkKind: 'artist',
-    keys: { popular: 'plays', newest: 'id', liked: 'likes_count' },
+    sortColumns: { popular: 'plays', newest: 'id', liked: 'likes_count' },
   },
   tracks: {
     table: 'tracks',
@@ -54,7 +53,7 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: IS_VISIBLE_SQL.track,
     card: CARD_SQL.track,
     linkKind: 'track',
-    keys: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
+    sortColumns: { popular: 'plays', newest: 'release_date', liked: 'likes_count' },
   },
   playlists: {
     table: 'playlists',
@@ -63,24 +62,25 @@ const SOURCES: Readonly<Record<RowKind, Source>> = {
     isVisible: 'p.is_public',
     card: `${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3::text, p.description))`,
     linkKind: null,
-    keys: { popular: 'tracks_count', newest: 'id', liked: 'likes_count' },
+    sortColumns: { popular: 'tracks_count', newest: 'id', liked: 'likes_count' },
   },
 }
 
-/** Builds the condition that an item has a genre or tag, if one is asked for. */
-const hasCategory = (category: 'genre' | 'tag', idSql: string, kind: string, itemId: string) =>
+/** Builds the condition that an item has a genre or tag; true when the id of the genre or tag is null. */
+const buildCategoryCondition = (category: 'genre' | 'tag', idSql: string, kind: string, itemId: string) =>
   `(${idSql} is null or exists (select 1 from ${category}_links l where l.${category}_id = ${idSql} and l.kind = '${kind}' and l.subject_id = ${itemId}))`
 
-const hasCategories = (kind: string, itemId: string) =>
+/** Builds the condition that an item has the genres and tags of the request and of the row. */
+const buildCategoriesCondition = (kind: string, itemId: string) =>
   [
-    hasCategory('genre', '$6::bigint', kind, itemId),
-    hasCategory('tag', '$7::bigint', kind, itemId),
-    hasCategory('genre', 'r.genre_id', kind, itemId),
-    hasCategory('tag', 'r.tag_id', kind, itemId),
+    buildCategoryCondition('genre', '$6::bigint', kind, itemId),
+    buildCategoryCondition('tag', '$7::bigint', kind, itemId),
+    buildCategoryCondition('genre', 'r.genre_id', kind, itemId),
+    buildCategoryCondition('tag', 'r.tag_id', kind, itemId),
   ].join(' and ')
 
 /** Selects the last items of the first genre or tag that restricts the row. */
-const selectOfCategories = (kind: string) =>
+const selectCategoryItems = (kind: string) =>
   `(select subject_id from (
       (select l.subject_id from genre_links l where l.genre_id = coalesce($6::bigint, r.genre_id) and l.kind = '${kind}' order by l.subject_id desc limit ${MAX_CATEGORY_ITEMS})
       union all
@@ -89,18 +89,18 @@ const selectOfCategories = (kind: string) =>
 
 /** Builds the order of a rule: of equal items the newest ones first in `newest`, otherwise the first ones. */
 function buildOrder(kind: RowKind, rule: RowRule): string {
-  const { alias, keys } = SOURCES[kind]
-  if (keys[rule] === 'id') return `${alias}.id desc`
-  return rule === 'newest' ? `${alias}.${keys[rule]} desc nulls last, ${alias}.id desc` : `${alias}.${keys[rule]} desc, ${alias}.id`
+  const { alias, sortColumns } = SOURCES[kind]
+  if (sortColumns[rule] === 'id') return `${alias}.id desc`
+  return rule === 'newest' ? `${alias}.${sortColumns[rule]} desc nulls last, ${alias}.id desc` : `${alias}.${sortColumns[rule]} desc, ${alias}.id`
 }
 
 /** Builds the condition that an item comes after the item `$10` in the order of a rule. The first part of it can use the index of the order. */
 function buildAfter(kind: RowKind, rule: RowRule): string {
-  const { table, alias, keys } = SOURCES[kind]
-  const key = keys[rule]
-  if (key === 'id') return `and ${alias}.id < $10::bigint`
-  const last = `(select last.${key} from ${table} last where last.id = $10::bigint)`
-  const value = `${alias}.${key}`
+  const { table, alias, sortColumns } = SOURCES[kind]
+  const column = sortColumns[rule]
+  if (column === 'id') return `and ${alias}.id < $10::bigint`
+  const last = `(select last.${column} from ${table} last where last.id = $10::bigint)`
+  const value = `${alias}.${column}`
   if (rule !== 'newest') return `and ${value} <= ${last} and (${value} < ${last} or ${alias}.id > $10::bigint)`
   // Items without a date come last.
   return `and (${value} < ${last} or (${value} is null and ${last} is not null) or (${value} is not distinct from ${last} and ${alias}.id < $10::bigint))`
@@ -125,18 +125,18 @@ export function buildRestrictedRuleSql(kind: RowKind, rule: RowRule, options: Pa
   const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
   if (linkKind === null) return null
   const after = options.isNextPage ? buildAfter(kind, rule) : ''
-  return `select ${alias}.id, ${card} as card from ${selectOfCategories(linkKind)} categorized join ${table} ${alias} on ${alias}.id = categorized.subject_id ${join}
-    where ${isVisible} and ${hasCategories(linkKind, `${alias}.id`)} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
+  return `select ${alias}.id, ${card} as card from ${selectCategoryItems(linkKind)} categorized join ${table} ${alias} on ${alias}.id = categorized.subject_id ${join}
+    where ${isVisible} and ${buildCategoriesCondition(linkKind, `${alias}.id`)} ${after} order by ${buildOrder(kind, rule)} limit ${getLimit(options)}`
 }
 
 /** Builds the query of a row without a rule. Items at the same position are in the order of their ids. */
 export function buildListedSql(kind: RowKind, options: PageOptions = {}): string {
   const { table, alias, join, isVisible, card, linkKind } = SOURCES[kind]
-  const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${hasCategories(linkKind, 'i.item_id')})`
+  const isAllowed = linkKind === null ? 'not r.is_restricted' : `(not r.is_restricted or ${buildCategoriesCondition(linkKind, 'i.item_id')})`
   const after = options.isNextPage
     ? 'and (i.position, i.item_id) > (select last.position, last.item_id from channel_items last where last.channel_id = r.id and last.item_id = $10::bigint)'
     : ''
-  // Without `offset 0`, the lookup would become a join.
+  // The items are looked up one by one, by id. Without `offset 0`, PostgreSQL would join, and read a whole table for a few rows.
   return `select i.item_id as id, found.card from channel_items i
     cross join lateral (select ${card} as card from ${table} ${alias} ${join} where ${alias}.id = i.item_id and ${isVisible} offset 0) found
     where i.channel_id = r.id and ${isAllowed} ${after} order by i.position, i.item_id limit ${getLimit(options)}`
