@@ -21,7 +21,7 @@ describe('comparePayments', () => {
     ])
   })
 
-  test('keeps providers apart', () => {
+  test('compares the payments of each provider separately', () => {
     const results = comparePayments([create('a', 500), create('b', 700, 'momo')], [create('a', 500)])
     expect(results.map(({ provider, differences }) => [provider, differences.length])).toEqual([
       ['paystack', 0],

@@ -23,6 +23,7 @@ interface Administrator {
   readonly language: string
 }
 
+/** The values of a settlement. Amounts are in the currency's smallest unit. */
 interface SettlementInput {
   readonly provider: string
   readonly reference: string
@@ -33,7 +34,7 @@ interface SettlementInput {
 type Context = Pick<WalletContext, 'users' | 'audit'>
 export type ProviderSettlementsService = ReturnType<typeof createProviderSettlementsService>
 
-/** Creates the service of payouts of payment providers: what they collected arrives at the bank of the site, without their fee. */
+/** Creates the service of provider settlements: a payment provider pays out what it collected, minus its fee, to the bank account of the site. */
 export function createProviderSettlementsService({ store, post, terms, getProviderLabel }: Dependencies, { users, audit }: Context) {
   async function present(rows: readonly SettlementRow[], language: string): Promise<ProviderSettlement[]> {
     const names = await users.findProfiles(rows.flatMap(({ recordedBy }) => recordedBy ?? []))
@@ -46,7 +47,7 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
     }))
   }
 
-  /** Records a change in the audit log, and returns the payout. */
+  /** Records a change in the audit log, and returns the settlement. */
   async function record(verb: string, id: number, reason: string | undefined, { id: administratorId, language }: Administrator, transaction: Transaction) {
     const row = await store.find(id, transaction)
     const [settlement] = row ? await present([row], language) : []
@@ -64,7 +65,7 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
       const providers = (await store.listBalances(currency)).map(({ name, balance }) => ({ name, label: getProviderLabel(name, language), balance }))
       return { currency, settlements: await present(await store.list(MAX_LISTED), language), providers }
     },
-    /** Records a payout. More than a provider has to pay out is refused, because it is a mistake in the amount or in the provider. */
+    /** Records a settlement. It is refused above the balance of the provider, because then the amount or the provider is wrong. */
     async create(input: SettlementInput, administrator: Administrator, transaction: Transaction) {
       const { provider, net, fee } = input
       const currency = await terms.getCurrency()
