@@ -6,7 +6,7 @@ const NAME = 'balafon:group-chunks'
 const getFirstLoadChunk = (path: string) => (/[\\/]node_modules[\\/]/.test(path) ? 'first-libraries' : 'first')
 
 /** Large modules that few screens need. They stay in chunks of their own. */
-const RARE =
+const RARE_MODULES =
   /[\\/](editors|gallery|chart[\w-]*|plot[\w-]*|uplot|@?tiptap|prosemirror|@codemirror|@lezer|color[\w-]*|colour[\w-]*|dnd|useDragAndDrop|sortable[\w-]*|date[\w-]*|calendars?|month|command-dialog|resource|table[\w-]*|virtual-list|virtualizer|list-rendered-rows|move-item)([\\/.]|$)/i
 const COMPONENTS =
   /[\\/](packages[\\/]ui|node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized|use-sync-external-store|clsx))[\\/]/
@@ -42,16 +42,21 @@ interface ModuleSets {
 const getPath = (module: Rspack.Module) => module.nameForCondition() ?? ''
 
 /**
- * Groups the modules of the host: what the shell needs is the first load, dialogs and what forms and other components share is `base`, the
- * components of most other screens are in `menus`, small components without React Aria are in `simple` and `tools`, and the rest is in `forms` and `components`. As separate chunks, the many small modules would be a request each.
+ * Groups the modules of the host into chunks. As separate chunks, the many small modules would be a request each.
+ * - `first` and `first-libraries`: what the shell needs.
+ * - `base`: dialogs, and what forms and other components share.
+ * - `menus`: components of most screens without forms.
+ * - `simple`: small components without React Aria. `tools`: the ones for forms, the administration and plots only.
+ * - `forms`, `components` and `component-icons`: the rest.
  */
 export const groupChunks = (): RsbuildPlugin => ({
   name: NAME,
   setup(api) {
     const sets: ModuleSets = { shell: new Set(), dialog: new Set(), forms: new Set(), common: new Set(), simple: new Set(), icons: new Set() }
-    const findFamily = (module: Rspack.Module): string | undefined => {
+    /** Returns the name of the chunk that a module outside the shell belongs to; undefined for a module that is not grouped. */
+    const findChunkName = (module: Rspack.Module): string | undefined => {
       const [id, path] = [module.identifier(), getPath(module)]
-      if (RARE.test(path) || !(COMPONENTS.test(path) || FORMS.test(path) || ICONS.test(path))) return undefined
+      if (RARE_MODULES.test(path) || !(COMPONENTS.test(path) || FORMS.test(path) || ICONS.test(path))) return undefined
       if (sets.dialog.has(id)) return 'base'
       if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
       if (sets.common.has(id)) return 'menus'
@@ -59,22 +64,22 @@ export const groupChunks = (): RsbuildPlugin => ({
       if (!sets.simple.has(id)) return 'components'
       return TOOLS.test(path) || ICONS.test(path) ? 'tools' : 'simple'
     }
-    const common = { type: /javascript/, chunks: 'async', minSize: 0, enforce: true } as const
+    const sharedOptions = { type: /javascript/, chunks: 'async', minSize: 0, enforce: true } as const
     const cacheGroups = {
       shell: {
-        ...common,
+        ...sharedOptions,
         // The URLs of the text files are modules too.
         type: /javascript|asset/,
         priority: 6,
         test: (module: Rspack.Module) => sets.shell.has(module.identifier()) || FIRST_COMPONENTS.test(getPath(module)),
         name: (module: Rspack.Module) => getFirstLoadChunk(getPath(module)),
       },
-      families: {
-        ...common,
+      components: {
+        ...sharedOptions,
         chunks: (chunk: Rspack.Chunk) => !chunk.canBeInitial() && !isCompletePage(chunk),
         priority: 5,
-        test: (module: Rspack.Module) => findFamily(module) !== undefined,
-        name: (module: Rspack.Module) => findFamily(module),
+        test: (module: Rspack.Module) => findChunkName(module) !== undefined,
+        name: (module: Rspack.Module) => findChunkName(module),
       },
     }
     api.modifyRspackConfig((config, { mergeConfig, appendPlugins }) => {
