@@ -6,8 +6,8 @@ import type { ReportMetric, ReportRanking } from '../../contract/report-provider
 
 type Context = Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate' | 'settings'>
 
-/** The reader of the report. */
-export interface Reader {
+/** The user that requests the report. */
+export interface ReportRequester {
   readonly caller: Caller
   /** `null` for a guest. The guest role may have the permission. */
   readonly user: Identity | null
@@ -28,7 +28,7 @@ export function createReportService({ getProviders, callProvider, translate, set
   const listVisible = <Item extends ReportMetric | ReportRanking>(provided: readonly Provided<Item>[], { can }: Caller) =>
     provided.filter(({ provider: { permission } }) => permission === undefined || can(permission)).toSorted((a, b) => a.provider.order - b.provider.order)
 
-  const getTimeZone = async (name: string | undefined, { user }: Reader) =>
+  const getTimeZone = async (name: string | undefined, { user }: ReportRequester) =>
     name ?? user?.user.timezone ?? (await settings.get<string>('dates.default_timezone'))
 
   const call = <T>({ plugin, provider }: Provided<ReportMetric | ReportRanking>, run: () => Promise<T>) =>
@@ -40,9 +40,9 @@ export function createReportService({ getProviders, callProvider, translate, set
   }
 
   return {
-    async getReport({ from, to, time_zone, compare }: ReportQuery, reader: Reader): Promise<Report> {
-      const { caller, language } = reader
-      const timeZone = await getTimeZone(time_zone, reader)
+    async getReport({ from, to, time_zone, compare }: ReportQuery, requester: ReportRequester): Promise<Report> {
+      const { caller, language } = requester
+      const timeZone = await getTimeZone(time_zone, requester)
       const interval = getInterval({ from, to })
       const previous = compare ? getPreviousDays({ from, to }) : null
       const metrics = listVisible(getProviders('admin.reportMetrics/v1'), caller).map(async (provided): Promise<Metric> => {
@@ -62,12 +62,12 @@ export function createReportService({ getProviders, callProvider, translate, set
     },
 
     /** Throws 404 when no ranking has this id, 503 when its plugin fails. */
-    async getRanking(rankingId: string, { from, to, time_zone, limit }: RankingQuery, reader: Reader): Promise<{ items: RankingItem[] }> {
-      const rankings = listVisible(getProviders('admin.reportRankings/v1'), reader.caller)
+    async getRanking(rankingId: string, { from, to, time_zone, limit }: RankingQuery, requester: ReportRequester): Promise<{ items: RankingItem[] }> {
+      const rankings = listVisible(getProviders('admin.reportRankings/v1'), requester.caller)
       const provided = rankings.find(({ plugin, provider }) => `${plugin}.${provider.id}` === rankingId)
       if (!provided) throw problem(404, 'not_found')
-      const period = { from, to, timeZone: await getTimeZone(time_zone, reader) }
-      const items = await call(provided, () => provided.provider.list(period, { limit, language: reader.language }))
+      const period = { from, to, timeZone: await getTimeZone(time_zone, requester) }
+      const items = await call(provided, () => provided.provider.list(period, { limit, language: requester.language }))
       if (!items) throw problem(503, 'unavailable')
       return { items: items.slice(0, limit).map(({ id, label, path = null, count }) => ({ id, label, path, count })) }
     },

@@ -63,7 +63,7 @@ describe('GET /reports', () => {
     expect(find(body.metrics, 'admin.visitors')).toMatchObject({ current: { total: 9 }, previous: { total: 1 } })
   })
 
-  test('returns hours of a day and months of a year, in the time zone of the reader', async () => {
+  test('returns hours of a day and months of a year, in the time zone of the user', async () => {
     const day = await admin.request(getReport, { query: { from: '2026-03-07', to: '2026-03-07', time_zone: 'Asia/Kolkata' } })
     expect(day.body.interval).toBe('hour')
     const hours = find(day.body.metrics, 'admin.page-views')?.current?.points ?? []
