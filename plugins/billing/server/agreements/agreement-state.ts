@@ -4,7 +4,7 @@ import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import { getPeriodStart } from './periods.ts'
 
 const DAY_MS = 24 * 3600_000
-/** After these delays, a failed renewal is tried again. After the last one, the agreement ends. */
+/** A failed renewal is tried again this many days after the period began. After the last attempt, the agreement ends. */
 const RETRY_DAYS = [1, 2, 4]
 /** After this time without the first payment, the agreement ends and the user has to begin again. */
 const FIRST_PAYMENT_DAYS = 1
@@ -38,7 +38,7 @@ export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): Agre
     price,
     // A charge that failed before the plan was changed is still for the earlier plan.
     nextPrice: kind === 'period' && row.nextPrice?.id !== price.id ? row.nextPrice : null,
-    discount: getLeftDiscount(row, charge),
+    discount: getRemainingDiscount(row, charge),
     anchorAt: isContinued ? row.anchorAt : periodStart,
     periodIndex: isContinued && !isFromAnchor ? row.periodIndex + 1 : 0,
     periodStart,
@@ -49,7 +49,7 @@ export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): Agre
 }
 
 /** A coupon ends with its last period, and with a change of the price. */
-function getLeftDiscount({ discount, price }: AgreementRow, charge: AgreementChargeRow): ProviderDiscount | null {
+function getRemainingDiscount({ discount, price }: AgreementRow, charge: AgreementChargeRow): ProviderDiscount | null {
   if (discount === null || charge.price.id !== price.id) return null
   if (discount.periods === null || charge.discount === 0) return discount
   return discount.periods > 1 ? { ...discount, periods: discount.periods - 1 } : null
@@ -59,7 +59,8 @@ function getLeftDiscount({ discount, price }: AgreementRow, charge: AgreementCha
 export function failPeriod(row: AgreementRow, { periodStart }: AgreementChargeRow): AgreementChanges {
   if (row.status === 'incomplete') return { nextAttemptAt: new Date(getNow(row).getTime() + FIRST_PAYMENT_DAYS * DAY_MS) }
   const delay = RETRY_DAYS[row.attempts]
-  const nextAttemptAt = new Date((delay === undefined ? getNow(row) : periodStart).getTime() + (delay ?? 0) * DAY_MS)
+  // After the last attempt, the agreement is due at once, and ends.
+  const nextAttemptAt = delay === undefined ? getNow(row) : new Date(periodStart.getTime() + delay * DAY_MS)
   return { status: 'past_due', attempts: row.attempts + 1, nextAttemptAt }
 }
 
@@ -76,7 +77,7 @@ export function extendByPayment({ periodStart, periodEnd, price }: AgreementRow,
 }
 
 /** Returns whether the last attempt to collect a period has failed, or a first period was not paid in time. */
-export function isGivenUp(row: AgreementRow, now: Date): boolean {
+export function hasNoAttemptsLeft(row: AgreementRow, now: Date): boolean {
   if (row.status === 'past_due') return row.attempts > RETRY_DAYS.length
   return row.status === 'incomplete' && now.getTime() - row.createdAt.getTime() > FIRST_PAYMENT_DAYS * DAY_MS
 }
@@ -104,5 +105,7 @@ function getNextTimes(row: AgreementRow): { readonly start: Date; readonly end: 
   const start = row.periodEnd
   if (row.nextPrice !== null) return { start, end: getPeriodStart(start, price, 1) }
   const isFromAnchor = row.anchorAt.getTime() === start.getTime()
-  return { start, end: getPeriodStart(row.anchorAt, price, isFromAnchor ? 1 : row.periodIndex + 2) }
+  // It ends where the period after it begins.
+  const nextIndex = isFromAnchor ? 0 : row.periodIndex + 1
+  return { start, end: getPeriodStart(row.anchorAt, price, nextIndex + 1) }
 }

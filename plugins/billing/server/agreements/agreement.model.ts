@@ -15,8 +15,9 @@ export const Agreement = defineModel('billing_agreements', {
     firstPeriod: column.json<Totals>(),
     /** What a coupon takes off, with the number of paid periods that are left. */
     discount: column.json<ProviderDiscount>().nullable(),
-    /** Periods are counted from here. */
+    /** When the first period with the current price begins. Periods are counted from it, so that months keep their day. */
     anchorAt: column.timestamp().nullable(),
+    /** The number of the current period, counted from 0 at `anchorAt`. */
     periodIndex: column.integer({ min: 0 }).default(),
     periodStart: column.timestamp().nullable(),
     periodEnd: column.timestamp().nullable(),

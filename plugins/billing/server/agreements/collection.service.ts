@@ -13,7 +13,7 @@ import {
   failPeriod,
   getNextPeriod,
   getNow,
-  isGivenUp,
+  hasNoAttemptsLeft,
   isRunning,
 } from './agreement-state.ts'
 import type { Charger, Collected } from './charger.ts'
@@ -110,7 +110,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
       await rows.update(reference, { nextAttemptAt: row.periodEnd }, transaction)
       return null
     }
-    if (row.cancelAtPeriodEnd || isGivenUp(row, now)) {
+    if (row.cancelAtPeriodEnd || hasNoAttemptsLeft(row, now)) {
       if ((await AgreementCharge.count({ where: whereUnclear(reference), transaction })) > 0) return 'unclear'
       await rows.update(reference, endAgreement(row), transaction)
       return null
