@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
+/** The statuses of an endpoint are in this order. */
 const ROLES = ['guest', 'user', 'suspended', 'plans', 'subscriptions', 'owner'] as const
 
 const PUBLIC = ['200', '200', '401', '200', '200', '200']
@@ -43,8 +44,9 @@ const PLANS_INVALID = ['401', '403', '401', '422', '403', '422']
 const SUBSCRIPTIONS_INVALID = ['401', '403', '401', '403', '422', '403']
 const ANY_INVALID = ['401', '422', '401', '422', '422', '422']
 
-const REPLACED = { plan: '{plan}', price: '{price}', coupon: '{coupon}', subscription: '{subscription}', invoice: '{invoice}', reference: '{reference}' }
-const { plan, price, coupon, subscription, invoice, reference } = REPLACED
+/** `fillIn` replaces them by the ids of the rows that `beforeAll` creates. */
+const PLACEHOLDERS = { plan: '{plan}', price: '{price}', coupon: '{coupon}', subscription: '{subscription}', invoice: '{invoice}', reference: '{reference}' }
+const { plan, price, coupon, subscription, invoice, reference } = PLACEHOLDERS
 
 /**
  * The expected status by endpoint and role. The owner of the subscription has the permission `plans.update` from the plan. Nothing in this table
@@ -124,13 +126,13 @@ test.each(CASES)('returns the expected status of %s %s for each role', async (me
   expect(found).toEqual([...statuses])
 })
 
+/** Webhooks have no roles: their signature is tested beside each provider. */
+const WEBHOOK = /\/webhook$/
+
 test('covers every endpoint of the plugin', () => {
   const table = ENDPOINTS.map(([method, path]) => [method, fillIn(path)] as const)
-  expect(findUntestedEndpoints(site, table, (plugin) => plugin === 'billing').filter((endpoint) => !OTHER_TABLES.test(endpoint))).toEqual([])
+  expect(findUntestedEndpoints(site, table, (plugin) => plugin === 'billing').filter((endpoint) => !WEBHOOK.test(endpoint))).toEqual([])
 })
-
-/** Webhooks have no roles: their signature is tested beside each provider. */
-const OTHER_TABLES = /\/webhook$/
 
 test('has no column for money with a floating-point type', async () => {
   const columns = await site.sql<{ name: string }>(
