@@ -3,6 +3,8 @@ import { getStored, type StoredInvoice, type StoredSession, type StoredSubscript
 
 /** How long Stripe tries a failed payment before it cancels the subscription. */
 const RETRY_DAYS = 8
+/** A test that moves the time too far ahead must not run forever. */
+const MAX_CHARGES = 40
 
 export type Outcome = 'pay' | 'decline'
 export type StripeBilling = ReturnType<typeof createStripeBilling>
@@ -19,7 +21,7 @@ export function createStripeBilling(
 
   return { begin, changeNow, payOpenInvoice, renew, end, getLength }
 
-  /** Creates the subscription of a completed page. */
+  /** Creates the subscription of a checkout page that the user has completed. */
   function begin(session: StoredSession): StoredSubscription {
     const now = getNow()
     const priceId = session.priceId ?? ''
@@ -66,7 +68,7 @@ export function createStripeBilling(
     return { couponId, remaining: Math.ceil((months ?? 0) / (count * (interval === 'year' ? 12 : 1))) }
   }
 
-  /** Takes off what the discount of a subscription gives for an invoice of an amount. */
+  /** Uses the discount of a subscription for an invoice of an amount, and returns how much it takes off. */
   function takeDiscount({ discount }: StoredSubscription, amount: number): number {
     if (!discount || amount === 0 || discount.remaining === 0) return 0
     if (discount.remaining !== null) discount.remaining -= 1
@@ -120,9 +122,9 @@ export function createStripeBilling(
     return true
   }
 
-  /** Charges what is due until now. */
+  /** Charges what is due until now, at most {@link MAX_CHARGES} times. */
   function renew(subscription: StoredSubscription, outcome: Outcome) {
-    for (let count = 0; count < 40 && subscription.status !== 'canceled'; count += 1) {
+    for (let count = 0; count < MAX_CHARGES && subscription.status !== 'canceled'; count += 1) {
       if (subscription.status === 'past_due') {
         if (!retry(subscription, outcome)) return
       } else if (subscription.periodEnd > getNow()) return
@@ -131,7 +133,7 @@ export function createStripeBilling(
     }
   }
 
-  /** Returns whether the subscription continues. */
+  /** Tries again to collect the open invoice, and ends the subscription after the last attempt. Returns whether the invoice was paid. */
   function retry(subscription: StoredSubscription, outcome: Outcome): boolean {
     const invoice = getStored(state.invoices, subscription.latestInvoice)
     if (settle(subscription, invoice, outcome)) {
@@ -171,29 +173,29 @@ export function createStripeBilling(
     const start = getNow()
     const end = addPeriod(start, getLength(priceId))
     const amount = getStored(state.prices, priceId).unitAmount
-    const before = subscription.discount
+    const previousDiscount = subscription.discount
     subscription.discount = createDiscount(couponId, priceId)
     const invoice = createInvoice(subscription, 'subscription_update', amount, { ...subscription, periodStart: start, periodEnd: end })
     const change = { priceId, couponId, invoiceId: invoice.id, start, end }
-    if (settle(subscription, invoice, 'pay')) apply(subscription, change)
+    if (settle(subscription, invoice, 'pay')) applyChange(subscription, change)
     else {
-      subscription.discount = before
+      subscription.discount = previousDiscount
       subscription.pending = change
     }
     onEvent('customer.subscription.updated', { kind: 'subscription', id: subscription.id })
   }
 
-  function apply(subscription: StoredSubscription, { priceId, couponId, start, end: periodEnd }: NonNullable<StoredSubscription['pending']>) {
+  function applyChange(subscription: StoredSubscription, { priceId, couponId, start, end: periodEnd }: NonNullable<StoredSubscription['pending']>) {
     Object.assign(subscription, { priceId, periodStart: start, periodEnd, status: 'active', pending: null })
     if (subscription.trialEnd !== null && subscription.trialEnd > start) subscription.trialEnd = start
     subscription.discount = couponId === null ? null : { couponId, remaining: 0 }
   }
 
-  /** What a user does on the page of an open invoice, or Stripe with another payment method. */
+  /** Pays an open invoice: on its page by the user, or by Stripe after the payment method has changed. */
   function payOpenInvoice(subscription: StoredSubscription) {
     const invoice = getStored(state.invoices, subscription.latestInvoice)
     if (invoice.status !== 'open' || !settle(subscription, invoice, 'pay')) return
-    if (subscription.pending?.invoiceId === invoice.id) apply(subscription, subscription.pending)
+    if (subscription.pending?.invoiceId === invoice.id) applyChange(subscription, subscription.pending)
     else if (subscription.status === 'past_due') subscription.status = 'active'
     onEvent('customer.subscription.updated', { kind: 'subscription', id: subscription.id })
   }
