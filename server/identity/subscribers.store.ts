@@ -9,7 +9,10 @@ export interface Subscriber {
 
 export type SubscribersStore = ReturnType<typeof createSubscribersStore>
 
-/** Creates the store of the users with a subscription. Reports about deleted users are ignored. */
+/**
+ * Creates the store of the users with a subscription. Plugins report changes, and a comparison with the lists of the plugins adds what no report has
+ * contained (`subscribers.ts`). Reports about deleted users are ignored.
+ */
 export const createSubscribersStore = (sql: SqlRunner) => ({
   /** Saves until when a subscription is valid. An ended one is kept until the next comparison, which could otherwise add it again. */
   async save(plugin: string, userId: number, validUntil: Date | null, transaction?: Transaction) {
