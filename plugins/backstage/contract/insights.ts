@@ -4,7 +4,7 @@ import { defineEndpoint } from '@balafon/sdk/contract'
 export const getInsights = defineEndpoint({
   method: 'GET',
   path: 'backstage/insights/{kind}/{id}',
-  summary: 'Plays, listeners and what they do, by day, source, country and device. Programs and the plays of those who manage the music are left out',
+  summary: 'Plays, listeners and what they do, by day, source, country and device. Plays of programs, and of the users who manage the music, are left out',
   access: 'user',
   acceptsAccessToken: true,
   params: InsightsParams,

@@ -33,7 +33,7 @@ export default function NewTrackScreen() {
               defaults={createTrackFields(artist ? [artist.id] : [])}
               send={async (body) => {
                 const { track } = await sendRequest(createBackstageTrack, { body: { ...body, file_entry_id: fileEntryId } })
-                // After the form has saved the fields of other plugins.
+                // The form saves the fields of other plugins when this function has returned, so it must not be unmounted yet.
                 setTimeout(() => void navigate(buildEditPath('track', track.id)))
                 return track.id
               }}
