@@ -24,7 +24,7 @@ export function PlaylistsTab() {
       query={query}
       toolbar={
         <>
-          <FolderChips folderId={folder} onChange={(id) => list.setMany({ folder: id === null ? null : String(id) })} />
+          <FolderChips folderId={folder} onChange={(id) => list.setParameters({ folder: id === null ? null : String(id) })} />
           <LibraryToolbar
             filterLabel={t('library.filter.playlists')}
             list={list}
@@ -41,7 +41,7 @@ export function PlaylistsTab() {
       onClearFilter={() => list.setText('')}
       emptyTitle={t(folder ? 'folder.library_empty' : 'library.empty.playlists')}
       emptyText={t(folder ? 'folder.library_empty.text' : 'library.empty.playlists.text')}
-      emptyAction={folder ? <Button onPress={() => list.setMany({ folder: null })}>{t('folder.all')}</Button> : <NewPlaylistButton variant="primary" />}
+      emptyAction={folder ? <Button onPress={() => list.setParameters({ folder: null })}>{t('folder.all')}</Button> : <NewPlaylistButton variant="primary" />}
     >
       {(items) => (
         <CardRows label={t('library.playlists')} items={items} getItemId={getId} query={query}>

@@ -18,7 +18,7 @@ export function SongFilters({ songs: { params, genre, hasLyrics, membership, sum
           type="button"
           aria-pressed={option.name === genre}
           onClick={() => {
-            params.setMany({ genre: option.name })
+            params.setParameters({ genre: option.name })
             close()
           }}
         >
@@ -30,7 +30,7 @@ export function SongFilters({ songs: { params, genre, hasLyrics, membership, sum
   return (
     <>
       {genre ? (
-        <FilterChip name={label} value={name} removeLabel={t('library.filter.remove_genre', { name })} onRemove={() => params.setMany({ genre: null })}>
+        <FilterChip name={label} value={name} removeLabel={t('library.filter.remove_genre', { name })} onRemove={() => params.setParameters({ genre: null })}>
           {renderOptions}
         </FilterChip>
       ) : genres.length > 0 ? (
@@ -38,15 +38,15 @@ export function SongFilters({ songs: { params, genre, hasLyrics, membership, sum
       ) : null}
       {membership !== null || (summary?.bought ?? 0) > 0 ? (
         <>
-          <Chip isSelected={membership === 'liked'} onChange={(isOn) => params.setMany({ liked: isOn ? '1' : null, bought: null })}>
+          <Chip isSelected={membership === 'liked'} onChange={(isOn) => params.setParameters({ liked: isOn ? '1' : null, bought: null })}>
             {t('library.filter.liked')}
           </Chip>
-          <Chip isSelected={membership === 'bought'} onChange={(isOn) => params.setMany({ bought: isOn ? '1' : null, liked: null })}>
+          <Chip isSelected={membership === 'bought'} onChange={(isOn) => params.setParameters({ bought: isOn ? '1' : null, liked: null })}>
             {t('library.filter.bought')}
           </Chip>
         </>
       ) : null}
-      <Chip isSelected={hasLyrics} onChange={(isOn) => params.setMany({ lyrics: isOn ? '1' : null })}>
+      <Chip isSelected={hasLyrics} onChange={(isOn) => params.setParameters({ lyrics: isOn ? '1' : null })}>
         {t('library.filter.lyrics')}
       </Chip>
     </>

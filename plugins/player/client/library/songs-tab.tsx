@@ -26,7 +26,7 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
   const { entries, create } = useSongEntries(query.data?.pages)
   const clearFilters = () => {
     params.setText('')
-    params.setMany({ q: null, genre: null, lyrics: null, liked: null, bought: null })
+    params.setParameters({ q: null, genre: null, lyrics: null, liked: null, bought: null })
   }
   const currentColumn = (['name', 'artist', 'album', 'date', 'plays', 'duration'] as const).find((key) => COLUMN_SORTS[key] === params.sort) ?? 'date'
   const summaryText = useSummaryText(summary, isFiltered ? total : undefined)

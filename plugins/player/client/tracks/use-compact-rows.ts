@@ -5,13 +5,13 @@ const KEY = 'balafon.library.compact'
 const PARAM = 'rows'
 
 /** Whether rows are compact. The URL decides; without it, the last choice in this browser. */
-export function useCompactRows({ get, setMany }: Pick<ReturnType<typeof useListParams>, 'get' | 'setMany'>) {
+export function useCompactRows({ get, setParameters }: Pick<ReturnType<typeof useListParams>, 'get' | 'setParameters'>) {
   const [isRemembered, setRemembered] = useState(() => readCompact())
   const param = get(PARAM)
   const isCompact = param === null ? isRemembered : param === 'compact'
   const setCompact = (value: boolean) => {
     setRemembered(value)
-    setMany({ [PARAM]: value ? 'compact' : null })
+    setParameters({ [PARAM]: value ? 'compact' : null })
     try {
       localStorage.setItem(KEY, String(value))
     } catch {

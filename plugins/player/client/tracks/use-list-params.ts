@@ -15,7 +15,7 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
   const sort = sorts.find((id) => id === params.get('sort')) ?? sorts[0]
   const orderParam = params.get('order')
   const order: SortOrder | undefined = orderParam === 'asc' || orderParam === 'desc' ? orderParam : undefined
-  const setMany = (values: Readonly<Record<string, string | null>>) => setParams((previous) => withValues(previous, values), { replace: true })
+  const setParameters = (values: Readonly<Record<string, string | null>>) => setParams((previous) => withValues(previous, values), { replace: true })
   const [text, setText] = useState(search)
   useEffect(() => {
     const nextSearch = text.trim().slice(0, MAX_SEARCH_LENGTH)
@@ -30,10 +30,10 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
     search,
     sort,
     order,
-    setSort: (next: Sort, nextOrder?: SortOrder) => setMany({ sort: next === sorts[0] ? null : next, order: nextOrder ?? null }),
+    setSort: (next: Sort, nextOrder?: SortOrder) => setParameters({ sort: next === sorts[0] ? null : next, order: nextOrder ?? null }),
     get: (name: string) => params.get(name),
     /** Changes further parameters; null or an empty text removes one. */
-    setMany,
+    setParameters,
   }
 }
 
