@@ -26,10 +26,7 @@ function SuggestionField() {
   const [value, setValue] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
-  const query = useDelayed(value.trim())
-  // An empty field sends no request: `-` only replaces it, because the endpoint requires a query.
-  const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
-  const suggestions = query && data ? listSuggestions(data, t) : []
+  const { suggestions, top } = useSuggestions(value.trim())
   const isExpanded = isOpen && suggestions.length > 0
   const open = (path: string) => {
     setIsOpen(false)
@@ -41,9 +38,8 @@ function SuggestionField() {
     if (offset && isExpanded) {
       event.preventDefault()
       setActiveIndex(Math.min(Math.max(activeIndex + offset, -1), suggestions.length - 1))
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && data?.top && query === value.trim()) {
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && top) {
       setIsOpen(false)
-      const { top } = data
       void import('./play-top-result.ts').then(({ playTopResult }) => playTopResult(top)).catch(() => toast.danger(t('notice.failed')))
     } else if (event.key === 'Enter' && value.trim()) open(suggestions[activeIndex]?.path ?? getSearchPath(value.trim()))
     else if (event.key === 'Escape') {
@@ -80,18 +76,43 @@ function SuggestionField() {
       <span aria-hidden="true" className={classes.keys}>
         /
       </span>
-      <div id={listId} role="listbox" aria-label={t('search.tabs')} className={classes.list} hidden={!isExpanded}>
-        {suggestions.map((suggestion, index) => (
-          <SuggestionOption
-            key={suggestion.key}
-            id={`${listId}-${index}`}
-            suggestion={suggestion}
-            isActive={index === activeIndex}
-            onOpen={() => open(suggestion.path)}
-          />
-        ))}
-      </div>
+      <SuggestionList id={listId} suggestions={suggestions} activeIndex={activeIndex} isHidden={!isExpanded} onOpen={open} />
     </search>
+  )
+}
+
+/** Returns the suggestions for a typed text, and the best result once the response for this text has arrived. */
+function useSuggestions(text: string) {
+  const { t } = useTranslation()
+  const query = useDelayed(text)
+  // An empty field sends no request: `-` only replaces it, because the endpoint requires a query.
+  const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
+  return { suggestions: query && data ? listSuggestions(data, t) : [], top: query === text ? data?.top : undefined }
+}
+
+interface SuggestionListProps {
+  readonly id: string
+  readonly suggestions: readonly Suggestion[]
+  /** The index of the suggestion that Enter opens; -1 for none. */
+  readonly activeIndex: number
+  readonly isHidden: boolean
+  readonly onOpen: (path: string) => void
+}
+
+function SuggestionList({ id, suggestions, activeIndex, isHidden, onOpen }: SuggestionListProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={id} role="listbox" aria-label={t('search.tabs')} className={classes.list} hidden={isHidden}>
+      {suggestions.map((suggestion, index) => (
+        <SuggestionOption
+          key={suggestion.key}
+          id={`${id}-${index}`}
+          suggestion={suggestion}
+          isActive={index === activeIndex}
+          onOpen={() => onOpen(suggestion.path)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useApi } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
-import type { TrackCard } from '../../contract/catalogue.ts'
+import type { AlbumCard as Album, ArtistCard as Artist, TrackCard } from '../../contract/catalogue.ts'
 import { listGenreAlbums, listGenreArtists, listTagAlbums } from '../../contract/tags.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
@@ -47,44 +47,48 @@ export function CategoryOverview({ kind, category: { name, display_name }, path,
     <QueryResult query={popular} loading={loading} errorTitle={t('list_failed.title')} heading="h2">
       {({ data: tracks }) =>
         // The artists are above the tracks, so the tracks wait for them and do not move.
-        genreArtists.isLoading ? (
-          loading
-        ) : tracks.length + artists.length + albums.length === 0 ? (
-          <EmptyState heading="h2" title={t('category.no_tracks')} />
-        ) : (
-          <>
-            {artists.length > 0 ? (
-              <Section title={t('category.artists')} showAllPath={`${path}/artists`}>
-                <CardRow>
-                  {artists.map((artist) => (
-                    <ArtistCard key={artist.id} artist={artist} />
-                  ))}
-                </CardRow>
-              </Section>
-            ) : null}
-            {tracks.length > 0 ? (
-              <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
-                <TrackSection
-                  tracks={tracks.slice(0, PREVIEW_TRACKS)}
-                  source={{ title: display_name, to: path }}
-                  label={t('category.tracks')}
-                  hasCovers
-                  hasAlbums
-                />
-              </Section>
-            ) : null}
-            {albums.length > 0 ? (
-              <Section title={t('albums')} showAllPath={`${path}/albums`}>
-                <CardRow>
-                  {albums.map((album) => (
-                    <AlbumCard key={album.id} album={album} />
-                  ))}
-                </CardRow>
-              </Section>
-            ) : null}
-          </>
-        )
+        genreArtists.isLoading ? loading : <Sections path={path} title={display_name} artists={artists} tracks={tracks} albums={albums} />
       }
     </QueryResult>
+  )
+}
+
+interface SectionsProps {
+  readonly path: string
+  readonly title: string
+  readonly artists: readonly Artist[]
+  readonly tracks: readonly TrackCard[]
+  readonly albums: readonly Album[]
+}
+
+function Sections({ path, title, artists, tracks, albums }: SectionsProps) {
+  const { t } = useTranslation()
+  if (tracks.length + artists.length + albums.length === 0) return <EmptyState heading="h2" title={t('category.no_tracks')} />
+  return (
+    <>
+      {artists.length > 0 ? (
+        <Section title={t('category.artists')} showAllPath={`${path}/artists`}>
+          <CardRow>
+            {artists.map((artist) => (
+              <ArtistCard key={artist.id} artist={artist} />
+            ))}
+          </CardRow>
+        </Section>
+      ) : null}
+      {tracks.length > 0 ? (
+        <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
+          <TrackSection tracks={tracks.slice(0, PREVIEW_TRACKS)} source={{ title, to: path }} label={t('category.tracks')} hasCovers hasAlbums />
+        </Section>
+      ) : null}
+      {albums.length > 0 ? (
+        <Section title={t('albums')} showAllPath={`${path}/albums`}>
+          <CardRow>
+            {albums.map((album) => (
+              <AlbumCard key={album.id} album={album} />
+            ))}
+          </CardRow>
+        </Section>
+      ) : null}
+    </>
   )
 }
