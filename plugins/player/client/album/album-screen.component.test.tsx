@@ -9,11 +9,8 @@ import { createAlbum, createComment } from '../testing/catalogue.fixture.ts'
 import { missingSoundFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
-const api = [
-  respondTo(getAlbum, () => ({ album: createAlbum() })),
-  respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })),
-  missingSoundFake,
-]
+const albumFake = respondTo(getAlbum, () => ({ album: createAlbum() }))
+const api = [albumFake, respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })), missingSoundFake]
 
 describe('AlbumScreen', () => {
   test.each([
@@ -37,7 +34,7 @@ describe('AlbumScreen', () => {
       return { data: [], next_cursor: null, total: 0 }
     })
     const bootstrap = { settings: { 'player.comments.enable': false } }
-    await openPage('/album/1/sampler/market-days', { plugins, api: [api[0], recordComments, missingSoundFake].filter((fake) => fake !== undefined), bootstrap })
+    await openPage('/album/1/sampler/market-days', { plugins, api: [albumFake, recordComments, missingSoundFake], bootstrap })
     await expect.element(page.getByText('Recorded at the market.')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Comments' })).not.toBeInTheDocument()
     expect(requests).toEqual([])
