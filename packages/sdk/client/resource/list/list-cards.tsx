@@ -9,7 +9,7 @@ import { getSelectedKeys, type RowsProps, readSelectedKeys } from './rows-props.
 
 const getRowId = ({ id }: AnyItem) => String(id)
 /** How many columns a card shows when none has a priority. */
-const DEFAULT_COUNT = 3
+const DEFAULT_COLUMN_COUNT = 3
 
 /** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
@@ -37,7 +37,7 @@ function DefaultCard({ resource, shown, columns, item }: RowsProps & { readonly 
   const { getLabel } = useResourceTexts(resource)
   const [title = '', ...others] = shown
   const important = others.filter((name) => columns[name]?.priority === 1)
-  const names = important.length > 0 ? important : others.slice(0, DEFAULT_COUNT)
+  const names = important.length > 0 ? important : others.slice(0, DEFAULT_COLUMN_COUNT)
   const badges = names.filter((name) => columns[name]?.tones)
   const render = (name: string) => <CellValue resource={resource} name={name} item={item} column={columns[name] ?? {}} />
   return (
