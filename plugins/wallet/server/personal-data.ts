@@ -1,6 +1,6 @@
 import type { WalletServices } from './wallet-services.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Reads everything that the wallet stores about a user, for the download of the user's data. */
 export async function readPersonalData(services: WalletServices, userId: number): Promise<object> {
@@ -8,11 +8,11 @@ export async function readPersonalData(services: WalletServices, userId: number)
   return {
     wallet: {
       balances: await balances.read(userId),
-      movements: await readAll((cursor) => history.list(userId, { account: 'wallet' }, { cursor, perPage: PAGE })),
-      earnings: await readAll((cursor) => history.list(userId, { account: 'earnings' }, { cursor, perPage: PAGE })),
-      withdrawals: await readAll((cursor) => withdrawals.list(userId, { cursor, perPage: PAGE })),
+      movements: await readAll((cursor) => history.list(userId, { account: 'wallet' }, { cursor, perPage: PAGE_SIZE })),
+      earnings: await readAll((cursor) => history.list(userId, { account: 'earnings' }, { cursor, perPage: PAGE_SIZE })),
+      withdrawals: await readAll((cursor) => withdrawals.list(userId, { cursor, perPage: PAGE_SIZE })),
       destinations: await destinations.list(userId),
-      purchases: await readAll((cursor) => purchases.list(userId, { cursor, perPage: PAGE })),
+      purchases: await readAll((cursor) => purchases.list(userId, { cursor, perPage: PAGE_SIZE })),
       splits: await splits.list(userId),
       preferences: { sales_email: await preferences.getSalesEmail(userId) },
     },
