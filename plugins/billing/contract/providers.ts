@@ -42,7 +42,7 @@ export interface SubscriptionOrder {
 export interface ProviderInvoice {
   /** The provider's own id of the invoice, or of the attempt to collect it. */
   readonly id: string
-  /** `disputed`: the payment is taken back while its dispute is open. `charged_back`: the dispute was lost. A won one is `paid` again. */
+  /** `disputed`: the provider holds the payment back while its dispute is open. `charged_back`: the dispute was lost. A won one is `paid` again. */
   readonly status: 'open' | 'paid' | 'failed' | 'void' | 'refunded' | 'disputed' | 'charged_back'
   /** In the currency's smallest unit. */
   readonly total: number

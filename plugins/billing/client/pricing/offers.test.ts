@@ -73,7 +73,7 @@ describe('getPlanAction', () => {
     ['a subscriber goes back to the free plan', freeOffer, false, subscription, { kind: 'free', to: '/billing/cancel' }],
     ['the free plan follows a cancelled one', freeOffer, false, { ...subscription, cancel_at_period_end: true }, { kind: 'next' }],
     ['a change waits for the next period', familyYearly, false, { ...subscription, next_product: next }, { kind: 'next' }],
-    ['a waiting change is taken back', soloYearly, false, { ...subscription, next_product: next }, { kind: 'keep', to: '/billing/change-plan/2/4/confirm' }],
+    ['a scheduled change is cancelled', soloYearly, false, { ...subscription, next_product: next }, { kind: 'keep', to: '/billing/change-plan/2/4/confirm' }],
     ['a plan that was given cannot be changed', familyYearly, false, granted, { kind: 'none' }],
   ] as const)('returns the action of a plan: %s', (_case, offer, isGuest, current, expected) => {
     if (!offer) throw new Error('no offer')

@@ -128,7 +128,7 @@ export function createAgreementsService({ store, claims, chargers }: Dependencie
   }
 
   async function endNow(reference: string) {
-    await collection.returnUnclear(reference)
+    await collection.refundUnknownResults(reference)
     await rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : endAgreement(row)))
   }
 

@@ -26,8 +26,8 @@ const OUTAGE_MINUTES = 15
 /** How long a second collection waits for the first one. */
 const WAIT_MS = 10_000
 
-/** The states of a charge that was collected, and taken back or returned. It is not collected again. */
-const TAKEN_BACK: readonly AgreementChargeRow['status'][] = ['refunded', 'disputed', 'charged_back']
+/** The states of a charge that was collected, and then refunded or disputed. It is not collected again. */
+const REVERSED_STATUSES: readonly AgreementChargeRow['status'][] = ['refunded', 'disputed', 'charged_back']
 
 /** The result of the payment of a charge. */
 interface Settlement {
@@ -60,7 +60,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     collectAlone: collect,
     attempt,
     settle,
-    returnUnclear,
+    refundUnknownResults,
     findPrepaid,
     findPendingChange,
   }
@@ -71,8 +71,8 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
 
   async function collect(reference: string): Promise<AgreementChargeRow | null> {
     const opened = await db.transaction((transaction) => openCharge(reference, transaction))
-    if (opened === 'unclear') {
-      await returnUnclear(reference)
+    if (opened === 'unknown_results') {
+      await refundUnknownResults(reference)
       return collect(reference)
     }
     const unpaid = opened && (await attempt(opened))
@@ -88,8 +88,8 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     return count > 0
   }
 
-  /** Creates the charge of the period that is due, or ends the agreement. `unclear`: a payment with an unknown result has to be returned before. */
-  async function openCharge(reference: string, transaction: Transaction): Promise<AgreementChargeRow | 'unclear' | null> {
+  /** Creates the charge of the period that is due, or ends the agreement. `unknown_results`: payments with an unknown result must be refunded first. */
+  async function openCharge(reference: string, transaction: Transaction): Promise<AgreementChargeRow | 'unknown_results' | null> {
     const row = await rows.lock(reference, transaction)
     const now = getNow(row)
     if (row.status === 'ended') return null
@@ -111,7 +111,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
       return null
     }
     if (row.cancelAtPeriodEnd || hasNoAttemptsLeft(row, now)) {
-      if ((await AgreementCharge.count({ where: whereUnclear(reference), transaction })) > 0) return 'unclear'
+      if ((await AgreementCharge.count({ where: whereResultIsUnknown(reference), transaction })) > 0) return 'unknown_results'
       await rows.update(reference, endAgreement(row), transaction)
       return null
     }
@@ -123,7 +123,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     const { price, start, end, total, discount } = getNextPeriod(row)
     const key = { reference, kind: 'period' as const, periodStart: start }
     const earlier = await AgreementCharge.findOne({ where: key, transaction })
-    if (earlier && TAKEN_BACK.includes(earlier.status)) {
+    if (earlier && REVERSED_STATUSES.includes(earlier.status)) {
       await rows.update(reference, endAgreement(row), transaction)
       return null
     }
@@ -144,7 +144,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
 
   /** Tries to collect a charge, and saves the result. */
   async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
-    if (charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return null
+    if (charge.status === 'paid' || REVERSED_STATUSES.includes(charge.status)) return null
     // Until its result is saved, a charge is open: money may have been taken for it.
     await AgreementCharge.update({ status: 'open' }, { where: { id: charge.id, status: ['failed', 'void'] } })
     const collected = await tryToCollect(await rows.get(charge.reference), charge)
@@ -172,12 +172,12 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
   }
 
   /**
-   * Returns what may have been collected without a response, before an agreement ends: nothing is given for it any more. Charges that the user pays
-   * on a page are left: their payments are reported.
+   * Refunds the charges with an unknown result before an agreement ends, because the user gets nothing for them. Charges that the user pays on a page
+   * are not refunded: their provider reports the result.
    * @throws when the service cannot be reached
    */
-  async function returnUnclear(reference: string): Promise<void> {
-    const charges = await AgreementCharge.findAll({ where: whereUnclear(reference), order: ['id'] })
+  async function refundUnknownResults(reference: string): Promise<void> {
+    const charges = await AgreementCharge.findAll({ where: whereResultIsUnknown(reference), order: ['id'] })
     const agreement = await rows.get(reference)
     const charger = chargers.find(({ name }) => name === agreement.charger)
     for (const charge of charges) {
@@ -193,7 +193,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     } catch (error) {
       // Nothing was collected.
       if (getProblemStatus(error) === 404) return false
-      log.warn({ err: error, reference: charge.reference }, 'a charge with an unknown result could not be returned')
+      log.warn({ err: error, reference: charge.reference }, 'a charge with an unknown result could not be refunded')
       throw problem(503, 'billing.provider_unavailable')
     }
   }
@@ -204,7 +204,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     if (!found) throw problem(404, 'not_found')
     await rows.changeLocked(found.reference, async (row, transaction) => {
       const charge = await AgreementCharge.findByPk(chargeId, { transaction })
-      if (!charge || charge.status === 'paid' || TAKEN_BACK.includes(charge.status)) return {}
+      if (!charge || charge.status === 'paid' || REVERSED_STATUSES.includes(charge.status)) return {}
       await AgreementCharge.update({ status, failure, ...(status === 'paid' && { paidAt: new Date() }) }, { where: { id: chargeId }, transaction })
       // A payment that arrives after the end is kept, and shown to the operator, but begins nothing. A repeated failure is the same attempt.
       if (row.status === 'ended' || (charge.status === 'failed' && status === 'failed')) return {}
@@ -230,4 +230,4 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
 }
 
 /** Charges with a payment that was attempted without a response. Those with a reference wait for the user. */
-const whereUnclear = (reference: string) => ({ reference, status: 'open' as const, paymentReference: null })
+const whereResultIsUnknown = (reference: string) => ({ reference, status: 'open' as const, paymentReference: null })
