@@ -11,7 +11,7 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 /** A path of the site, or an https URL. `//host` and `/\host` are rejected, because browsers treat them as another site. */
 const PathOrUrl = z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))
-/** A day or a point in time, shown in the language and time zone of the reader. */
+/** A day or a point in time, shown in the language and time zone of the user. */
 const DateValue = z.object({ date: z.union([z.iso.date(), Timestamp]) })
 const Values = z.record(z.string(), z.union([z.string().check(z.maxLength(1000)), z.number(), DateValue]))
 const TranslationKey = z.string().check(z.minLength(1), z.maxLength(200))

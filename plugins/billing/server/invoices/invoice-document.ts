@@ -7,7 +7,7 @@ export interface Party {
   readonly lines: readonly string[]
 }
 
-/** The content of a printed invoice. All texts are in the language of the reader. */
+/** The content of a printed invoice. All texts are in the language of the user. */
 export interface InvoiceDocument {
   readonly language: string
   readonly title: string
@@ -37,7 +37,7 @@ const RATE_DIVISOR = 10_000
 /** Formats the number of an invoice: `000042`. */
 export const formatInvoiceNumber = (number: number | null): string => (number === null ? '' : String(number).padStart(6, '0'))
 
-/** Describes an invoice in a language. Its days are those of UTC, so that it is the same for every reader. */
+/** Describes an invoice in a language. Its days are those of UTC, so that it is the same for every user. */
 export function describeInvoice(row: InvoiceRow, { seller, buyer, couponCode }: InvoiceParties, language: string, t: Translate): InvoiceDocument {
   const money = (amount: number) => formatMoney(amount, row.currency, language)
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })

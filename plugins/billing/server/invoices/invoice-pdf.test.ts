@@ -44,7 +44,7 @@ describe('GET billing/invoices/{id}/invoice.pdf', () => {
 })
 
 describe('describeInvoice', () => {
-  test('shows the coupon, the tax and the seller in the language of the reader', async () => {
+  test('shows the coupon, the tax and the seller in the language of the user', async () => {
     const user = await site.createSubscriber(params)
     const row = await site.rows.Invoice.findOne({ where: { userId: user.id }, rejectOnEmpty: true })
     const { translate } = site.getContext('billing')
