@@ -91,7 +91,7 @@ test('publishes an album of a new artist on schedule, and counts a follower’s 
     await approve(reviewer)
   })
 
-  await test.step('reads order, titles and album from the tags of a dropped folder, through a lost connection', async () => {
+  await test.step('reads the tags of a dropped folder, and resumes its upload after a disconnection', async () => {
     const album = await writeAlbum('Braise masters')
     await page.goto('/backstage/upload')
     const connection = await createConnection(page)

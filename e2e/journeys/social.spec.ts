@@ -71,7 +71,7 @@ test('signs a new user in through the popup without a page load', async ({ page,
   await page.reload()
   await expect(getUserMenu(page)).toBeVisible()
 
-  await test.step('returns to the same page after a sign-in that confirms the user, who has no password', async () => {
+  await test.step('returns to the same page after a user without a password signs in to confirm', async () => {
     const { user } = await (await page.request.get('/api/v1/me')).json()
     await query(site.dataDir, "update sessions set created_at = now() - interval '1 day' where user_id = $1", [user.id])
     await page.goto('/account-settings#two-factor')

@@ -177,7 +177,7 @@ function testChanges(get: () => RecurringScenario) {
 }
 
 function testDisputes(get: () => RecurringScenario) {
-  test('pauses the plan while its payment is disputed, charges nothing more, and continues it when the dispute is won', async () => {
+  test('pauses the plan without charges while its payment is disputed, until it is won', async () => {
     const scenario = get()
     const { user, reference } = await scenario.subscribe()
     await scenario.dispute?.(reference, 'opened')
