@@ -5,14 +5,14 @@ import { hasNoUpperBound } from '../version-ranges.ts'
 import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
-const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
+const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 /** Checks the plugin's id, its versions, its scopes and its SDK range. */
 export function checkManifest({ manifest, packageJson }: CheckedPlugin): Finding[] {
   const { id, version, scopes = [] } = manifest
   const unknownScopes = scopes.filter((scope) => !SCOPES.includes(scope))
   const findings: Finding[] = []
-  if (!ID.test(id))
+  if (!PLUGIN_ID_PATTERN.test(id))
     findings.push({
       rule: 'id',
       problem: `${id} is not a valid id for a third-party plugin`,

@@ -7,7 +7,7 @@ export type StoredPlugins = ReturnType<typeof createStoredPlugins>
 
 /** The file beside the version folders that contains the current version. */
 const CURRENT_FILE = 'current'
-const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
+const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 /** Returns whether a folder is named after the plugin and version that it contains. */
 export const hasStoredFolderName = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
@@ -43,7 +43,7 @@ export function createStoredPlugins(folder: string) {
     selectVersion,
     /** Lists the folders of all current versions. */
     async listCurrentFolders(): Promise<string[]> {
-      const ids = (await fs.readdir(folder).catch((): string[] => [])).filter((name) => ID.test(name)).toSorted()
+      const ids = (await fs.readdir(folder).catch((): string[] => [])).filter((name) => PLUGIN_ID_PATTERN.test(name)).toSorted()
       const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
       return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },

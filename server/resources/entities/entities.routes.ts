@@ -1,7 +1,7 @@
 import { type Entity, type EntityOption, type ServerExtensionPoints, searchEntities } from '@balafon/sdk/contract'
 import { fieldProblem, implement, problem, type Route, type ServerContext } from '@balafon/sdk/server'
 
-const ID = /^[1-9]\d{0,15}$/
+const ID_PATTERN = /^[1-9]\d{0,15}$/
 const MAX_IDS = 100
 const SEARCH_TIMEOUT_MS = 5000
 
@@ -32,7 +32,7 @@ export const createEntityRoutes = ({ getProviders, callProvider }: EntityDepende
 function parseIds(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined
   const ids = text.split(',').filter((id) => id !== '')
-  if (ids.length > MAX_IDS || ids.some((id) => !ID.test(id) || !Number.isSafeInteger(Number(id)))) throw fieldProblem({ ids: 'field.format' })
+  if (ids.length > MAX_IDS || ids.some((id) => !ID_PATTERN.test(id) || !Number.isSafeInteger(Number(id)))) throw fieldProblem({ ids: 'field.format' })
   return ids.map(Number)
 }
 

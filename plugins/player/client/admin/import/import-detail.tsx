@@ -10,14 +10,14 @@ import classes from '../frame/page.module.css'
 import { MappingForm } from './mapping-form.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 /** How often the progress is requested, beside the live messages. */
 const POLL_INTERVAL_MS = 2000
 
 /** One import: the choice of columns, the result of the check, the progress and the result. */
 export function ImportDetail({ id }: { readonly id: string }) {
-  const input: RequestInput<typeof getMusicImport> = { params: { id: ID.test(id) ? id : NO_ID } }
+  const input: RequestInput<typeof getMusicImport> = { params: { id: ID_PATTERN.test(id) ? id : NO_ID } }
   const [isRunning, setRunning] = useState(false)
   const query = useApi(getMusicImport, input, isRunning ? { refetchInterval: POLL_INTERVAL_MS } : {})
   const state = query.data?.import.state
