@@ -30,7 +30,7 @@ export function ConfirmationStep({ amount, options: { providers }, onBack, onClo
   const user = useUser()
   const [providerName, setProviderName] = useState(providers[0]?.name ?? null)
   const provider = providers.find(({ name }) => name === providerName)
-  const { error, inline, isPending, pay, finishInline } = usePay(amount, providerName, provider?.label ?? '', onClose)
+  const { error, inlinePayment, isPending, pay, finishInline } = usePay(amount, providerName, provider?.label ?? '', onClose)
   return (
     <div className={classes.confirmation}>
       <IconButton label={t('wallet.back')} onPress={onBack}>
@@ -72,27 +72,32 @@ export function ConfirmationStep({ amount, options: { providers }, onBack, onClo
         {t('wallet.cancel')}
       </Button>
       <ErrorNote text={provider ? error : t('wallet.no_provider')} />
-      {inline ? (
-        <Slot
-          point="payments.inline/v1"
-          filter={(item) => item.provider === inline.provider.name}
-          props={{
-            reference: inline.reference,
-            data: inline.start?.kind === 'inline' ? inline.start.data : {},
-            onEnd: () => void finishInline(inline.reference),
-          }}
-        />
-      ) : null}
+      {inlinePayment ? <InlinePayment payment={inlinePayment} onEnd={() => void finishInline(inlinePayment.reference)} /> : null}
     </div>
   )
 }
 
+interface InlinePaymentProps {
+  readonly payment: Payment
+  readonly onEnd: () => void
+}
+
+/** The window of a provider that opens over this page. */
+const InlinePayment = ({ payment: { provider, reference, start }, onEnd }: InlinePaymentProps) => (
+  <Slot
+    point="payments.inline/v1"
+    filter={(item) => item.provider === provider.name}
+    props={{ reference, data: start?.kind === 'inline' ? start.data : {}, onEnd }}
+  />
+)
+
+/** Returns the function that creates and starts the payment. `inlinePayment` is a payment in a window over this page. */
 function usePay(amount: number, provider: string | null, providerLabel: string, onClose: () => void) {
   const { t } = useTranslation()
   const user = useUser()
   const verify = useVerifyTopUp()
   const [error, setError] = useState<string | null>(null)
-  const [inline, setInline] = useState<Payment | null>(null)
+  const [inlinePayment, setInlinePayment] = useState<Payment | null>(null)
   const [isPending, setPending] = useState(false)
 
   async function pay() {
@@ -103,7 +108,7 @@ function usePay(amount: number, provider: string | null, providerLabel: string, 
       const { reference } = await sendRequest(createTopUp, { body: { amount, provider } })
       const { payment } = await sendRequest(startPayment, { params: { reference } })
       rememberTopUp({ reference, amount, user_id: user.id })
-      if (payment.start?.kind === 'inline') setInline(payment)
+      if (payment.start?.kind === 'inline') setInlinePayment(payment)
       else openProvider(payment)
     } catch (failure) {
       const isKnown = failure instanceof ApiError && failure.status === 422
@@ -115,7 +120,7 @@ function usePay(amount: number, provider: string | null, providerLabel: string, 
 
   /** The provider's window has closed: the server is asked whether the payment was made. */
   async function finishInline(reference: string) {
-    setInline(null)
+    setInlinePayment(null)
     if (!user) return
     const status = await verify({ reference, amount, user_id: user.id })
     if (status !== 'pending') forgetTopUp()
@@ -123,7 +128,7 @@ function usePay(amount: number, provider: string | null, providerLabel: string, 
     if (status === 'pending') setError(t('wallet.top_up.pending'))
   }
 
-  return { error, inline, isPending, pay, finishInline }
+  return { error, inlinePayment, isPending, pay, finishInline }
 }
 
 /** Opens the page of the provider, or of this site for the sandbox. */
