@@ -33,6 +33,7 @@ const NUMBERS = {
   playbacks: z.number(),
 }
 const Numbers = z.object(NUMBERS)
+/** The plays of a source, country, city or kind of device, now and in the period before. */
 const Share = z.object({ value: z.string(), plays: z.number(), previous: z.number() })
 const Day = z.object({
   /** A day (`2026-11-16`), or a month (`2026-11`) in long periods. */
@@ -47,7 +48,7 @@ const Day = z.object({
   playbacks: z.number(),
 })
 
-/** Below this number of plays, the parts are not representative, and could reveal single listeners. */
+/** With fewer plays, the report leaves out the parts by source, country, city and device: they are not representative, and could reveal single listeners. */
 export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({
@@ -104,7 +105,7 @@ const MAX_SINGLE_DAYS = 400
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const countDays = ({ from, to }: InsightsRange) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** Returns the first and the last day of the last days. */
+/** Returns the range of the last days, today included. */
 export const getLastDays = (count: number, now = Date.now()) => ({ from: toDay(now - (count - 1) * DAY_MS), to: toDay(now) })
 
 /** Returns the period of the same length that ends the day before. */
@@ -168,12 +169,12 @@ export async function readInsightsReport(
   const days = countDays({ from: first, to })
   if (days < 1 || days > MAX_INSIGHTS_DAYS) return null
   const range = { from: first, to, step: days > MAX_SINGLE_DAYS ? ('month' as const) : ('day' as const) }
-  // There is nothing to compare all plays with.
+  // Before the first play, there is nothing to compare with.
   const previousRange = compares && from !== undefined ? { ...getPreviousRange(range), step: range.step } : null
   const figures = await provider.read(subject, range)
   const previous = previousRange && (await provider.read(subject, previousRange))
   const hasParts = figures.numbers.plays >= MIN_PLAYS_FOR_PARTS
-  const most = Math.max(1, figures.playbacks)
+  const playbacks = Math.max(1, figures.playbacks)
   return {
     ...details,
     time_zone: await provider.getTimeZone(subject),
@@ -190,7 +191,7 @@ export async function readInsightsReport(
     countries: compareParts(figures, figures.countries, previous?.countries),
     cities: compareParts(figures, figures.cities, previous?.cities),
     devices: compareParts(figures, figures.devices, previous?.devices),
-    retention: hasParts ? figures.heard.map((count) => Math.min(1, count / most)) : [],
+    retention: hasParts ? figures.heard.map((count) => Math.min(1, count / playbacks)) : [],
     updated_at: new Date().toISOString(),
   }
 }

@@ -10,7 +10,7 @@ const MAX_RIFF_LENGTH = 0x7fff_ffff
 const READING_BASE_SECONDS = 40
 const READING_SHARE = 0.1
 const TIME_CHECK_INTERVAL_MS = 200
-/** A header that promises at least this much more than the file contains belongs to an incomplete file. */
+/** A file with less than this share of the length in its header is incomplete. */
 const MIN_COMPLETE_SHARE = 0.95
 /** Formats with headers that state the exact length. */
 const EXACT_FORMATS = /^(mov|flac|wav|aiff)$/
