@@ -29,6 +29,7 @@ import { core0027 } from './migrations/0027-log-search.ts'
 import { core0028 } from './migrations/0028-bulk-input.ts'
 import { core0029 } from './migrations/0029-user-subscriptions.ts'
 import { core0030 } from './migrations/0030-user-search-names.ts'
+import { core0031 } from './migrations/0031-user-order.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -64,5 +65,6 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0028,
     core0029,
     core0030,
+    core0031,
   ],
 }

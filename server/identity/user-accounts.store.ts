@@ -1,10 +1,8 @@
 import type { SqlRunner, UserAccount, UserFilters, UserListQuery } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { buildKeysetSql, formatKeysetCursor, parseKeyset } from '../database/keyset.ts'
-import { escapeWildcards, splitSearchWords } from '../database/search-words.ts'
-
-/** Whether the user `u` is suspended: a suspension that has ended counts no more, also before the job has removed it. */
-export const IS_SUSPENDED = '(u.banned_at is not null and (u.banned_until is null or u.banned_until > now()))'
+import { estimateAccounts, findAccountPage, type PageCosts } from './account-pages.store.ts'
+import { type AccountFilters, type AddValue, buildFilterConditions, buildSearchCondition, IS_SUSPENDED, parseUserSearch } from './user-conditions.ts'
 
 const ACCOUNT_COLUMNS = `
   u.id, u.name, u.first_name as "firstName", u.last_name as "lastName", u.image, u.email, u.email_verified_at as "emailVerifiedAt",
@@ -17,54 +15,21 @@ const ACCOUNT_COLUMNS = `
 /** The expressions of the indexes `users_name`, `users_email_sort` and `users_created`. */
 const SORT_COLUMNS = {
   id: { expression: 'u.id', type: 'bigint' },
-  name: { expression: 'u.search_name', type: 'text' },
-  email: { expression: 'lower(u.email)', type: 'text' },
+  name: { expression: 'u.search_name collate "C"', type: 'text' },
+  email: { expression: 'lower(u.email) collate "C"', type: 'text' },
   created_at: { expression: 'u.created_at', type: 'timestamptz' },
 } as const
 
 const DEFAULT_SORT = '-created_at'
 
-/**
- * Up to this number of users with a searched text, the index of the text finds them, and they are sorted. More are read in the order of the sort
- * column, where the first ones are found soon. PostgreSQL expects this always, but users with the same first name are all in one place of that order.
- */
-const MAX_SORTED = 30_000
-
-/** Whether to list the users with a valid subscription at one of the plugins, or all others. */
-export interface SubscriptionFilter {
-  readonly isSubscribed: boolean
-  readonly plugins: readonly string[]
-}
-
-type StoredFilters = Omit<UserFilters, 'isSubscribed'> & { readonly subscription?: SubscriptionFilter | undefined }
+type StoredFilters = AccountFilters & Pick<UserFilters, 'query'>
 type StoredQuery = Omit<UserListQuery, 'isSubscribed'> & StoredFilters
 type ListedRow = UserAccount & { readonly sortValue: string }
 type FoundUser = Pick<UserAccount, 'id' | 'name' | 'image' | 'email'>
-type AddValue = (value: unknown) => string
-
-interface Search {
-  readonly email: string
-  readonly words: readonly string[]
-}
-
 export type UserAccountsStore = ReturnType<typeof createUserAccountsStore>
 
 /** Creates the store of accounts for administrators. Its lists are SQL, because each filter has its own index. */
-export function createUserAccountsStore(sql: SqlRunner) {
-  async function parseSearch(query: string | undefined): Promise<Search | null> {
-    const text = query?.trim().replaceAll('\0', '') ?? ''
-    return text === '' ? null : { email: text.toLowerCase(), words: await splitSearchWords(sql, text) }
-  }
-
-  /** Returns the planner's estimate of the number of users. */
-  async function estimateRows(where: string, values: readonly unknown[]): Promise<number> {
-    const [plan] = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(
-      `explain (format json) select from users u where ${where}`,
-      values,
-    )
-    return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-  }
-
+export function createUserAccountsStore(sql: SqlRunner, costs?: PageCosts) {
   return {
     async findAccount(id: number, transaction?: Transaction): Promise<UserAccount | null> {
       const [account] = await sql<UserAccount>(`select ${ACCOUNT_COLUMNS} from users u where u.id = $1`, [id], transaction)
@@ -72,17 +37,16 @@ export function createUserAccountsStore(sql: SqlRunner) {
     },
     /** Lists a page of accounts, each with the cursor of the page that begins after it. */
     async list({ sort = DEFAULT_SORT, cursor, limit, query, ...filters }: StoredQuery) {
-      const search = await parseSearch(query)
+      const search = await parseUserSearch(sql, query)
+      const order = parseKeyset(SORT_COLUMNS, sort, cursor)
+      const isLimited = search !== null || Object.values(filters).some((filter) => filter !== undefined)
+      const ids = isLimited && (await findAccountPage(sql, { order, search, filters, limit: limit + 1 }, costs))
       const values: unknown[] = []
       const addValue: AddValue = (value) => `$${values.push(value)}`
-      const page = buildKeysetSql(parseKeyset(SORT_COLUMNS, sort, cursor), 'u.id', addValue)
-      const where = [...buildConditions(filters, search, addValue), page.condition].join(' and ')
-      const isSortedByText = /name|email/.test(sort)
-      const sortsFound = search !== null && isSortedByText && (await estimateRows(where, values)) <= MAX_SORTED
-      // `offset 0` keeps PostgreSQL from using the index of the sort column.
-      const from = sortsFound ? `(select * from users u where ${where} offset 0) u` : `users u where ${where}`
+      const page = buildKeysetSql(order, 'u.id', addValue)
+      const where = ids ? `${page.condition} and u.id = any(${addValue(ids)}::bigint[])` : page.condition
       const rows = await sql<ListedRow>(
-        `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from ${from} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
+        `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from users u where ${where} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
         values,
       )
       const users = rows
@@ -92,20 +56,21 @@ export function createUserAccountsStore(sql: SqlRunner) {
     },
     /** Counts exactly up to `limit`, and returns the planner's estimate for a larger number. */
     async count({ query, ...filters }: StoredFilters, limit: number) {
-      const search = await parseSearch(query)
+      const search = await parseUserSearch(sql, query)
       const values: unknown[] = []
-      const where = buildConditions(filters, search, (value) => `$${values.push(value)}`).join(' and ') || 'true'
+      const addValue: AddValue = (value) => `$${values.push(value)}`
+      const where = [...(search ? [buildSearchCondition(search, addValue)] : []), ...buildFilterConditions(filters, addValue)].join(' and ') || 'true'
       const [row] = await sql<{ count: number }>(
         `select count(*)::int as count from (select from users u where ${where} limit $${values.length + 1}) counted`,
         [...values, limit + 1],
       )
       const count = row?.count ?? 0
       if (count <= limit) return { count, isExact: true }
-      return { count: Math.max(limit, await estimateRows(where, values)), isExact: false }
+      return { count: Math.max(limit, await estimateAccounts(sql, where, values)), isExact: false }
     },
     /** Finds users with an email address or name that begins with the query first, then users with names that contain its words. */
     async search(query: string, limit: number): Promise<FoundUser[]> {
-      const search = await parseSearch(query)
+      const search = await parseUserSearch(sql, query)
       if (!search) return sql<FoundUser>('select id, name, image, email from users order by created_at desc, id desc limit $1', [limit])
       const values: unknown[] = [query.trim().replaceAll('\0', ''), limit]
       const condition = buildSearchCondition(search, (value) => `$${values.push(value)}`)
@@ -140,29 +105,4 @@ export function createUserAccountsStore(sql: SqlRunner) {
       await sql('update users set banned_at = null, banned_until = null, ban_reason = null, version = version + 1 where banned_until <= now()')
     },
   }
-}
-
-function buildConditions(filters: Omit<StoredFilters, 'query'>, search: Search | null, addValue: AddValue): string[] {
-  const { ids, afterId, roleIds, subscription, isSuspended, isVerified, createdFrom, createdBefore } = filters
-  return [
-    ...(search ? [buildSearchCondition(search, addValue)] : []),
-    ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
-    ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
-    ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
-    ...(subscription ? [buildSubscriptionCondition(subscription, addValue)] : []),
-    ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
-    ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
-    ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),
-    ...(createdBefore ? [`u.created_at < ${addValue(createdBefore)}`] : []),
-  ]
-}
-
-const buildSubscriptionCondition = ({ isSubscribed, plugins }: SubscriptionFilter, addValue: AddValue): string =>
-  `${isSubscribed ? '' : 'not '}exists (select from user_subscriptions s where s.user_id = u.id and s.valid_until > now() and s.plugin = any(${addValue(plugins)}::text[]))`
-
-/** Each word is a separate condition, so that the index on the name is used. */
-function buildSearchCondition({ email, words }: Search, addValue: AddValue): string {
-  const nameConditions = words.map((word) => `u.search_name like ${addValue(`%${word}%`)}`)
-  const emailCondition = `lower(u.email) like ${addValue(`%${escapeWildcards(email)}%`)}`
-  return nameConditions.length === 0 ? emailCondition : `((${nameConditions.join(' and ')}) or ${emailCondition})`
 }

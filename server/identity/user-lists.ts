@@ -1,5 +1,6 @@
 import type { ServerContext, UserFilters, Users } from '@balafon/sdk/server'
-import type { SubscriptionFilter, UserAccountsStore } from './user-accounts.store.ts'
+import type { UserAccountsStore } from './user-accounts.store.ts'
+import type { SubscriptionFilter } from './user-conditions.ts'
 
 const COUNT_LIMIT = 10_000
 

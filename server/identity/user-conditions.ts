@@ -1,0 +1,55 @@
+import type { SqlRunner, UserFilters } from '@balafon/sdk/server'
+import { escapeWildcards, splitSearchWords } from '../database/search-words.ts'
+
+/** Whether the user `u` is suspended: a suspension that has ended counts no more, also before the job has removed it. */
+export const IS_SUSPENDED = '(u.banned_at is not null and (u.banned_until is null or u.banned_until > now()))'
+
+/** Whether to list the users with a valid subscription at one of the plugins, or all others. */
+export interface SubscriptionFilter {
+  readonly isSubscribed: boolean
+  readonly plugins: readonly string[]
+}
+
+/** What limits a list of users, apart from a search. */
+export type AccountFilters = Omit<UserFilters, 'isSubscribed' | 'query'> & { readonly subscription?: SubscriptionFilter | undefined }
+
+export type AddValue = (value: unknown) => string
+
+/** A search for users whose address contains a text, or whose name contains all words. */
+export interface UserSearch {
+  readonly email: string
+  readonly words: readonly string[]
+}
+
+export async function parseUserSearch(sql: SqlRunner, query: string | undefined): Promise<UserSearch | null> {
+  const text = query?.trim().replaceAll('\0', '') ?? ''
+  return text === '' ? null : { email: text.toLowerCase(), words: await splitSearchWords(sql, text) }
+}
+
+/** Builds the conditions of filters for the users `u`. */
+export function buildFilterConditions(filters: AccountFilters, addValue: AddValue): string[] {
+  const { ids, afterId, roleIds, subscription, isSuspended, isVerified, createdFrom, createdBefore } = filters
+  return [
+    ...(ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : []),
+    ...(afterId === undefined ? [] : [`u.id > ${addValue(afterId)}`]),
+    ...(roleIds ? [`exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = any(${addValue(roleIds)}::bigint[]))`] : []),
+    ...(subscription ? [buildSubscriptionCondition(subscription, addValue)] : []),
+    ...(isSuspended === undefined ? [] : [isSuspended ? IS_SUSPENDED : `not ${IS_SUSPENDED}`]),
+    ...(isVerified === undefined ? [] : [`u.email_verified_at is ${isVerified ? 'not null' : 'null'}`]),
+    ...(createdFrom ? [`u.created_at >= ${addValue(createdFrom)}`] : []),
+    ...(createdBefore ? [`u.created_at < ${addValue(createdBefore)}`] : []),
+  ]
+}
+
+const buildSubscriptionCondition = ({ isSubscribed, plugins }: SubscriptionFilter, addValue: AddValue): string =>
+  `${isSubscribed ? '' : 'not '}exists (select from user_subscriptions s where s.user_id = u.id and s.valid_until > now() and s.plugin = any(${addValue(plugins)}::text[]))`
+
+/**
+ * Builds the condition of a search for the users `u`. Each word is a separate condition, so that the index on the name is used.
+ * @param name The searched expression. An index of trigrams makes it fast.
+ */
+export function buildSearchCondition({ email, words }: UserSearch, addValue: AddValue, name = 'u.search_name'): string {
+  const nameConditions = words.map((word) => `${name} like ${addValue(`%${word}%`)}`)
+  const emailCondition = `lower(u.email) like ${addValue(`%${escapeWildcards(email)}%`)}`
+  return nameConditions.length === 0 ? emailCondition : `((${nameConditions.join(' and ')}) or ${emailCondition})`
+}
