@@ -3,6 +3,17 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
 import type { Modal } from '../state/modal.ts'
 
+/** What the user types before an action that cannot be undone. */
+export interface TypedText {
+  /** Upper and lower case and spaces do not matter. */
+  readonly text: string
+  /** The label of the field: what to type. */
+  readonly label: string
+  /** Shown at the field when the user has typed something else. */
+  readonly error: string
+  readonly isNumber?: boolean
+}
+
 /** The translated texts of a confirmation dialog. */
 export interface Confirmation {
   readonly title: string
@@ -13,6 +24,8 @@ export interface Confirmation {
   readonly cancel?: string
   /** Marks an action that cannot be undone. */
   readonly isDanger?: boolean
+  /** Asks the user to type a text. */
+  readonly typed?: TypedText
 }
 
 interface ConfirmDialogProps {

@@ -1,10 +1,7 @@
-import { reportError, sendRequest, toast, useInvalidateQueries, useOpenModal } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { countFiles, deleteFileEntries, getFileUsage, listFileFolders, listFiles, restoreFileEntries } from '@balafon/sdk/contract'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedFile } from './file-lists.ts'
-
-const DeleteFileDialog = lazy(() => import('./delete-file-dialog.tsx'))
 
 type NamedFile = Pick<ListedFile, 'id' | 'name'>
 
@@ -23,7 +20,6 @@ const UNDO_TIME_MS = 10_000
 /** Returns the actions on one file. */
 export function useFileActions(): FileActions {
   const { t } = useTranslation()
-  const openModal = useOpenModal()
   const invalidate = useInvalidateQueries()
 
   async function change(send: () => Promise<unknown>, onDone: () => void): Promise<boolean> {
@@ -57,7 +53,14 @@ export function useFileActions(): FileActions {
           }),
       ),
     deleteForever: async ({ id, name }) => {
-      const isConfirmed = await openModal<true>((modal) => <DeleteFileDialog {...modal} name={name} />)
+      const word = t('admin.files.delete.word')
+      const isConfirmed = await confirm({
+        title: t('admin.files.delete.title'),
+        text: t('admin.files.delete.text', { name }),
+        action: t('admin.files.delete'),
+        isDanger: true,
+        typed: { text: word, label: t('admin.files.delete.type', { word }), error: t('admin.files.delete.wrong', { word }) },
+      })
       if (!isConfirmed) return false
       return change(
         () => sendRequest(deleteFileEntries, { body: { entryIds: [id], deleteForever: true } }),

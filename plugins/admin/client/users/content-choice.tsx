@@ -1,22 +1,18 @@
-import { RadioGroup } from '@balafon/ui/radio-group'
+import { type FormFieldProps, FormRadioGroup } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 
 /** What becomes of what a deleted user created. */
-export type Content = 'keep' | 'delete'
-
-interface ContentChoiceProps {
-  readonly value: Content
-  readonly onChange: (content: Content) => void
-}
+export const Content = z.enum(['keep', 'delete'])
+export type Content = z.infer<typeof Content>
 
 /** Asks what becomes of what a deleted user created. */
-export function ContentChoice({ value, onChange }: ContentChoiceProps) {
+export function ContentChoice<Values extends { content: Content }>(props: FormFieldProps<Values>) {
   const { t } = useTranslation()
   return (
-    <RadioGroup
+    <FormRadioGroup
+      {...props}
       label={t('admin.user.delete.content')}
-      value={value}
-      onChange={onChange}
       options={[
         { value: 'keep', label: t('admin.user.delete.keep'), description: t('admin.user.delete.keep.hint') },
         { value: 'delete', label: t('admin.user.delete.delete'), description: t('admin.user.delete.delete.hint') },

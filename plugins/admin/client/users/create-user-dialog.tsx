@@ -1,8 +1,5 @@
 import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { FormCheckbox, FormEntity, FormPassword, FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormCheckbox, FormDialog, FormEntity, FormPassword, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { countUsers, createUserAccount, listUsers, NewUserForm } from '../../contract/users.ts'
 import classes from './dialog-form.module.css'
@@ -12,9 +9,8 @@ const DEFAULTS = { first_name: '', last_name: '', email: '', password: '', roles
 /** Creates an account for another person. It resolves with the id of the user. */
 export default function CreateUserDialog({ isOpen, onClose, finish }: Modal<number>) {
   const { t } = useTranslation()
-  const formId = useId()
   const invalidate = useInvalidateQueries()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: NewUserForm,
     defaults: DEFAULTS,
     send: async ({ password, roles, ...body }) => {
@@ -24,30 +20,18 @@ export default function CreateUserDialog({ isOpen, onClose, finish }: Modal<numb
       finish(user.id)
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('admin.users.create')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('admin.users.new')} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.pair}>
-          <FormText control={control} name="first_name" label={t('admin.user.first_name')} autoComplete="off" />
-          <FormText control={control} name="last_name" label={t('admin.user.last_name')} autoComplete="off" />
-        </div>
-        <FormText control={control} name="email" type="email" label={t('admin.user.email')} autoComplete="off" isRequired />
-        <FormPassword control={control} name="password" label={t('admin.user.password')} hint={t('admin.user.password.hint')} autoComplete="new-password" />
-        <FormEntity control={control} name="roles" kind="core.role" isMultiple label={t('admin.user.roles')} hint={t('admin.users.roles.hint')} />
-        <FormCheckbox control={control} name="is_verified">
-          {t('admin.users.is_verified')}
-        </FormCheckbox>
-      </form>
-    </Dialog>
+    <FormDialog title={t('admin.users.new')} isOpen={isOpen} onClose={onClose} action={t('admin.users.create')} form={form}>
+      <div className={classes.pair}>
+        <FormText control={form.control} name="first_name" label={t('admin.user.first_name')} autoComplete="off" />
+        <FormText control={form.control} name="last_name" label={t('admin.user.last_name')} autoComplete="off" />
+      </div>
+      <FormText control={form.control} name="email" type="email" label={t('admin.user.email')} autoComplete="off" isRequired />
+      <FormPassword control={form.control} name="password" label={t('admin.user.password')} hint={t('admin.user.password.hint')} autoComplete="new-password" />
+      <FormEntity control={form.control} name="roles" kind="core.role" isMultiple label={t('admin.user.roles')} hint={t('admin.users.roles.hint')} />
+      <FormCheckbox control={form.control} name="is_verified">
+        {t('admin.users.is_verified')}
+      </FormCheckbox>
+    </FormDialog>
   )
 }

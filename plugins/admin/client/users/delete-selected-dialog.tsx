@@ -1,53 +1,33 @@
-import type { Modal } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { TextField } from '@balafon/ui/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { ApiError, type Modal } from '@balafon/sdk/client'
+import { FormDialog, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
-import { type Content, ContentChoice } from './content-choice.tsx'
-import classes from './dialog-form.module.css'
+import * as z from 'zod/mini'
+import { Content, ContentChoice } from './content-choice.tsx'
 
 /** Above this number of users, the administrator types the number before they are deleted. */
 const TYPED_ABOVE = 10
 
+const Schema = z.object({ content: Content, typed: z.string() })
+
 /** Asks what becomes of the content of the selected users before they are deleted. It resolves with the choice. */
-export default function DeleteSelectedDialog({ count, isOpen, onClose, finish }: Modal<{ content: Content }> & { count: number }) {
+export default function DeleteSelectedDialog({ count, finish, ...modal }: Modal<{ content: Content }> & { count: number }) {
   const { t } = useTranslation()
-  const formId = useId()
-  const [content, setContent] = useState<Content>('keep')
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (count <= TYPED_ABOVE || Number(typed.replace(/\s/g, '')) === count) finish({ content })
-    else setWrong(true)
-  }
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
-      </Button>
-      <Button variant="danger" type="submit" form={formId}>
-        {t('admin.users.delete_selected', { count })}
-      </Button>
-    </>
-  )
+  const form = useContractForm({
+    schema: Schema,
+    defaults: { content: 'keep' as const, typed: '' },
+    send: async ({ content, typed }) => {
+      const error = t('admin.users.wrong_number', { count })
+      if (count > TYPED_ABOVE && Number(typed.replaceAll(/\s/g, '')) !== count) throw new ApiError(422, 'invalid', error, { errors: { typed: [error] } })
+      finish({ content })
+    },
+  })
   return (
-    <Dialog title={t('admin.users.delete_selected.title', { count })} closeLabel={t('admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <p>{t('admin.users.delete_selected.text')}</p>
-        <ContentChoice value={content} onChange={setContent} />
-        {count > TYPED_ABOVE ? (
-          <TextField
-            label={t('admin.users.type_number', { count })}
-            inputMode="numeric"
-            value={typed}
-            onChange={setTyped}
-            error={isWrong ? t('admin.users.wrong_number', { count }) : undefined}
-            autoComplete="off"
-          />
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog {...modal} title={t('admin.users.delete_selected.title', { count })} action={t('admin.users.delete_selected', { count })} form={form} isDanger>
+      <p>{t('admin.users.delete_selected.text')}</p>
+      <ContentChoice control={form.control} name="content" />
+      {count > TYPED_ABOVE ? (
+        <FormText control={form.control} name="typed" label={t('admin.users.type_number', { count })} inputMode="numeric" autoComplete="off" />
+      ) : null}
+    </FormDialog>
   )
 }

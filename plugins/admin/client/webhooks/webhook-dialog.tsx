@@ -1,12 +1,8 @@
 import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { FormCheckboxGroup, FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormCheckboxGroup, FormDialog, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { createWebhook, listWebhooks, type PublicEvent, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 import { useEventLabel } from './use-event-label.ts'
-import classes from './webhook-dialog.module.css'
 
 /** The dialog resolves with the secret of a new webhook. */
 interface WebhookDialogProps extends Modal<string> {
@@ -18,10 +14,9 @@ interface WebhookDialogProps extends Modal<string> {
 /** Creates or edits a webhook: its URL and events. */
 export default function WebhookDialog({ webhook, events, isOpen, onClose, finish }: WebhookDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const getEventLabel = useEventLabel(events)
   const invalidate = useInvalidateQueries()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: createWebhook.body,
     defaults: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
     requiredTexts: { events: t('admin.webhooks.form.events_required') },
@@ -36,43 +31,31 @@ export default function WebhookDialog({ webhook, events, isOpen, onClose, finish
   })
   // Includes selected events of disabled plugins, so that they can be removed.
   const names = [...new Set([...events.map(({ name }) => name), ...(webhook?.events ?? [])])]
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('admin.webhooks.form.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       title={t(webhook ? 'admin.webhooks.form.edit' : 'admin.webhooks.form.add')}
-      closeLabel={t('admin.close')}
       isOpen={isOpen}
       onClose={onClose}
-      actions={actions}
+      action={t('admin.webhooks.form.save')}
+      form={form}
     >
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <FormText
-          control={control}
-          name="url"
-          label={t('admin.webhooks.form.url')}
-          hint={t('admin.webhooks.form.url.help')}
-          type="url"
-          maxLength={1000}
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
-        />
-        <FormCheckboxGroup
-          control={control}
-          name="events"
-          label={t('admin.webhooks.form.events')}
-          options={names.map((name) => ({ value: name, label: getEventLabel(name) }))}
-        />
-      </form>
-    </Dialog>
+      <FormText
+        control={form.control}
+        name="url"
+        label={t('admin.webhooks.form.url')}
+        hint={t('admin.webhooks.form.url.help')}
+        type="url"
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+      />
+      <FormCheckboxGroup
+        control={form.control}
+        name="events"
+        label={t('admin.webhooks.form.events')}
+        options={names.map((name) => ({ value: name, label: getEventLabel(name) }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,8 @@
 import { refreshBootstrap, sendRequest, toast } from '@balafon/sdk/client'
-import { FormCode, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormCode, FormDialog, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { verifyEmailCode } from '../../contract/pending-email.ts'
 import { CODE_LENGTH, CodeBody } from '../../contract/two-factor.ts'
-import classes from '../form/form.module.css'
 import { TextWithEmail } from '../form/text-with-email.tsx'
 
 interface EmailCodeDialogProps {
@@ -18,8 +14,7 @@ interface EmailCodeDialogProps {
 /** Asks for the code that confirms a new email address. Until then, the account keeps its old address. */
 export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
-  const { control, submit, isPending, reset } = useContractForm({
+  const form = useContractForm({
     schema: CodeBody,
     defaults: { code: '' },
     send: async (body) => {
@@ -30,27 +25,24 @@ export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
     },
   })
   const close = () => {
-    reset()
+    form.reset()
     onClose()
   }
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={close}>
-        {t('auth.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('auth.account.email.verify')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('auth.account.email.verify_title')} closeLabel={t('auth.close')} isOpen={email !== null} onClose={close} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>
-          <TextWithEmail text={t('auth.account.email.verify_text', { email: email ?? '' })} email={email ?? ''} />
-        </p>
-        <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired autoFocus onComplete={submit} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('auth.account.email.verify_title')} isOpen={email !== null} onClose={close} action={t('auth.account.email.verify')} form={form}>
+      <p>
+        <TextWithEmail text={t('auth.account.email.verify_text', { email: email ?? '' })} email={email ?? ''} />
+      </p>
+      <FormCode
+        control={form.control}
+        name="code"
+        label={t('auth.two_factor.code')}
+        length={CODE_LENGTH}
+        isNumeric
+        isRequired
+        autoFocus
+        onComplete={form.submit}
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { sendRequest } from '@balafon/sdk/client'
-import { FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { AvatarUrl, fetchAvatarPreview } from '../../contract/avatar.ts'
 
@@ -15,8 +12,7 @@ interface ImageUrlDialogProps {
 /** Asks for an image URL. The server fetches the image, so that the browser can crop it like an uploaded file. */
 export function ImageUrlDialog({ isOpen, onImage, onClose }: ImageUrlDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
-  const { control, submit, isPending, reset } = useContractForm({
+  const form = useContractForm({
     schema: AvatarUrl,
     defaults: { url: '' },
     send: async (body) => {
@@ -26,24 +22,12 @@ export function ImageUrlDialog({ isOpen, onImage, onClose }: ImageUrlDialogProps
     },
   })
   const close = () => {
-    reset()
+    form.reset()
     onClose()
   }
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={close}>
-        {t('auth.avatar.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('auth.avatar.continue')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('auth.avatar.from_url')} closeLabel={t('auth.avatar.close')} isOpen={isOpen} onClose={close} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate>
-        <FormText control={control} name="url" label={t('auth.avatar.url_label')} hint={t('auth.avatar.url_hint')} type="url" isRequired autoFocus />
-      </form>
-    </Dialog>
+    <FormDialog title={t('auth.avatar.from_url')} isOpen={isOpen} onClose={close} action={t('auth.avatar.continue')} form={form}>
+      <FormText control={form.control} name="url" label={t('auth.avatar.url_label')} hint={t('auth.avatar.url_hint')} type="url" isRequired autoFocus />
+    </FormDialog>
   )
 }

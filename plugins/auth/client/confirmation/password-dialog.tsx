@@ -1,14 +1,12 @@
 import { sendRequest, useApi, useUser } from '@balafon/sdk/client'
-import { FormPassword, useContractForm } from '@balafon/sdk/forms'
+import { FormDialog, FormPassword, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { getPasswordStatus } from '../../contract/password.ts'
 import { PasswordConfirmation } from '../../contract/sessions.ts'
 import { signOut } from '../sign-in/sign-out.ts'
-import classes from './password-dialog.module.css'
 
 interface PasswordDialogProps {
   readonly isOpen: boolean
@@ -24,40 +22,27 @@ export default function PasswordDialog(props: PasswordDialogProps) {
 
 function ConfirmPasswordDialog({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const email = useUser()?.email
-  const { control, submit, isPending, reset } = useContractForm({
+  const form = useContractForm({
     schema: PasswordConfirmation,
     defaults: { password: '' },
     send: async (body) => {
       await sendRequest(confirmPassword, { body })
-      reset()
+      form.reset()
       onConfirmed()
     },
   })
   const close = () => {
-    reset()
+    form.reset()
     onCancel()
   }
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={close}>
-        {t('auth.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('auth.confirm.submit')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('auth.confirm.title')} closeLabel={t('auth.close')} isOpen={isOpen} onClose={close} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('auth.confirm.text')}</p>
-        {/* Shows password managers which account the password belongs to. */}
-        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <FormPassword control={control} name="password" label={t('auth.password')} autoComplete="current-password" isRequired autoFocus />
-      </form>
-    </Dialog>
+    <FormDialog title={t('auth.confirm.title')} isOpen={isOpen} onClose={close} action={t('auth.confirm.submit')} form={form}>
+      <p>{t('auth.confirm.text')}</p>
+      {/* Shows password managers which account the password belongs to. */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <FormPassword control={form.control} name="password" label={t('auth.password')} autoComplete="current-password" isRequired autoFocus />
+    </FormDialog>
   )
 }
 

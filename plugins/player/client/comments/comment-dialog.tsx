@@ -1,8 +1,5 @@
 import { formatDuration, type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { TrackCard } from '../../contract/catalogue.ts'
@@ -20,7 +17,6 @@ const Values = z.strictObject({ body: createComment.body.shape.body })
 /** Writes a comment at a position of the song that plays, without leaving the player. */
 export function CommentDialog({ track, position, modal: { isOpen, onClose } }: CommentDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const invalidate = useInvalidateQueries()
   const form = useContractForm({
     schema: Values,
@@ -32,16 +28,9 @@ export function CommentDialog({ track, position, modal: { isOpen, onClose } }: C
       onClose()
     },
   })
-  const actions = (
-    <Button type="submit" form={id} isPending={form.isPending}>
-      {t('comments.send')}
-    </Button>
-  )
   return (
-    <Dialog title={track.name} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={id} onSubmit={form.submit} noValidate>
-        <FormTextArea control={form.control} name="body" label={t('comments.write_at', { time: formatDuration(position) })} rows={3} />
-      </form>
-    </Dialog>
+    <FormDialog title={track.name} isOpen={isOpen} onClose={onClose} action={t('comments.send')} form={form}>
+      <FormTextArea control={form.control} name="body" label={t('comments.write_at', { time: formatDuration(position) })} rows={3} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { type Modal, sendRequest, toast } from '@balafon/sdk/client'
-import { FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { REPORT_REASONS, ReportReason, reportComment } from '../../contract/comments.ts'
@@ -17,7 +14,6 @@ const Values = z.strictObject({ reason: ReportReason, details: z.string().check(
 /** Asks why a comment is reported, and sends the report. */
 export function ReportDialog({ commentId, modal: { isOpen, onClose } }: ReportDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const form = useContractForm({
     schema: Values,
     defaults: { reason: 'spam', details: '' },
@@ -27,22 +23,15 @@ export function ReportDialog({ commentId, modal: { isOpen, onClose } }: ReportDi
       onClose()
     },
   })
-  const actions = (
-    <Button type="submit" form={id} isPending={form.isPending}>
-      {t('comments.report')}
-    </Button>
-  )
   return (
-    <Dialog title={t('comments.report.title')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={id} onSubmit={form.submit} noValidate>
-        <FormRadioGroup
-          control={form.control}
-          name="reason"
-          label={t('comments.report.reason')}
-          options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`comments.reason.${reason}`) }))}
-        />
-        <FormTextArea control={form.control} name="details" label={t('comments.report.details')} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('comments.report.title')} isOpen={isOpen} onClose={onClose} action={t('comments.report')} form={form}>
+      <FormRadioGroup
+        control={form.control}
+        name="reason"
+        label={t('comments.report.reason')}
+        options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`comments.reason.${reason}`) }))}
+      />
+      <FormTextArea control={form.control} name="details" label={t('comments.report.details')} />
+    </FormDialog>
   )
 }

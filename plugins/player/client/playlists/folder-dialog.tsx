@@ -1,8 +1,5 @@
 import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { listLibraryPlaylists } from '../../contract/collection.ts'
 import { createPlaylistFolder, listPlaylistFolders, renamePlaylistFolder } from '../../contract/playlist-folders.ts'
@@ -17,7 +14,6 @@ interface FolderDialogProps {
 /** Asks for the name of a new or an existing folder. */
 export function FolderDialog({ folder, playlistId, modal: { isOpen, onClose } }: FolderDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const invalidate = useInvalidateQueries()
   const form = useContractForm({
     schema: renamePlaylistFolder.body,
@@ -33,21 +29,15 @@ export function FolderDialog({ folder, playlistId, modal: { isOpen, onClose } }:
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={id} isPending={form.isPending}>
-        {t(folder ? 'folder.save' : 'folder.create')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t(folder ? 'folder.rename' : 'folder.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={id} onSubmit={form.submit} noValidate>
-        <FormText control={form.control} name="name" label={t('folder.name')} isRequired autoFocus />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(folder ? 'folder.rename' : 'folder.new')}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={t(folder ? 'folder.save' : 'folder.create')}
+      form={form}
+    >
+      <FormText control={form.control} name="name" label={t('folder.name')} isRequired autoFocus />
+    </FormDialog>
   )
 }

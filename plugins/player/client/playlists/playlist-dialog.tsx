@@ -1,15 +1,11 @@
 import { type Modal, navigateTo, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { FormImage, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormImage, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { getPlaylist, Image, type Playlist } from '../../contract/catalogue.ts'
 import { listLibraryPlaylists } from '../../contract/collection.ts'
 import { getPlaylistPath } from '../../contract/paths.ts'
 import { createPlaylist, listEditablePlaylists, updatePlaylist, uploadPlaylistCover } from '../../contract/playlists.ts'
-import classes from './playlist-dialog.module.css'
 
 interface PlaylistDialogProps {
   /** The playlist to edit; without it, a playlist is created. */
@@ -69,31 +65,24 @@ export function PlaylistDialog(props: PlaylistDialogProps) {
     modal: { isOpen, onClose },
   } = props
   const { t } = useTranslation()
-  const id = useId()
   const { form, uploadCover } = usePlaylistForm(props)
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" form={id} isPending={form.isPending}>
-        {t(playlist ? 'playlist.save' : 'playlist.create')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t(playlist ? 'playlist.edit' : 'playlist.new')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
-        {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={uploadCover} outputSide={640} /> : null}
-        <FormText control={form.control} name="name" label={t('playlist.name')} isRequired />
-        <FormTextArea control={form.control} name="description" label={t('playlist.description')} rows={2} />
-        <FormSwitch control={form.control} name="is_public">
-          {t('playlist.public')}
-        </FormSwitch>
-        <FormSwitch control={form.control} name="is_collaborative">
-          {t('playlist.collaborative')}
-        </FormSwitch>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(playlist ? 'playlist.edit' : 'playlist.new')}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={t(playlist ? 'playlist.save' : 'playlist.create')}
+      form={form}
+    >
+      {playlist ? <FormImage control={form.control} name="image" label={t('playlist.cover')} upload={uploadCover} outputSide={640} /> : null}
+      <FormText control={form.control} name="name" label={t('playlist.name')} isRequired />
+      <FormTextArea control={form.control} name="description" label={t('playlist.description')} rows={2} />
+      <FormSwitch control={form.control} name="is_public">
+        {t('playlist.public')}
+      </FormSwitch>
+      <FormSwitch control={form.control} name="is_collaborative">
+        {t('playlist.collaborative')}
+      </FormSwitch>
+    </FormDialog>
   )
 }

@@ -1,11 +1,7 @@
 import { type Modal, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { listDestinations, saveDestination } from '../../contract/withdrawals.ts'
-import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import { DestinationFields, useDestinationDefaults } from '../withdrawal/destination-fields.tsx'
 import { createDestinationBody, findDestinationMistake } from '../withdrawal/destination-values.ts'
@@ -14,9 +10,8 @@ import { WithdrawalValues } from '../withdrawal/withdrawal-schema.ts'
 /** Saves a destination of withdrawals. The server asks for the password first. */
 export default function DestinationDialog({ isOpen, onClose }: Modal<void>) {
   const { t } = useTranslation()
-  const formId = useId()
   const invalidate = useInvalidateQueries()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: WithdrawalValues,
     defaults: useDestinationDefaults(),
     async send(values) {
@@ -28,21 +23,16 @@ export default function DestinationDialog({ isOpen, onClose }: Modal<void>) {
       await invalidate(listDestinations)
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('wallet.destination.add')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('wallet.destination.new')} closeLabel={t('wallet.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <DestinationFields control={control} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('wallet.destination.new')}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={t('wallet.destination.add')}
+      cancel={t('wallet.cancel')}
+      form={form}
+    >
+      <DestinationFields control={form.control} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,9 @@
 import { type Modal, sendRequest, toast } from '@balafon/sdk/client'
-import { FormMoney, FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormMoney, FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { createAdjustment } from '../../contract/adjustments.ts'
 import { Reason } from '../../contract/fields.ts'
-import classes from '../dialog.module.css'
 import { createRequiredNumber } from '../required-value.ts'
 import { useCurrency } from '../use-wallet.ts'
 
@@ -20,9 +16,8 @@ interface AdjustmentDialogProps extends Modal<void> {
 /** Proposes a change of a wallet. Another administrator has to approve it. */
 export default function AdjustmentDialog({ isOpen, onClose, userId }: AdjustmentDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const currency = useCurrency()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: Schema,
     defaults: { direction: 'credit' as const, amount: null, reason: '' },
     async send({ direction, amount, reason }) {
@@ -32,32 +27,20 @@ export default function AdjustmentDialog({ isOpen, onClose, userId }: Adjustment
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('adjustments.propose')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('adjustments.create')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('adjustments.text')}</p>
-        <FormRadioGroup
-          control={control}
-          name="direction"
-          label={t('adjustments.direction')}
-          options={[
-            { value: 'credit', label: t('adjustments.credit') },
-            { value: 'debit', label: t('adjustments.debit') },
-          ]}
-        />
-        <FormMoney control={control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
-        <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} isRequired />
-      </form>
-    </Dialog>
+    <FormDialog title={t('adjustments.create')} isOpen={isOpen} onClose={onClose} action={t('adjustments.propose')} form={form}>
+      <p>{t('adjustments.text')}</p>
+      <FormRadioGroup
+        control={form.control}
+        name="direction"
+        label={t('adjustments.direction')}
+        options={[
+          { value: 'credit', label: t('adjustments.credit') },
+          { value: 'debit', label: t('adjustments.debit') },
+        ]}
+      />
+      <FormMoney control={form.control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
+      <FormTextArea control={form.control} name="reason" label={t('wallet_admin.reason')} isRequired />
+    </FormDialog>
   )
 }

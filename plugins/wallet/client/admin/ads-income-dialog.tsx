@@ -1,8 +1,5 @@
 import { type Modal, sendRequest, toast } from '@balafon/sdk/client'
-import { FormDate, FormMoney, FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDate, FormDialog, FormMoney, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { createAdsIncome } from '../../contract/ads-income.ts'
@@ -23,9 +20,8 @@ const Schema = z
 /** Records the advertising income of a period. */
 export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
   const { t } = useTranslation()
-  const formId = useId()
   const currency = useCurrency()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: Schema,
     defaults: { from: null, to: null, amount: null, reason: '' },
     async send({ from, to, amount, reason }) {
@@ -35,26 +31,14 @@ export default function AdsIncomeDialog({ isOpen, onClose }: Modal<void>) {
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('ads_income.add')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('ads_income.add')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <div className={classes.two}>
-          <FormDate control={control} name="from" label={t('ads_income.from')} />
-          <FormDate control={control} name="to" label={t('ads_income.to')} />
-        </div>
-        <FormMoney control={control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
-        <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} hint={t('ads_income.reason.hint')} isRequired />
-      </form>
-    </Dialog>
+    <FormDialog title={t('ads_income.add')} isOpen={isOpen} onClose={onClose} action={t('ads_income.add')} form={form}>
+      <div className={classes.two}>
+        <FormDate control={form.control} name="from" label={t('ads_income.from')} />
+        <FormDate control={form.control} name="to" label={t('ads_income.to')} />
+      </div>
+      <FormMoney control={form.control} name="amount" label={t('wallet_admin.column.amount')} currency={currency} />
+      <FormTextArea control={form.control} name="reason" label={t('wallet_admin.reason')} hint={t('ads_income.reason.hint')} isRequired />
+    </FormDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
-import { FormMoney, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormMoney, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { createProviderSettlement } from '../../contract/provider-settlements.ts'
@@ -25,8 +22,7 @@ interface ProviderSettlementDialogProps extends Modal<void> {
 export default function ProviderSettlementDialog({ isOpen, onClose, currency, providers }: ProviderSettlementDialogProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const formId = useId()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: Schema,
     defaults: { provider: providers[0]?.name ?? '', reference: '', net: null, fee: null },
     async send({ provider, reference, net, fee }) {
@@ -36,34 +32,22 @@ export default function ProviderSettlementDialog({ isOpen, onClose, currency, pr
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('settlements.add')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('settlements.add')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <FormSelect
-          control={control}
-          name="provider"
-          label={t('settlements.provider')}
-          items={providers.map(({ name, label, balance }) => ({
-            id: name,
-            label: t('settlements.provider_balance', { name: label, amount: money(balance, currency) }),
-          }))}
-        />
-        <FormText control={control} name="reference" label={t('settlements.reference')} hint={t('settlements.reference.hint')} isRequired />
-        <div className={classes.two}>
-          <FormMoney control={control} name="net" label={t('settlements.net')} currency={currency} />
-          <FormMoney control={control} name="fee" label={t('settlements.fee')} currency={currency} />
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('settlements.add')} isOpen={isOpen} onClose={onClose} action={t('settlements.add')} form={form}>
+      <FormSelect
+        control={form.control}
+        name="provider"
+        label={t('settlements.provider')}
+        items={providers.map(({ name, label, balance }) => ({
+          id: name,
+          label: t('settlements.provider_balance', { name: label, amount: money(balance, currency) }),
+        }))}
+      />
+      <FormText control={form.control} name="reference" label={t('settlements.reference')} hint={t('settlements.reference.hint')} isRequired />
+      <div className={classes.two}>
+        <FormMoney control={form.control} name="net" label={t('settlements.net')} currency={currency} />
+        <FormMoney control={form.control} name="fee" label={t('settlements.fee')} currency={currency} />
+      </div>
+    </FormDialog>
   )
 }

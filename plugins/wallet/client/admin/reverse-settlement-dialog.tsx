@@ -1,11 +1,7 @@
 import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
-import { FormTextArea, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { type ProviderSettlement, reverseProviderSettlement } from '../../contract/provider-settlements.ts'
-import classes from '../dialog.module.css'
 
 interface ReverseSettlementDialogProps extends Modal<void> {
   readonly settlement: ProviderSettlement
@@ -15,9 +11,8 @@ interface ReverseSettlementDialogProps extends Modal<void> {
 export default function ReverseSettlementDialog({ isOpen, onClose, settlement }: ReverseSettlementDialogProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const formId = useId()
   const { id, net, currency, provider_label, reference } = settlement
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: reverseProviderSettlement.body,
     defaults: { reason: '' },
     async send(body) {
@@ -26,22 +21,18 @@ export default function ReverseSettlementDialog({ isOpen, onClose, settlement }:
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.back')}
-      </Button>
-      <Button type="submit" form={formId} variant="danger" isPending={isPending}>
-        {t('settlements.reverse')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('settlements.reverse_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('settlements.reverse_text', { amount: money(net, currency), provider: provider_label, reference })}</p>
-        <FormTextArea control={control} name="reason" label={t('wallet_admin.reason')} isRequired />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('settlements.reverse_title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={t('settlements.reverse')}
+      cancel={t('wallet_admin.back')}
+      form={form}
+      isDanger
+    >
+      <p>{t('settlements.reverse_text', { amount: money(net, currency), provider: provider_label, reference })}</p>
+      <FormTextArea control={form.control} name="reason" label={t('wallet_admin.reason')} isRequired />
+    </FormDialog>
   )
 }

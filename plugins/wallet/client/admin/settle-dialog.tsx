@@ -1,15 +1,13 @@
 import { type Modal, reportError, sendRequest, toast, useFormat } from '@balafon/sdk/client'
 import type { ResponseOf } from '@balafon/sdk/contract'
-import { FormRadioGroup, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
+import { FormDialog, FormRadioGroup, FormText, FormTextArea, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { CopyButton } from '@balafon/ui/copy-button'
 import { DescriptionList } from '@balafon/ui/description-list'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { approveWithdrawal, refuseWithdrawal, revealDestination, type WithdrawalItem } from '../../contract/withdrawal-settlement.ts'
-import classes from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 
 const Schema = z.object({ decision: z.enum(['approve', 'refuse']), reference: z.string(), reason: z.string() })
@@ -21,39 +19,33 @@ interface SettleDialogProps extends Modal<void> {
 /** Marks a withdrawal as paid, with the reference of the payout, or refuses it with a reason that the user reads. */
 export default function SettleDialog({ isOpen, onClose, withdrawal }: SettleDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
-  const { control, submit, isPending } = useSettleForm(withdrawal, onClose)
-  const decision = useWatch({ control, name: 'decision' })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet_admin.cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant={decision === 'refuse' ? 'danger' : 'primary'} isPending={isPending}>
-        {t(decision === 'refuse' ? 'withdrawals.refuse' : 'withdrawals.approve')}
-      </Button>
-    </>
-  )
+  const form = useSettleForm(withdrawal, onClose)
+  const decision = useWatch({ control: form.control, name: 'decision' })
   return (
-    <Dialog title={t('withdrawals.settle_title')} closeLabel={t('wallet_admin.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <WithdrawalFacts withdrawal={withdrawal} />
-        <FormRadioGroup
-          control={control}
-          name="decision"
-          label={t('withdrawals.decision')}
-          options={[
-            { value: 'approve', label: t('withdrawals.approve') },
-            { value: 'refuse', label: t('withdrawals.refuse') },
-          ]}
-        />
-        {decision === 'refuse' ? (
-          <FormTextArea control={control} name="reason" label={t('wallet.withdrawals.field.reason')} hint={t('withdrawals.reason.hint')} />
-        ) : (
-          <FormText control={control} name="reference" label={t('wallet.withdrawals.field.payout_reference')} hint={t('withdrawals.reference.hint')} />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('withdrawals.settle_title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={t(decision === 'refuse' ? 'withdrawals.refuse' : 'withdrawals.approve')}
+      form={form}
+      isDanger={decision === 'refuse'}
+    >
+      <WithdrawalFacts withdrawal={withdrawal} />
+      <FormRadioGroup
+        control={form.control}
+        name="decision"
+        label={t('withdrawals.decision')}
+        options={[
+          { value: 'approve', label: t('withdrawals.approve') },
+          { value: 'refuse', label: t('withdrawals.refuse') },
+        ]}
+      />
+      {decision === 'refuse' ? (
+        <FormTextArea control={form.control} name="reason" label={t('wallet.withdrawals.field.reason')} hint={t('withdrawals.reason.hint')} />
+      ) : (
+        <FormText control={form.control} name="reference" label={t('wallet.withdrawals.field.payout_reference')} hint={t('withdrawals.reference.hint')} />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,9 @@
 import { type Modal, sendRequest, toast, useUser } from '@balafon/sdk/client'
-import { FormEmail, FormNumber, FormRows, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
-import { Dialog } from '@balafon/ui/dialog'
-import { useId } from 'react'
+import { FormDialog, FormEmail, FormNumber, FormRows, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { ItemKind } from '../../contract/fields.ts'
 import { proposeSplit } from '../../contract/splits.ts'
-import formClasses from '../dialog.module.css'
 import { createFieldError } from '../field-error.ts'
 import classes from './price-field.module.css'
 
@@ -21,9 +17,8 @@ interface SplitDialogProps extends Modal<void> {
 /** Proposes a split. It is active when all collaborators have accepted. */
 export default function SplitDialog({ isOpen, onClose, kind, itemId }: SplitDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const user = useUser()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: Schema,
     defaults: { shares: [{ email: user?.email ?? '', percent: 100 }] },
     async send({ shares }) {
@@ -35,35 +30,23 @@ export default function SplitDialog({ isOpen, onClose, kind, itemId }: SplitDial
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        {t('wallet.cancel')}
-      </Button>
-      <Button type="submit" form={formId} isPending={isPending}>
-        {t('shop.split.propose')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('shop.split.edit')} closeLabel={t('wallet.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
-      <form id={formId} onSubmit={submit} noValidate className={formClasses.form}>
-        <p>{t('shop.split.text')}</p>
-        <FormRows
-          control={control}
-          name="shares"
-          label={t('shop.split.shares')}
-          addLabel={t('shop.split.add')}
-          createRow={() => ({ email: '', percent: null })}
-        >
-          {(row) => (
-            <div className={classes.row}>
-              <FormEmail control={control} name={`${row}.email`} label={t('shop.split.email')} />
-              <FormNumber control={control} name={`${row}.percent`} label={t('shop.split.percent')} unit="%" />
-            </div>
-          )}
-        </FormRows>
-      </form>
-    </Dialog>
+    <FormDialog title={t('shop.split.edit')} isOpen={isOpen} onClose={onClose} action={t('shop.split.propose')} cancel={t('wallet.cancel')} form={form}>
+      <p>{t('shop.split.text')}</p>
+      <FormRows
+        control={form.control}
+        name="shares"
+        label={t('shop.split.shares')}
+        addLabel={t('shop.split.add')}
+        createRow={() => ({ email: '', percent: null })}
+      >
+        {(row) => (
+          <div className={classes.row}>
+            <FormEmail control={form.control} name={`${row}.email`} label={t('shop.split.email')} />
+            <FormNumber control={form.control} name={`${row}.percent`} label={t('shop.split.percent')} unit="%" />
+          </div>
+        )}
+      </FormRows>
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { countSelected } from '../selection.ts'
 import type { ListState } from '../use-list-state.ts'
 import { isRunning, type ResourceHooks } from '../use-resource.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
-import { confirmBulkAction } from './confirm-bulk-action.tsx'
+import { confirmBulkAction } from './confirm-bulk-action.ts'
 
 /** What the bar for selected rows shows and does. */
 export interface BulkActions {

@@ -1,5 +1,16 @@
 import { ApiError, confirm, type Modal, reportError, sendRequest, toast, useApi } from '@balafon/sdk/client'
-import { FormComboBox, FormDateTime, FormMoney, FormNumber, FormRadioGroup, FormSelect, FormText, useContractForm, useWatch } from '@balafon/sdk/forms'
+import {
+  FormComboBox,
+  FormDateTime,
+  FormDialog,
+  FormMoney,
+  FormNumber,
+  FormRadioGroup,
+  FormSelect,
+  FormText,
+  useContractForm,
+  useWatch,
+} from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { LoadState } from '@balafon/ui/load-state'
@@ -8,7 +19,6 @@ import { useTranslation } from 'react-i18next'
 import { type Coupon, CouponDuration, CouponKind, createCoupon, deleteCoupon, getCoupon, updateCoupon } from '../../../contract/coupons.ts'
 import { listPlans } from '../../../contract/plans.ts'
 import classes from '../admin.module.css'
-import { FormDialog } from '../form-dialog.tsx'
 import { useCurrencyItems } from '../use-currency-items.ts'
 import { CouponForm, getCouponBody, getCouponValues } from './coupon-values.ts'
 

@@ -1,11 +1,10 @@
 import { type Modal, sendRequest, toast, useFormat } from '@balafon/sdk/client'
-import { FormNumber, FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { FormDialog, FormNumber, FormRadioGroup, FormTextArea, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Invoice } from '../../../contract/subscription.ts'
 import { cancelUserSubscription, extendSubscription, refundInvoice } from '../../../contract/subscriptions.ts'
 import { allowEmpty } from '../allow-empty.ts'
-import { FormDialog } from '../form-dialog.tsx'
 
 interface ChangeDialogProps extends Modal<void> {
   readonly id: number

@@ -1,12 +1,11 @@
 import { type Modal, sendRequest, toast, useApi } from '@balafon/sdk/client'
-import { FormDate, FormEntity, FormSelect, useContractForm, useWatch } from '@balafon/sdk/forms'
+import { FormDate, FormDialog, FormEntity, FormSelect, useContractForm, useWatch } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Price } from '../../../contract/fields.ts'
 import { grantSubscription, listGrantablePlans } from '../../../contract/subscriptions.ts'
 import { usePriceText } from '../../use-price-text.ts'
 import { allowEmpty } from '../allow-empty.ts'
-import { FormDialog } from '../form-dialog.tsx'
 
 const Schema = z.object({
   user_id: allowEmpty(z.int()),

@@ -1,10 +1,8 @@
 import { confirm, type Modal, reportError, sendRequest, toast, useApi } from '@balafon/sdk/client'
-import { FormEntity, FormImage, FormText, useContractForm } from '@balafon/sdk/forms'
-import { Button } from '@balafon/ui/button'
+import { FormDialog, FormEntity, FormImage, FormText, useContractForm } from '@balafon/sdk/forms'
 import { Dialog } from '@balafon/ui/dialog'
 import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import {
@@ -21,44 +19,14 @@ import {
   updateAdminGenre,
   updateAdminTag,
 } from '../../../contract/administration/categories.ts'
-import classes from '../frame/page.module.css'
 import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
 
 export type CategoryKind = 'genre' | 'tag'
 
-interface FrameProps extends Pick<Modal<true>, 'isOpen' | 'onClose'> {
-  readonly title: string
-  readonly actions: ReactNode
-  readonly children: ReactNode
-}
-
-function Frame({ title, isOpen, onClose, actions, children }: FrameProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      title={title}
-      closeLabel={t('music_admin.close')}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('music_admin.cancel')}
-          </Button>
-          {actions}
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  )
-}
-
 /** Creates a genre with its picture, or a tag. */
 export function NewCategoryDialog({ kind, isOpen, onClose, finish }: Modal<true> & { readonly kind: CategoryKind }) {
   const { t } = useTranslation()
-  const formId = useId()
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: GenreValues,
     defaults: { display_name: '', image: null },
     send: async (body) => {
@@ -68,20 +36,13 @@ export function NewCategoryDialog({ kind, isOpen, onClose, finish }: Modal<true>
       finish(true)
     },
   })
-  const save = (
-    <Button type="submit" form={formId} isPending={isPending}>
-      {t(`category_admin.create_${kind}`)}
-    </Button>
-  )
   return (
-    <Frame title={t(`category_admin.new_${kind}`)} isOpen={isOpen} onClose={onClose} actions={save}>
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormText control={control} name="display_name" label={t('category_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
-        {kind === 'genre' ? (
-          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
-        ) : null}
-      </form>
-    </Frame>
+    <FormDialog title={t(`category_admin.new_${kind}`)} action={t(`category_admin.create_${kind}`)} form={form} isOpen={isOpen} onClose={onClose}>
+      <FormText control={form.control} name="display_name" label={t('category_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
+      {kind === 'genre' ? (
+        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+      ) : null}
+    </FormDialog>
   )
 }
 
@@ -93,19 +54,18 @@ export function EditCategoryDialog({ kind, id, ...modal }: Modal<true> & { reado
   const query = kind === 'genre' ? { ...genre, data: genre.data?.genre } : { ...tag, data: tag.data?.tag }
   if (query.data) return <EditForm key={query.data.version} kind={kind} category={query.data} {...modal} />
   return (
-    <Frame title={t('category_admin.edit')} isOpen={modal.isOpen} onClose={modal.onClose} actions={null}>
+    <Dialog title={t('category_admin.edit')} closeLabel={t('music_admin.close')} isOpen={modal.isOpen} onClose={modal.onClose}>
       <LoadState query={query} skeleton={<SkeletonRows count={2} />}>
         {() => null}
       </LoadState>
-    </Frame>
+    </Dialog>
   )
 }
 
 function EditForm({ kind, category, isOpen, onClose, finish }: Modal<true> & { readonly kind: CategoryKind; readonly category: AdminCategory }) {
   const { t } = useTranslation()
-  const formId = useId()
   const { id, version } = category
-  const { control, submit, isPending } = useContractForm({
+  const form = useContractForm({
     schema: GenreValues,
     defaults: { display_name: category.display_name, image: category.image },
     send: async ({ display_name, image }) => {
@@ -115,28 +75,21 @@ function EditForm({ kind, category, isOpen, onClose, finish }: Modal<true> & { r
       finish(true)
     },
   })
-  const save = (
-    <Button type="submit" form={formId} isPending={isPending}>
-      {t('category_admin.save')}
-    </Button>
-  )
   return (
-    <Frame title={t('category_admin.edit')} isOpen={isOpen} onClose={onClose} actions={save}>
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormText
-          control={control}
-          name="display_name"
-          label={t('category_admin.field.display_name')}
-          hint={t('category_admin.rename.hint', { name: category.name })}
-          maxLength={100}
-          isRequired
-          autoComplete="off"
-        />
-        {kind === 'genre' ? (
-          <FormImage control={control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
-        ) : null}
-      </form>
-    </Frame>
+    <FormDialog title={t('category_admin.edit')} action={t('category_admin.save')} form={form} isOpen={isOpen} onClose={onClose}>
+      <FormText
+        control={form.control}
+        name="display_name"
+        label={t('category_admin.field.display_name')}
+        hint={t('category_admin.rename.hint', { name: category.name })}
+        maxLength={100}
+        isRequired
+        autoComplete="off"
+      />
+      {kind === 'genre' ? (
+        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+      ) : null}
+    </FormDialog>
   )
 }
 
@@ -152,13 +105,12 @@ export function MergeCategoryDialog({
   finish,
 }: Modal<true> & { readonly kind: CategoryKind; readonly id: number; readonly name: string }) {
   const { t } = useTranslation()
-  const formId = useId()
-  const { control, submit, isPending, setError } = useContractForm({
+  const form = useContractForm({
     schema: Target,
     defaults: {},
     send: async ({ target_id: targetId }) => {
       if (targetId === id) {
-        setError('target_id', { message: t('category_admin.merge.same') })
+        form.setError('target_id', { message: t('category_admin.merge.same') })
         throw new DOMException('The same genre or tag was chosen.', 'AbortError')
       }
       const input = { params: { id: targetId }, body: { ids: [id] } }
@@ -167,18 +119,12 @@ export function MergeCategoryDialog({
       finish(true)
     },
   })
-  const merge = (
-    <Button type="submit" form={formId} isPending={isPending}>
-      {t('category_admin.merge')}
-    </Button>
-  )
   return (
-    <Frame title={t('category_admin.merge.title', { name })} isOpen={isOpen} onClose={onClose} actions={merge}>
+    <FormDialog title={t('category_admin.merge.title', { name })} action={t('category_admin.merge')} form={form} isOpen={isOpen} onClose={onClose}>
       <p>{t('category_admin.merge.text', { name })}</p>
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <FormEntity control={control} name="target_id" kind={`player.${kind}`} label={t(`category_admin.merge.target_${kind}`)} isRequired />
-      </form>
-    </Frame>
+
+      <FormEntity control={form.control} name="target_id" kind={`player.${kind}`} label={t(`category_admin.merge.target_${kind}`)} isRequired />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
+import { FormText } from '../forms/fields/form-text.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import type { Modal } from '../state/modal.ts'
+import type { Confirmation, TypedText } from './confirm-dialog.tsx'
+
+const Schema = z.object({ typed: z.string() })
+
+interface TypedConfirmDialogProps {
+  readonly confirmation: Confirmation
+  readonly typed: TypedText
+  readonly modal: Modal<true>
+}
+
+/** The dialog of `confirm` in which the user types a text. */
+export function TypedConfirmDialog({ confirmation: { text, ...labels }, typed, modal: { isOpen, onClose, finish } }: TypedConfirmDialogProps) {
+  const form = useContractForm({
+    schema: Schema,
+    defaults: { typed: '' },
+    send: async (body) => {
+      if (normalize(body.typed) !== normalize(typed.text)) throw new ApiError(422, 'invalid', typed.error, { errors: { typed: [typed.error] } })
+      finish(true)
+    },
+  })
+  return (
+    <FormDialog {...labels} form={form} isOpen={isOpen} onClose={onClose}>
+      <p>{text}</p>
+      <FormText control={form.control} name="typed" label={typed.label} inputMode={typed.isNumber ? 'numeric' : 'text'} autoComplete="off" autoFocus />
+    </FormDialog>
+  )
+}
+
+/** Numbers may contain the spaces of the language, and words may begin with a capital letter. */
+const normalize = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
