@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts'
 import type { ApiDependencies } from '../http/api-route.ts'
+import type { GuestResponses } from '../http/guest-responses.ts'
 import type { HttpMessages } from '../http/http-messages.ts'
 import { createSiteOpenApi } from '../http/openapi/site-openapi.ts'
 import { createIdentity } from '../http/session-auth.ts'
@@ -16,10 +17,11 @@ interface EndpointDependencies
   readonly core: CoreServices
   readonly pluginDatabases: PluginDatabases
   readonly messages: HttpMessages
+  readonly guestResponses: GuestResponses
 }
 
 /** Creates the endpoints of the core, what the routes of all endpoints depend on, and the API description. */
-export function createEndpoints({ config, db, core, pluginDatabases, messages, ...page }: EndpointDependencies) {
+export function createEndpoints({ config, db, core, pluginDatabases, messages, guestResponses, ...page }: EndpointDependencies) {
   const { registry, rateLimits, sessions, guestRole, reportCrash } = core
   const api: ApiDependencies = {
     rateLimits,
@@ -33,6 +35,8 @@ export function createEndpoints({ config, db, core, pluginDatabases, messages, .
     findAccessBlock: page.findAccessBlock,
     requirePasswordConfirmation: sessions.requirePasswordConfirmation,
     getGuestPermissions: guestRole.getPermissions,
+    guestResponses,
+    findCacheEntry: core.caches.findEntry,
     async findIdentityBySession(sessionId) {
       const session = await core.sessionsStore.find(sessionId)
       return session ? createIdentity(session) : null

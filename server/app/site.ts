@@ -5,9 +5,11 @@ import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../dat
 import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { createServer } from '../http/create-server.ts'
+import { createGuestResponses } from '../http/guest-responses.ts'
 import { createHttpMessages } from '../http/http-messages.ts'
 import { createLazyRoutes } from '../http/lazy-routes.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
+import { createResponseLog } from '../http/request-log.ts'
 import { registerRequestPipeline } from '../http/request-pipeline.ts'
 import { createAccessBlockFinder } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
@@ -82,6 +84,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const getLanguage = requestLanguage.get
   const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
   const readBuiltHost = createBuiltHostReader(config)
+  const guestResponses = createGuestResponses({ ...core, logResponse: createResponseLog(log) })
 
   const pluginDatabases = createPluginDatabases({ urls: database, migrationDb, secret: config.secret, listPlugins: registry.list })
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
@@ -126,6 +129,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     core,
     pluginDatabases,
     messages,
+    guestResponses,
     verification,
     valueLists,
     buildBootstrapData,
@@ -167,6 +171,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     getLanguage,
     getDefaultLanguage: requestLanguage.getDefault,
     registry,
+    guestResponses,
     registerMatchingRoutes: lazyRoutes.registerMatching,
     authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,

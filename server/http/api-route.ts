@@ -1,18 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Access, Endpoint, StreamOptions, User } from '@balafon/sdk/contract'
+import type { Access, Endpoint, User } from '@balafon/sdk/contract'
 import { buildPath, hasPermission } from '@balafon/sdk/contract'
-import {
-  type Caller,
-  type EndpointRequest,
-  getProblem,
-  type HttpRequest,
-  type Identity,
-  JsonText,
-  PopupPage,
-  problem,
-  Redirect,
-  type Route,
-} from '@balafon/sdk/server'
+import { type Caller, type EndpointRequest, getProblem, type HttpRequest, type Identity, JsonText, problem, type Route } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import * as z from 'zod/mini'
@@ -21,8 +10,9 @@ import type { AccessBlock } from '../identity/access-gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import { createAccessBlockProblem } from './access-block-problem.ts'
+import { type FindCacheEntry, sendResult, sendStream, serialize } from './api-response.ts'
 import { InvalidInput } from './errors.ts'
-import { getEtag, isFresh } from './etag.ts'
+import type { GuestResponses } from './guest-responses.ts'
 import type { HttpMessages } from './http-messages.ts'
 import { readHeader } from './http-messages.ts'
 import type { Idempotency, IdempotentRequest } from './idempotency.ts'
@@ -47,6 +37,8 @@ export interface ApiDependencies {
   /** Finds the user of a session, as currently stored. */
   readonly findIdentityBySession: (sessionId: number) => Promise<Identity | null>
   readonly getGuestPermissions: () => Promise<User['permissions']>
+  readonly guestResponses: Pick<GuestResponses, 'getParts'>
+  readonly findCacheEntry: FindCacheEntry
 }
 
 /**
@@ -65,6 +57,8 @@ const MAX_UPLOAD_MS = 10 * 60_000
 export function createApiRoute(route: Route, plugin: string, dependencies: ApiDependencies): ServerRoute {
   const { endpoint } = route
   const { access, webhook, acceptsAccessToken = false } = endpoint
+  if (endpoint.sharedByGuests && (endpoint.method !== 'GET' || endpoint.rateLimit || access === 'user'))
+    throw new Error(`guests cannot share the responses of ${endpoint.method} ${endpoint.path}`)
   return {
     method: endpoint.method,
     path: buildPath(endpoint.path),
@@ -153,13 +147,15 @@ async function callHandler(
   const scope = { requestId: request.info.id, ipAddress: request.info.remoteAddress, impersonatorId: input.user?.impersonator?.id ?? null }
   const callOnce = (transaction?: unknown) => runInRequestScope(scope, async () => handle({ ...input, transaction } as EndpointRequest<Endpoint>))
   const reportCrash = (error: unknown) => dependencies.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)
+  const { findCacheEntry, guestResponses } = dependencies
+  const sending = { endpoint, findCacheEntry, sharedParts: endpoint.sharedByGuests && guestResponses.getParts(plugin) }
   try {
     if (endpoint.stream) return sendStream((await callOnce()) as Readable, endpoint.stream, reportCrash, h)
-    if (endpoint.idempotent !== true) return sendResult(await callOnce(), endpoint, request, h)
+    if (endpoint.idempotent !== true) return await sendResult(await callOnce(), sending, request, h)
     const text = await dependencies
       .getIdempotency(plugin)
       .runOnce(createIdempotentRequest(endpoint, input), async (transaction) => serialize(await callOnce(transaction), endpoint))
-    return sendResult(new JsonText(text), endpoint, request, h)
+    return await sendResult(new JsonText(text), sending, request, h)
   } catch (error) {
     if (!isBoom(error)) reportCrash(error)
     throw withCheckedConflict(error, endpoint)
@@ -240,35 +236,4 @@ function createIdempotentRequest({ method, path }: Endpoint, { user, request, pa
     endpoint: `${method} ${path}`,
     content: [params, query, body, ...(workspaceId === 0 ? [] : [workspaceId])],
   }
-}
-
-const serialize = (result: unknown, endpoint: Endpoint) => (result instanceof JsonText ? result.text : (JSON.stringify(parse(endpoint.response, result)) ?? ''))
-
-function sendResult(result: unknown, endpoint: Endpoint, request: Request, h: ResponseToolkit) {
-  if (result instanceof Redirect || result instanceof PopupPage) return sendNavigation(result, request, h)
-  if (endpoint.status === 204) return h.response().code(204)
-  const text = serialize(result, endpoint)
-  // Browsers must not cache downloads and responses that required a confirmed password.
-  if (endpoint.method !== 'GET' || endpoint.requiresPasswordConfirmation || endpoint.download) {
-    const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
-    return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
-  }
-  // A cached response is sent as the same JsonText object each time, so its ETag is computed once.
-  const etag = getEtag(text, result instanceof JsonText ? result : undefined)
-  const isUnchanged = isFresh(readHeader(request, 'if-none-match'), etag)
-  const response = isUnchanged ? h.response().code(304) : h.response(text).type('application/json')
-  return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
-}
-
-/** Sends a stream as a file. hapi closes the connection when the stream fails, so that an incomplete file does not look complete. */
-function sendStream(stream: Readable, { fileName, contentType }: StreamOptions, reportCrash: (error: unknown) => void, h: ResponseToolkit) {
-  stream.on('error', reportCrash)
-  return h.response(stream).type(contentType).header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store')
-}
-
-function sendNavigation(result: Redirect | PopupPage, request: Request, h: ResponseToolkit) {
-  request.app.keepsOpener = true
-  if (result instanceof PopupPage) request.app.policy = result.policy
-  const response = result instanceof Redirect ? h.redirect(result.url) : h.response(result.html).type('text/html')
-  return response.header('cache-control', 'no-store')
 }

@@ -19,6 +19,8 @@ export interface Cookies {
   createMissing(cookies: RequestCookies): readonly ResponseCookie[]
   /** Whether the XSRF token belongs to the cookies. */
   matchesXsrfToken(cookies: RequestCookies, xsrfToken: string): boolean
+  /** Returns a Cookie header without the cookies of guests, which no response to a GET request depends on; null when it may contain the session of a user. */
+  omitGuestSession(header: string): string | null
   /** Returns the names and values of a session's cookies, for clients that are not browsers. */
   describeSession(token: string): { cookie: string; token: string; xsrf: string }
 }
@@ -30,6 +32,9 @@ const TOKEN = /^[sg]_[\w-]{43}$/
 export function createCookies({ isSecure, signer }: { isSecure: boolean; signer: Signer }): Cookies {
   const tokenName = getHostCookieName('balafon', isSecure)
   const xsrfName = getHostCookieName('XSRF-TOKEN', isSecure)
+
+  const isGuestCookie = (cookie: string) =>
+    cookie.startsWith(`${xsrfName}=`) || (cookie.startsWith(`${tokenName}=g_`) && TOKEN.test(cookie.slice(tokenName.length + 1)))
 
   const createXsrfCookie = (token: string, maxAgeSeconds: number | null): ResponseCookie => ({
     name: xsrfName,
@@ -62,6 +67,13 @@ export function createCookies({ isSecure, signer }: { isSecure: boolean; signer:
     matchesXsrfToken(cookies, xsrfToken) {
       const token = readToken(cookies)
       return token !== undefined && signer.verify(token, xsrfToken)
+    },
+    omitGuestSession(header) {
+      const others = header
+        .split(';')
+        .map((cookie) => cookie.trim())
+        .filter((cookie) => !isGuestCookie(cookie))
+      return others.some((cookie) => cookie.includes(tokenName)) ? null : others.join(';')
     },
     describeSession: (token) => ({ cookie: tokenName, token, xsrf: signer.sign(token) }),
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
-import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import type { Log } from '../app/logging/log.ts'
+import { createBrotliEncoder, MIN_COMPRESSED_BYTES } from './compression.ts'
 import { logRequests } from './request-log.ts'
 import { registerTrustedProxies } from './trusted-proxies.ts'
 
@@ -22,7 +22,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
     host,
     port,
     debug: false,
-    compression: { minBytes: 1024 },
+    compression: { minBytes: MIN_COMPRESSED_BYTES },
     router: { stripTrailingSlash: true },
     routes: {
       payload: { timeout: 20_000 },
@@ -34,8 +34,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
   })
   // The id is part of every request id, which is sent in a response header. hapi's default contains the host name and the process id.
   server.info.id = randomBytes(6).toString('hex')
-  // Quality 5 of 11: higher levels are too slow for responses that are compressed on every request.
-  server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  server.encoder('br', createBrotliEncoder)
   registerTrustedProxies(server, trustedProxies)
   await server.register(Inert)
   logRequests(server, log)

@@ -18,4 +18,5 @@ const stripWeakPrefix = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** Whether an If-None-Match header contains the ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export const isFresh = (header: string | undefined, etag: string) =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((candidate) => stripWeakPrefix(candidate) === stripWeakPrefix(etag)))
+  header !== undefined &&
+  (header === etag || header.trim() === '*' || header.split(',').some((candidate) => stripWeakPrefix(candidate) === stripWeakPrefix(etag)))

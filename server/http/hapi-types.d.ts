@@ -1,5 +1,6 @@
 import type { Access } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
+import type { SharedResponse } from './guest-responses.ts'
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -21,5 +22,7 @@ declare module '@hapi/hapi' {
     policy?: string
     /** Whether the page of a popup may keep its reference to the window that opened it. */
     keepsOpener?: boolean
+    /** The response of an endpoint, when other guests may get it too. */
+    sharedResponse?: SharedResponse
   }
 }

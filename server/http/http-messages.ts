@@ -31,7 +31,7 @@ export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId 
         headers: request.headers as Readonly<Record<string, string | undefined>>,
         cookies,
         path: request.path,
-        search: request.url.search,
+        search: hasQuery(request) ? request.url.search : '',
         language: getLanguage(request),
         browserSessionId: getBrowserSessionId(cookies),
       }
@@ -43,6 +43,9 @@ export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId 
     }),
   }
 }
+
+/** Whether the URL of a request has a query. hapi parses the URL when `url` is read, which few requests need. */
+export const hasQuery = ({ raw: { req } }: Pick<Request, 'raw'>) => req.url?.includes('?') ?? false
 
 /** Reads the cookies of a request. A cookie that was sent twice is omitted. Webhook requests have none, because their cookies are not parsed. */
 export function readCookies(request: Request): HttpRequest['cookies'] {

@@ -9,7 +9,18 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 function hasValidHost({ info: { host }, raw: { req } }: Request): boolean {
   const hostCount = countHostHeaders(req.rawHeaders)
   if (hostCount === 0) return req.httpVersion === '1.0'
-  return hostCount === 1 && HOST.test(host) && URL.canParse(`http://${host}`)
+  return hostCount === 1 && isValidHost(host)
+}
+
+/** The valid names of hosts that were checked already. Most requests have the same few. */
+const validHosts = new Set<string>()
+const MAX_VALID_HOSTS = 100
+
+function isValidHost(host: string): boolean {
+  if (validHosts.has(host)) return true
+  const isValid = HOST.test(host) && URL.canParse(`http://${host}`)
+  if (isValid && validHosts.size < MAX_VALID_HOSTS) validHosts.add(host)
+  return isValid
 }
 
 /** Injected requests have no raw headers, and always a Host header. */

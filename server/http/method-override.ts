@@ -1,4 +1,5 @@
 import { problem } from '@balafon/sdk/server'
+import { hasQuery } from './http-messages.ts'
 import type { RequestCheck } from './request-checks.ts'
 
 const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
@@ -8,10 +9,10 @@ const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
  * use of either is rejected with 400.
  */
 export const overrideMethod: RequestCheck = (request) => {
+  const header = request.headers['x-http-method-override']
+  if (header === undefined && !hasQuery(request)) return
   // An invalid URL is rejected by hapi after the checks.
   if (!request.url) return
-  const header = request.headers['x-http-method-override']
-  if (header === undefined && !request.url.search) return
   const methods = new URLSearchParams(request.url.search).getAll('_method')
   if (header === undefined && methods.length === 0) return
   const [method] = methods

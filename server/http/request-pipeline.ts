@@ -13,6 +13,7 @@ import { registerClientErrors, rejectLongUrl } from './client-errors.ts'
 import type { Cookies } from './cookies.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrors } from './errors.ts'
+import { type GuestResponses, registerGuestResponses } from './guest-responses.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { overrideMethod } from './method-override.ts'
 import { type RequestCheck, registerRequestChecks } from './request-checks.ts'
@@ -28,6 +29,7 @@ export interface RequestPipelineDependencies {
   readonly getLanguage: (request: Request) => string
   readonly getDefaultLanguage: () => string
   readonly registry: Registry
+  readonly guestResponses: GuestResponses
   /** Registers the routes of a request’s path before hapi looks for its route. */
   readonly registerMatchingRoutes: RequestCheck
   readonly authenticateBearer: AuthenticateBearer
@@ -38,10 +40,11 @@ export interface RequestPipelineDependencies {
   readonly getStorageOrigins: () => readonly string[]
 }
 
-/** Registers what every request passes before and after its route: checks, in the order of registration, the session, headers, and error responses. */
+/** Registers what every request passes before and after its route: stored responses to guests, checks, in the order of registration, the session, headers, and error responses. */
 export function registerRequestPipeline(server: Server, dependencies: RequestPipelineDependencies) {
   const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
     dependencies
+  registerGuestResponses(server, dependencies.guestResponses)
   registerSecurityHeaders(server, {
     isSecure: config.isSecure,
     scriptHashes: [hashScript(THEME_SCRIPT)],

@@ -4,6 +4,7 @@ export type GuestRole = ReturnType<typeof createGuestRole>
 
 /** Caches the permissions of guests until roles change. */
 export function createGuestRole({ listGuestPermissions }: Pick<PermissionsStore, 'listGuestPermissions'>) {
+  let version = 0
   let cached: ReturnType<PermissionsStore['listGuestPermissions']> | undefined
   return {
     getPermissions() {
@@ -13,8 +14,11 @@ export function createGuestRole({ listGuestPermissions }: Pick<PermissionsStore,
       })
       return cached
     },
+    /** Returns a number that changes when roles change. */
+    getVersion: () => version,
     invalidate() {
       cached = undefined
+      version += 1
     },
   }
 }

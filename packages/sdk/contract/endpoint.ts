@@ -74,6 +74,11 @@ export interface Endpoint<
   readonly stream?: StreamOptions
   /** The schema of `current` in a 409 response: the data as they are now, when another request has changed them. Throw it with `conflictProblem`. */
   readonly conflict?: $ZodType
+  /**
+   * The response to guests depends on nothing but the URL and the language, and is a `JsonText` from the plugin's cache. The server sends it to
+   * other guests without calling the handler, as long as the cache keeps it. Such an endpoint is a GET without a rate limit.
+   */
+  readonly sharedByGuests?: true
   /** Also accepts requests with an access token. Endpoints that change passwords, sessions, permissions, money or the site must not set it. */
   readonly acceptsAccessToken?: true
   /**
@@ -108,6 +113,7 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   forbidsViewAs?: Endpoint['forbidsViewAs']
   download?: string
   conflict?: $ZodType
+  sharedByGuests?: Endpoint['sharedByGuests']
   acceptsAccessToken?: Endpoint['acceptsAccessToken']
   idempotent?: 'by_handler'
 }

@@ -43,6 +43,7 @@ export const getChannel = defineEndpoint({
   path: 'channels/{slugOrId}',
   summary: 'A channel with its rows; `home` is the home page',
   access: { permission: 'music.view' },
+  sharedByGuests: true,
   acceptsAccessToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   /** The name of a genre or tag: only items that have it are shown. */

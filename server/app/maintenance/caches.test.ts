@@ -37,6 +37,20 @@ describe('caches', () => {
     expect(await Promise.all([first(), second()])).toEqual([2, 2])
   })
 
+  test('finds the entry of a value until the value expires or is invalidated', async () => {
+    const caches = createCaches()
+    const cache = caches.createCache()
+    const value = await cache.getOrCompute('album/1', 600, async () => ({ name: 'One' }))
+    const copied = await cache.getOrCompute('copy', 600, async () => value)
+    const entry = caches.findEntry(value)
+    expect(copied).toBe(value)
+    expect(entry?.isCurrent()).toBe(true)
+    expect(caches.findEntry({ name: 'One' })).toBeUndefined()
+    cache.invalidate('album/')
+    expect(entry?.isCurrent()).toBe(false)
+    expect(caches.findEntry(value)).toBeUndefined()
+  })
+
   test('does not keep a failed value', async () => {
     const cache = createCaches().createCache()
     await expect(cache.getOrCompute('key', 600, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')

@@ -41,6 +41,8 @@ beforeAll(async () => {
     requirePasswordConfirmation: async () => {},
     findAccessBlock: async () => null,
     getGuestPermissions: async () => [],
+    guestResponses: { getParts: () => ({ plugin: 'core', pluginState: null, settingsVersion: 0, guestRoleVersion: 0 }) },
+    findCacheEntry: () => undefined,
     assertCanReceive: async () => {},
     getIdempotency: () => ({ runOnce: async () => '' }),
   }
