@@ -1,6 +1,5 @@
 import type { Migration } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize } from 'sequelize'
-import { Umzug } from 'umzug'
 
 /** An arbitrary number that is the same on all nodes of the site. */
 const MIGRATION_LOCK_ID = 815_203_471
@@ -29,13 +28,13 @@ async function withLock<T>(db: Sequelize, statement: string, bind: readonly stri
 
 /** Runs an owner's pending migrations and returns their names. */
 export async function migrateUp(db: Sequelize, owned: OwnedMigrations): Promise<string[]> {
-  const executed = await createUmzug(db, owned).up()
+  const executed = await (await createUmzug(db, owned)).up()
   return executed.map(({ name }) => name)
 }
 
 /** Reverts all migrations of an owner. */
 export async function migrateDown(db: Sequelize, owned: OwnedMigrations): Promise<void> {
-  await createUmzug(db, owned).down({ to: 0 })
+  await (await createUmzug(db, owned)).down({ to: 0 })
 }
 
 /** Reverts every migration after the named one, the latest first, and returns their names. */
@@ -43,7 +42,7 @@ export async function migrateDownTo(db: Sequelize, owned: OwnedMigrations, name:
   const executed = await listExecutedMigrations(db, owned.owner)
   const [next] = executed.slice(executed.indexOf(name) + 1)
   if (!executed.includes(name) || next === undefined) return []
-  const reverted = await createUmzug(db, owned).down({ to: next })
+  const reverted = await (await createUmzug(db, owned)).down({ to: next })
   return reverted.map((migration) => migration.name)
 }
 
@@ -72,7 +71,9 @@ export async function ensureMigrationsTable(db: Sequelize) {
   )
 }
 
-function createUmzug(db: Sequelize, { owner, migrations }: OwnedMigrations) {
+/** Loads the library on need: most starts have no migration to run. */
+async function createUmzug(db: Sequelize, { owner, migrations }: OwnedMigrations) {
+  const { Umzug } = await import('umzug')
   const schema = db.getQueryInterface()
   const runInTransaction = (run: Migration['up'], recordStatement: string, name: string) => () =>
     db.transaction(async (transaction) => {

@@ -1,5 +1,4 @@
 import { promises as fs } from 'node:fs'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { findExtension, isAccepted, SVG_TYPE, UNKNOWN_TYPE } from './content-types.ts'
 
 /** How many bytes show the type of a file. */
@@ -39,6 +38,7 @@ function decodeText(sample: Buffer): string | null {
 
 /** Detects the type of a file on this computer from its content. */
 export async function detectFileType(path: string): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type')
   const handle = await fs.open(path)
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(TYPE_SAMPLE_BYTES), 0, TYPE_SAMPLE_BYTES, 0)
@@ -52,6 +52,7 @@ export async function detectFileType(path: string): Promise<string> {
 
 /** Detects the type of a file from its first bytes. */
 export async function detectSampleType(sample: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(sample).catch(() => undefined)
   return refine(detected?.mime, sample)
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerContext } from '@balafon/sdk/server'
-import { open, type Reader, type Response } from 'maxmind'
+import type { Reader, Response } from 'maxmind'
 import { isPublicAddress } from './public-address.ts'
 
 const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
@@ -21,10 +21,15 @@ export function createLocateIpAddress(cityDatabase: string | undefined): ServerC
   return async (address, language) => {
     // The databases have meaningless entries for some private networks.
     if (!isPublicAddress(address)) return { country: null, city: null }
-    database ??= open<Entry>(cityDatabase ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE)))
+    database ??= openDatabase(cityDatabase ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE)))
     const entry = (await database).get(address)
     return { country: entry?.country_code || entry?.country?.iso_code || null, city: entry?.city ? getCityName(entry.city, language) : null }
   }
+}
+
+async function openDatabase(path: string): Promise<Reader<Entry>> {
+  const { open } = await import('maxmind')
+  return open<Entry>(path)
 }
 
 function getCityName(city: NonNullable<Entry['city']>, language: string): string | null {

@@ -1,5 +1,10 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
 import { isAllowedLink, isSitePath, RICH_TEXT } from '../contract/rich-text.ts'
+
+const require = createRequire(import.meta.url)
+/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+const loadSanitizer = (): typeof sanitize => require('sanitize-html')
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: Object.keys(RICH_TEXT.elements),
@@ -24,4 +29,4 @@ const OPTIONS: sanitize.IOptions = {
 }
 
 /** Removes everything from a rich text that `RICH_TEXT` does not allow. Call it before a text is stored, and before a text from another source is shown. */
-export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim()
+export const cleanRichText = (html: string): string => loadSanitizer()(html, OPTIONS).trim()

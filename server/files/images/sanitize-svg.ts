@@ -1,4 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
+/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+const loadSanitizer = (): typeof sanitizeHtml => require('sanitize-html')
 
 const SHAPES = [
   'svg',
@@ -35,7 +40,7 @@ const isLocal = (name: string, value: string) => (name === 'href' ? value.starts
 
 /** Returns an SVG image with shapes and colours only: no scripts, styles, links, animations or embedded documents. Returns `null` when nothing is left. */
 export function sanitizeSvg(text: string): string | null {
-  const sanitized = sanitizeHtml(text, {
+  const sanitized = loadSanitizer()(text, {
     allowedTags: [...SHAPES, ...PAINT],
     allowedAttributes: { '*': ATTRIBUTES },
     allowedSchemes: [],

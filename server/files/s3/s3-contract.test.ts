@@ -44,8 +44,8 @@ const TARGETS: readonly (readonly [string, () => S3Options])[] = [
 describe.each(TARGETS)('%s', { timeout: 120_000 }, (_name, getOptions) => {
   let s3: S3
   const keys: string[] = []
-  beforeAll(() => {
-    s3 = createS3(getOptions())
+  beforeAll(async () => {
+    s3 = await createS3(getOptions())
   })
   afterAll(async () => {
     for (const key of keys) await s3.storage.remove(key)

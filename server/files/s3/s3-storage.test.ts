@@ -10,7 +10,7 @@ let server: S3Server
 let s3: S3
 beforeAll(async () => {
   server = await startS3Server({ partsPerPage: 2 })
-  s3 = createS3(getOptions())
+  s3 = await createS3(getOptions())
 })
 afterAll(() => server.close())
 
@@ -30,7 +30,7 @@ describe('the storage of a bucket', () => {
   })
 
   test('rejects with a wrong key', async () => {
-    const wrong = createS3({ ...getOptions(), secretKey: 'wrong' })
+    const wrong = await createS3({ ...getOptions(), secretKey: 'wrong' })
     await expect(wrong.storage.write('private/00/e.wav', Buffer.from('x'), WAV)).rejects.toThrow('SignatureDoesNotMatch')
     expect(server.objects.has('private/00/e.wav')).toBe(false)
   })

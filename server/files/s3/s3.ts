@@ -1,8 +1,7 @@
 import type { SettingsStore } from '../../settings/settings.ts'
 import type { Storage } from '../storage.ts'
-import { createBucket, type S3Options } from './s3-client.ts'
-import { createS3Storage } from './s3-storage.ts'
-import { createS3Uploads, type S3Uploads } from './s3-uploads.ts'
+import type { S3Options } from './s3-client.ts'
+import type { S3Uploads } from './s3-uploads.ts'
 
 /** The object storage of the site. */
 export interface S3 {
@@ -12,8 +11,13 @@ export interface S3 {
   readonly origin: string
 }
 
-/** Creates the object storage from its settings. */
-export function createS3(options: S3Options): S3 {
+/** Creates the object storage from its settings. The library of Amazon is loaded with it, because most sites have none. */
+export async function createS3(options: S3Options): Promise<S3> {
+  const [{ createBucket }, { createS3Storage }, { createS3Uploads }] = await Promise.all([
+    import('./s3-client.ts'),
+    import('./s3-storage.ts'),
+    import('./s3-uploads.ts'),
+  ])
   const bucket = createBucket(options)
   const uploads = createS3Uploads(bucket)
   return { storage: createS3Storage(bucket, uploads), uploads, origin: getOrigin(options) }
@@ -46,7 +50,7 @@ export function createGetS3(settings: Pick<SettingsStore, 'get'>): () => Promise
     const options = await readS3Options(settings)
     if (!options) return null
     const key = JSON.stringify(options)
-    if (current?.key !== key) current = { key, s3: createS3(options) }
+    if (current?.key !== key) current = { key, s3: await createS3(options) }
     return current.s3
   }
 }

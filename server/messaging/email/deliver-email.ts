@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { StoredAttachment } from './email.model.ts'
 import type { NewEmail } from './email.store.ts'
 
@@ -16,6 +15,7 @@ export async function deliverEmail(
 ) {
   if (transport === 'mailbox') return
   if (!smtpUrl) throw new Error('No mail server is configured: the setting mail.smtp_url is empty.')
+  const { default: nodemailer } = await import('nodemailer')
   // The library's types do not know connection options beside a URL.
   const server = nodemailer.createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
   try {

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { ChildProcessStopped, fieldProblem, type ServerContext } from '@balafon/sdk/server'
-import { fileTypeFromBuffer } from 'file-type'
 import { AVATAR_MAX_MEGAPIXELS, AVATAR_TYPES } from '../../contract/avatar.ts'
 
 /** The output of the child process; images are base64. */
@@ -21,6 +20,7 @@ const LIMITS = { cpuSeconds: 10, memoryMegabytes: 768, maxOutputBytes: 4 * 1024 
  * because a small file can take a lot of time and memory to decode.
  */
 export async function createAvatarImages({ bytes, field }: SourceImage, userId: number, { runInChild, log }: Pick<ServerContext, 'runInChild' | 'log'>) {
+  const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const type = AVATAR_TYPES.find((allowed) => allowed === detected?.mime)
   if (!type) throw fieldProblem({ [field]: 'auth.avatar.type' })

@@ -1,5 +1,4 @@
 import { type ExternalRequest, fieldProblem, type ServerContext } from '@balafon/sdk/server'
-import { fileTypeFromBuffer } from 'file-type'
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 
 const IMAGE_REQUEST: ExternalRequest = { headers: { accept: 'image/*' }, maxBytes: AVATAR_MAX_BYTES, maxRedirects: 3 }
@@ -17,6 +16,7 @@ export async function fetchRemoteImage(url: string, { log, fetchExternal }: Pick
     (error: Error) => log.info({ reason: error.message }, 'could not fetch an image'),
   )
   if (!bytes) throw fieldProblem({ url: 'auth.avatar.fetch_failed' })
+  const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const type = AVATAR_TYPES.find((allowed) => allowed === detected?.mime)
   // This error differs only for responses from the public internet: private networks cannot be reached at all.

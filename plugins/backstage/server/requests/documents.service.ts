@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { fieldProblem, Op, type UploadedFile } from '@balafon/sdk/server'
-import { fileTypeFromFile } from 'file-type'
 import type { BackstageContext } from '../models.ts'
 
 const TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
@@ -26,6 +25,7 @@ export function createDocumentsService({ files, models }: Pick<BackstageContext,
   return {
     async add(file: UploadedFile | null, userId: number) {
       if (!file) throw fieldProblem({ file: 'backstage.document.required' })
+      const { fileTypeFromFile } = await import('file-type')
       const detected = await fileTypeFromFile(file.path).catch(() => undefined)
       if (!detected || !TYPES.includes(detected.mime)) throw fieldProblem({ file: 'backstage.document.type' })
       const stored = await files.add({ name: file.name, mime: detected.mime, body: createReadStream(file.path), visibility: 'private', ownerId: userId })

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 const TIMEOUT_MS = 8000
 const MAX_RETRIES = 1
@@ -34,15 +34,16 @@ export function createStripeClientSource({ settings, site }: Context) {
     if (!keys) throw new Error('Stripe has no secret key')
     if (keys.apiUrl && site.isProduction) throw new Error('billing.stripe.api_url is for tests and not allowed in production')
     const key = `${keys.secretKey} ${keys.apiUrl ?? ''}`
-    if (kept?.key !== key) kept = { key, client: createStripeClient(keys) }
+    if (kept?.key !== key) kept = { key, client: await createStripeClient(keys) }
     return { client: kept.client, keys }
   }
 }
 
 /** Creates a client of Stripe's API. Requests that change something carry an idempotency key, so that a repeated one has one effect. */
-export function createStripeClient({ secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>): Stripe {
+export async function createStripeClient({ secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
+  const { default: Library } = await import('stripe')
   const url = apiUrl === null ? null : new URL(apiUrl)
-  return new Stripe(secretKey, {
+  return new Library(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,

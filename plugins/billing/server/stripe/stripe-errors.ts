@@ -1,5 +1,5 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { PaymentFailure } from '../../contract/fields.ts'
 import { createFailureProblem } from '../subscriptions/payment-failures.ts'
 
@@ -8,6 +8,10 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
   authentication_required: 'authentication_required',
 }
+
+/** Whether an error is one of the library. Its class is not used, because the library, which has two hundred files, is loaded with the first request to Stripe. */
+export const isStripeError = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
 /** Returns why Stripe could not charge a card. A decline code says more than a code; both have many values, most of which the user can do nothing about. */
 export const classifyFailure = ({ code, decline_code }: { readonly code?: string | undefined; readonly decline_code?: string | undefined }): PaymentFailure =>
@@ -18,14 +22,14 @@ export async function translateStripeErrors<T>(log: ServerContext['log'], run: (
   try {
     return await run()
   } catch (err) {
-    if (!(err instanceof Stripe.errors.StripeError)) throw err
-    if (err instanceof Stripe.errors.StripeCardError) throw createFailureProblem(classifyFailure(err))
+    if (!isStripeError(err)) throw err
+    if (err.type === 'StripeCardError') throw createFailureProblem(classifyFailure(err))
     log.warn({ err, requestId: err.requestId }, 'Stripe refused a request')
     // The same change was requested twice at once, with an amount that differs by the time in between.
-    if (err instanceof Stripe.errors.StripeIdempotencyError) throw problem(409, 'billing.change_pending')
+    if (err.type === 'StripeIdempotencyError') throw problem(409, 'billing.change_pending')
     throw problem(503, 'billing.provider_unavailable')
   }
 }
 
 /** Returns whether Stripe does not know an object, for example because the keys belong to another account now. */
-export const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+export const isMissing = (error: unknown): boolean => isStripeError(error) && error.code === 'resource_missing'

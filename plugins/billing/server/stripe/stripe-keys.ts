@@ -1,7 +1,7 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import Stripe from 'stripe'
 import type { ProviderKeyState } from '../../contract/providers.ts'
 import { type createStripeClientSource, readStripeKeys } from './stripe-client.ts'
+import { isStripeError } from './stripe-errors.ts'
 
 /** Asks Stripe whether the secret key works, with a request that restricted keys for this plugin allow too. */
 export async function checkStripeKeys(
@@ -15,7 +15,7 @@ export async function checkStripeKeys(
     await (await getAccount()).client.prices.list({ limit: 1 })
     return { status: 'works', verifiesWebhooks }
   } catch (error) {
-    const isRejected = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+    const isRejected = isStripeError(error) && (error.type === 'StripeAuthenticationError' || error.type === 'StripePermissionError')
     return { status: isRejected ? 'rejected' : 'unreachable', verifiesWebhooks }
   }
 }

@@ -18,7 +18,7 @@ describe.skipIf(isUnavailable)('Stripe itself', () => {
   let client: Stripe
   beforeAll(async () => {
     site = await createTestSite()
-    client = createStripeClient({ secretKey: SECRET_KEY, apiUrl: null })
+    client = await createStripeClient({ secretKey: SECRET_KEY, apiUrl: null })
     await site.getContext('billing').settings.setAll({ 'billing.stripe.enable': true, 'billing.stripe.secret_key': SECRET_KEY })
     const unused = async () => {
       throw new Error('Stripe has no such call')

@@ -1,4 +1,9 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
+/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+const loadSanitizer = (): typeof sanitize => require('sanitize-html')
 
 /** The HTML that a line may contain. Other elements are removed, and their text is kept. */
 const ALLOWED_HTML: sanitize.IOptions = {
@@ -10,11 +15,11 @@ const ALLOWED_HTML: sanitize.IOptions = {
 }
 
 /** Removes all HTML except a few inline elements and links. */
-export const cleanHtml = (html: string): string => sanitize(html, ALLOWED_HTML)
+export const cleanHtml = (html: string): string => loadSanitizer()(html, ALLOWED_HTML)
 
 /** Converts HTML to plain text for emails: removes the elements and replaces the entities that `sanitize` writes. */
 export const convertToText = (html: string): string =>
-  sanitize(html.replace(/<br\s*\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
+  loadSanitizer()(html.replace(/<br\s*\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as bell from '@hapi/bell'
 import { type Server as BellServer, server as createHapiServer } from '@hapi/hapi'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
 import { PROVIDER_TIMEOUT_SECONDS } from './exchange.ts'
@@ -14,6 +13,7 @@ const COOKIE = 'oauth-state'
  */
 export async function createBellServer(client: SignInClient, callbackUrl: string, resolveUrl: (url: string) => string): Promise<BellServer> {
   const { id, secret, scope, usesPkce, secretLocation, provider } = client
+  const bell = await import('@hapi/bell')
   const server = createHapiServer()
   await server.register(bell.plugin)
   server.auth.strategy('provider', 'bell', {

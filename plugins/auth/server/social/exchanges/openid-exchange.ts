@@ -1,5 +1,4 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { Exchange } from './exchange.ts'
 import { createOpenIdDiscovery } from './openid-discovery.ts'
@@ -11,6 +10,7 @@ export function createOpenIdExchange(context: Pick<ServerContext, 'cache' | 'sit
   const discover = createOpenIdDiscovery(context)
   return {
     async startAuthorization(client, callbackUrl) {
+      const oidc = await import('openid-client')
       const config = await discover(client)
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
       const url = oidc.buildAuthorizationUrl(config, {
@@ -24,6 +24,7 @@ export function createOpenIdExchange(context: Pick<ServerContext, 'cache' | 'sit
       return { url: url.href, state, exchangeData: JSON.stringify({ nonce, verifier }) }
     },
     async completeAuthorization(client, { state, exchangeData }, url) {
+      const oidc = await import('openid-client')
       const config = await discover(client)
       const { nonce, verifier } = ExchangeData.parse(JSON.parse(exchangeData))
       const tokens = await oidc.authorizationCodeGrant(config, url, {
