@@ -1,12 +1,9 @@
 // Compares the response times of lists between catalogues of 10,000 and 100,000 generated tracks (`BENCH_TRACKS` for others), and measures a playlist of 1,000 tracks.
-import { Sequelize } from 'sequelize'
-import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
+import { type SeededSite, type Sql, startSeededSite } from './lib/seeded-site.ts'
 import { sendRequest } from './lib/send-request.ts'
-import { findFreePort, type RunningServer, startServer } from './lib/server.ts'
-import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 import { computeMedian, computePercentile } from './lib/statistics.ts'
 import { createAddress } from './lib/varied-load.ts'
 
@@ -38,18 +35,18 @@ const PATHS: Readonly<Record<string, (n: number, names: Names) => string>> = {
   'search-all': (n, { words }) => `search?perPage=${3 + (n % 17)}&query=${words[n % words.length]}`,
 }
 
-type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
-
-interface SeededSite extends RunningServer {
-  readonly sql: Sql
+interface NamedSite extends SeededSite {
   readonly names: Names
 }
 
 const computeP95 = (times: readonly number[]) => computePercentile(times, 0.95)
 
 await runBenchmark(async (cleanup) => {
-  const sites: SeededSite[] = []
-  for (const tracks of SIZES) sites.push(await startSeededSite(cleanup, tracks))
+  const sites: NamedSite[] = []
+  for (const tracks of SIZES) {
+    const site = await startSeededSite(cleanup, tracks, addChannels)
+    sites.push({ ...site, names: await readNames(site.sql) })
+  }
   for (const [name, toPath] of Object.entries(PATHS)) {
     const times = sites.map((): number[] => [])
     // Alternates between the sizes, so that other load of the machine affects them alike. The first request of each is not counted.
@@ -64,23 +61,9 @@ await runBenchmark(async (cleanup) => {
   if (largest) await measurePlaylist(largest)
 })
 
-async function startSeededSite(cleanup: AsyncDisposableStack, tracks: number): Promise<SeededSite> {
-  const data = await createSiteData(cleanup)
-  const program = createSiteProgram(data, await findFreePort())
-  const site = await startServer(cleanup, { ...program, env: { ...program.env, TRUSTED_PROXIES: '127.0.0.1,::1' } })
-  await waitForPlayer(site.url)
-  const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
-  cleanup.defer(() => db.close())
-  const sql: Sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]
-  const startedAt = performance.now()
-  await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
-  await addChannels(sql)
-  console.error(`  ${tracks} tracks: seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`)
-  return { ...site, sql, names: await readNames(sql) }
-}
-
 /** Adds a channel of popular tracks, and one of picked tracks. */
 async function addChannels(sql: Sql) {
+  if ((await sql("select 1 from channels where slug = 'growth-picked'")).length > 0) return
   await sql(
     "insert into channels (slug, name, kind, layout, rule) values ('growth-popular', 'Popular', 'tracks', 'list', 'popular'), ('growth-picked', 'Picked', 'tracks', 'list', null)",
   )

@@ -1,10 +1,7 @@
 // Measures search on the real site with generated tracks: time in PostgreSQL and over HTTP, the share of known items that are found, and repeated prefixes of guests.
-import { Sequelize } from 'sequelize'
-import { seedCatalogue } from '../plugins/player/server/seed/seed-catalogue.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
+import { startSeededSite } from './lib/seeded-site.ts'
 import { sendRequest } from './lib/send-request.ts'
-import { findFreePort, startServer } from './lib/server.ts'
-import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 import { computePercentile } from './lib/statistics.ts'
 import { createAddress } from './lib/varied-load.ts'
 
@@ -35,16 +32,7 @@ const QUERIES: Readonly<Record<string, (item: KnownItem) => string>> = {
 
 await runBenchmark(async (cleanup) => {
   for (const tracks of SIZES) {
-    const data = await createSiteData(cleanup)
-    const program = createSiteProgram(data, await findFreePort())
-    const site = await startServer(cleanup, { ...program, env: { ...program.env, TRUSTED_PROXIES: '127.0.0.1,::1' } })
-    await waitForPlayer(site.url)
-    const db = new Sequelize(data.migrationUrl, { dialect: 'postgres', logging: false, pool: { max: 1 } })
-    cleanup.defer(() => db.close())
-    const sql = async <Row>(text: string, values: readonly unknown[] = []) => (await db.query(text, { bind: [...values] }))[0] as Row[]
-    const startedAt = Date.now()
-    await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
-    console.log(JSON.stringify({ name: `search/seed/${tracks}`, seconds: round((Date.now() - startedAt) / 1000) }))
+    const { url: siteUrl, sql } = await startSeededSite(cleanup, tracks)
     const items = await sql<KnownItem>(
       `select id::int, name, artists -> 0 ->> 'name' as artist from tracks where name ~ '^\\S{6,} \\S{5,}' order by hashint8extended(id, 5) limit ${KNOWN_ITEMS}`,
     )
@@ -55,7 +43,7 @@ await runBenchmark(async (cleanup) => {
       for (let pass = 0; pass < PASSES; pass++)
         for (const item of items) {
           // Another number of results is another entry of the cache, so that each pass is measured.
-          const url = `${site.url}/api/v1/search?types=tracks&perPage=${5 + pass}&query=${encodeURIComponent(toQuery(item))}`
+          const url = `${siteUrl}/api/v1/search?types=tracks&perPage=${5 + pass}&query=${encodeURIComponent(toQuery(item))}`
           const sentAt = performance.now()
           requests += 1
           // Each request comes from another visitor, so that the rate limit of guests does not apply.

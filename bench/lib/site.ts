@@ -49,7 +49,8 @@ export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteDa
     PLUGINS_DIR: '',
     TRUSTED_PROXIES: '',
   }
-  return { args: [path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
+  // The option is that of `npm start` and of the image.
+  return { args: ['--max-semi-space-size=8', path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
 }
 
 /** A machine with other work takes more than a minute to install all plugins. */
