@@ -18,13 +18,16 @@ beforeEach(async () => {
   settingsVersion = 0
   handled = 0
   logResponse.mockClear()
-  const guestResponses = createGuestResponses({
-    cookies,
-    registry: { findRunning: () => undefined },
-    settings: { getVersion: () => settingsVersion },
-    guestRole: { getVersion: () => 0 },
-    logResponse,
-  })
+  const guestResponses = createGuestResponses(
+    {
+      cookies,
+      registry: { findRunning: () => undefined },
+      settings: { getVersion: () => settingsVersion },
+      guestRole: { getVersion: () => 0 },
+      logResponse,
+    },
+    100_000,
+  )
   server = Hapi.server({ host: '127.0.0.1', port: 0 })
   registerGuestResponses(server, guestResponses)
   server.route({
@@ -84,7 +87,7 @@ describe('a response that guests share', () => {
   })
 
   test('is dropped when newer ones need the memory', async () => {
-    const paths = Array.from({ length: 5 }, (_, index) => `/albums/${index}?length=8000000`)
+    const paths = Array.from({ length: 5 }, (_, index) => `/albums/${index}?length=24000`)
     for (const path of paths) await (await sendGet(path)).arrayBuffer()
     expect(handled).toBe(5)
     await (await sendGet(paths[4] ?? '')).arrayBuffer()

@@ -59,7 +59,7 @@ export type GuestResponses = ReturnType<typeof createGuestResponses>
  * Creates the store of complete responses to guests. A request that equals an earlier one in everything that a response depends on gets the bytes
  * and headers of that response, as long as the cache keeps its content and no setting, permission or plugin has changed.
  */
-export function createGuestResponses({ cookies, registry, settings, guestRole, logResponse }: GuestResponseDependencies) {
+export function createGuestResponses({ cookies, registry, settings, guestRole, logResponse }: GuestResponseDependencies, maxBytes = MAX_BYTES) {
   const responses = new Map<string, StoredResponse>()
   const validHosts = new Set<string>()
   let storedBytes = 0
@@ -95,7 +95,7 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
     responses.set(key, response)
     storedBytes += response.body?.length ?? 0
     for (const oldest of responses.keys()) {
-      if (responses.size <= MAX_RESPONSES && storedBytes <= MAX_BYTES) break
+      if (responses.size <= MAX_RESPONSES && storedBytes <= maxBytes) break
       remove(oldest)
     }
   }

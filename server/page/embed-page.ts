@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { EmbedDocument, EmbedPage, ServerContext } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
-import { matchPath } from 'react-router'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
 import { isInAudience } from './audience.ts'
+import { loadRouter } from './router.ts'
 import { renderThemeCss } from './themes.ts'
 
 export interface EmbedPageDependencies {
@@ -31,7 +31,7 @@ export function createEmbedPageRenderer({ registry, getContext, guestRole, getSt
   const find = (path: string) => {
     for (const plugin of registry.listRunning()) {
       for (const page of getEmbedPages(plugin, getContext)) {
-        const match = matchPath(page.path, path)
+        const match = loadRouter().matchPath(page.path, path)
         if (match) return { page, params: match.params as Record<string, string>, translate: getContext(plugin.id).translate }
       }
     }

@@ -1,9 +1,9 @@
 import type { Audience } from '@balafon/sdk/contract'
 import type { Identity, Page, PageDescription, ServerContext } from '@balafon/sdk/server'
-import { matchRoutes } from 'react-router'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
 import type { FindHomePage } from './home.ts'
 import { DEVELOPER_ROUTES, HOST_ROUTES } from './host-routes.ts'
+import { loadRouter } from './router.ts'
 
 export interface FoundPage {
   /** The plugin with the route that matches the URL; `undefined` for the host's own screens. */
@@ -99,7 +99,7 @@ function matchScreen(registry: Registry, pathname: string): Match {
   return match
 }
 
-const findMatch = (registry: Registry, pathname: string) => matchRoutes(listRoutes(registry), pathname)?.at(-1)
+const findMatch = (registry: Registry, pathname: string) => loadRouter().matchRoutes(listRoutes(registry), pathname)?.at(-1)
 
 const listRoutes = (registry: Registry): PluginRoute[] => [
   ...HOST_ROUTES.map((path) => ({ path })),
