@@ -5,6 +5,9 @@ import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue
 import type { Administration } from '../create-administration.ts'
 import { createImporter } from './imports.fixture.ts'
 
+/** Protects from an import that hangs. */
+const MAX_MS = 1_200_000
+
 /** Every twentieth row has a mistake: 5 %. */
 const hasMistake = (index: number) => index % 20 === 7
 
@@ -66,5 +69,5 @@ export function testLargeImport(rows: number, interruptions: readonly number[]) 
     expect(await site.models.Track.count()).toBe(valid)
     expect(await site.models.Artist.count()).toBe(50)
     expect(await site.models.Album.count()).toBe(albums)
-  }, 300_000)
+  }, MAX_MS)
 }
