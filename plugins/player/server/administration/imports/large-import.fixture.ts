@@ -31,43 +31,49 @@ export function testLargeImport(rows: number, interruptions: readonly number[]) 
   })
   afterAll(() => site.close())
 
-  test(`imports ${rows} rows with 5 % mistakes once, in spite of an interruption`, async () => {
-    const csv = ['title,artists,album,release date', ...Array.from({ length: rows }, (_, index) => createRow(index, albums))].join('\n')
-    const checked = await importer.check('tracks', csv)
-    expect(checked).toMatchObject({ total: rows, valid, invalid: rows / 20 })
-    expect(await site.models.Track.count()).toBe(0)
+  test(
+    `imports ${rows} rows with 5 % mistakes once, in spite of an interruption`,
+    async () => {
+      const csv = ['title,artists,album,release date', ...Array.from({ length: rows }, (_, index) => createRow(index, albums))].join('\n')
+      const checked = await importer.check('tracks', csv)
+      expect(checked).toMatchObject({ total: rows, valid, invalid: rows / 20 })
+      expect(await site.models.Track.count()).toBe(0)
 
-    const rejected: { row: number; fields: string[] }[] = []
-    for (let after: number | null = 0; after !== null; ) {
-      const { body }: { body: { rows: RejectedRow[]; next_after: number | null } } = await operator.request(listRejectedRows, {
-        params: { id: checked.id },
-        query: { after },
-      })
-      rejected.push(...body.rows.map(({ row, mistakes }: RejectedRow) => ({ row, fields: mistakes.map(({ field }) => field) })))
-      after = body.next_after
-    }
-    const expected = Array.from({ length: rows }, (_, index) => index).filter(hasMistake)
-    expect(rejected).toEqual(expected.map((index) => ({ row: index + 2, fields: [index % 40 === 7 ? 'name' : 'release_date'] })))
+      const rejected: { row: number; fields: string[] }[] = []
+      for (let after: number | null = 0; after !== null; ) {
+        const { body }: { body: { rows: RejectedRow[]; next_after: number | null } } = await operator.request(listRejectedRows, {
+          params: { id: checked.id },
+          query: { after },
+        })
+        rejected.push(...body.rows.map(({ row, mistakes }: RejectedRow) => ({ row, fields: mistakes.map(({ field }) => field) })))
+        after = body.next_after
+      }
+      const expected = Array.from({ length: rows }, (_, index) => index).filter(hasMistake)
+      expect(rejected).toEqual(expected.map((index) => ({ row: index + 2, fields: [index % 40 === 7 ? 'name' : 'release_date'] })))
 
-    // The run of the job is interrupted again and again, at any point of a batch, as by a node that is killed.
-    const { importRuns } = site.getServices<{ administration: Administration }>('player').administration
-    await site.getContext('player').db.query("update music_imports set state = 'importing', position = 0 where id = :id", { replacements: { id: checked.id } })
-    for (const interruptedAfter of interruptions) {
-      const controller = new AbortController()
-      const timer = setTimeout(() => controller.abort(), interruptedAfter)
-      await importRuns.write(checked.id, controller.signal).catch(() => {})
-      clearTimeout(timer)
-      const { imported } = await importer.read(checked.id)
-      // The progress counts exactly the rows that were written.
-      expect(await site.models.Track.count()).toBe(imported)
-    }
-    expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)
-    // Two runs at once, as after a node that was thought to be dead.
-    await Promise.all([importRuns.write(checked.id, new AbortController().signal), importRuns.write(checked.id, new AbortController().signal)])
+      // The run of the job is interrupted again and again, at any point of a batch, as by a node that is killed.
+      const { importRuns } = site.getServices<{ administration: Administration }>('player').administration
+      await site
+        .getContext('player')
+        .db.query("update music_imports set state = 'importing', position = 0 where id = :id", { replacements: { id: checked.id } })
+      for (const interruptedAfter of interruptions) {
+        const controller = new AbortController()
+        const timer = setTimeout(() => controller.abort(), interruptedAfter)
+        await importRuns.write(checked.id, controller.signal).catch(() => {})
+        clearTimeout(timer)
+        const { imported } = await importer.read(checked.id)
+        // The progress counts exactly the rows that were written.
+        expect(await site.models.Track.count()).toBe(imported)
+      }
+      expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)
+      // Two runs at once, as after a node that was thought to be dead.
+      await Promise.all([importRuns.write(checked.id, new AbortController().signal), importRuns.write(checked.id, new AbortController().signal)])
 
-    expect(await importer.read(checked.id)).toMatchObject({ state: 'done', imported: valid, failed: 0 })
-    expect(await site.models.Track.count()).toBe(valid)
-    expect(await site.models.Artist.count()).toBe(50)
-    expect(await site.models.Album.count()).toBe(albums)
-  }, MAX_MS)
+      expect(await importer.read(checked.id)).toMatchObject({ state: 'done', imported: valid, failed: 0 })
+      expect(await site.models.Track.count()).toBe(valid)
+      expect(await site.models.Artist.count()).toBe(50)
+      expect(await site.models.Album.count()).toBe(albums)
+    },
+    MAX_MS,
+  )
 }
