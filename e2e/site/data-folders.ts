@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { waitForEncodedAudio } from './jobs.ts'
 import { startSite } from './start-site.ts'
 
 const WAIT_MS = 250
@@ -11,7 +12,7 @@ const WAIT_MS = 250
 const MAX_WAIT_MS = 1_200_000
 
 /** The sites that are started once per run; journeys copy their data folders. `migrated` has tables but no users, `demo` has music and the demo accounts. */
-const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: { DEMO_MAX_SECONDS: '20' } } as const
+const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: { DEMO_MAX_SECONDS: '20', DEMO_COMPOSED_TRACKS: '6' } } as const
 
 /** Creates an empty folder. Other system users may enter it, since PostgreSQL runs as another user. */
 export async function createFolder(): Promise<string> {
@@ -54,6 +55,8 @@ async function prepareDataDir(kind: Kind): Promise<string> {
   )
   if (isFirst) {
     const site = await startSite(dataDir, ENVIRONMENTS[kind])
+    // Otherwise every site with a copy of the folder would encode the songs.
+    await waitForEncodedAudio(site)
     await site.stop()
     await fs.writeFile(doneFile, '')
     return dataDir

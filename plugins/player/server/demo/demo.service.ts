@@ -9,6 +9,7 @@ import { PLAYLISTS } from '../../demo/playlists.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { PlayerContext } from '../models.ts'
 import type { PlaylistFeature } from '../playlists/create-playlists.ts'
+import { chooseComposedTracks } from './composed-tracks.ts'
 import { createDemoActivity } from './create-demo-activity.ts'
 import { LONG_TRACKS_JOB } from './demo.jobs.ts'
 import { createDemoStore } from './demo.store.ts'
@@ -51,6 +52,9 @@ export async function seedDemoMusic(context: PlayerContext, { catalogue, media, 
 /** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */
 const readMaxSeconds = () => Number(process.env.DEMO_MAX_SECONDS) || undefined
 
+/** Reads how many tracks to compose. The others share their sound. */
+const readComposedTracks = () => Number(process.env.DEMO_COMPOSED_TRACKS) || undefined
+
 /** Renders tracks and covers and stores their files. */
 async function renderAndStoreFiles(
   { files }: Pick<PlayerContext, 'files'>,
@@ -60,12 +64,15 @@ async function renderAndStoreFiles(
   const trackNames = new Map(albums.flatMap(({ artist, tracks }) => tracks.map(({ index, name }) => [index, `${artist.name} – ${name}`])))
   const tracks = new Map<number, Omit<RenderedTrack, 'path'> & { file: FileEntry }>()
   const images = new Map<string, Image>()
-  await renderDemoCatalogue(createPlan(albums), {
+  const { plan, listSharing } = chooseComposedTracks(createPlan(albums), readComposedTracks())
+  await renderDemoCatalogue(plan, {
     async onTrack({ path, ...track }) {
-      const name = trackNames.get(track.index) ?? ''
-      const file = await files.add({ name: `${FILE_PREFIX}${name}.m4a`, mime: TRACK_MIME, body: createReadStream(path), visibility: 'private' })
-      tracks.set(track.index, { ...track, file })
-      progress(tracks.size, trackNames.size, name)
+      for (const index of listSharing(track.index)) {
+        const name = trackNames.get(index) ?? ''
+        const file = await files.add({ name: `${FILE_PREFIX}${name}.m4a`, mime: TRACK_MIME, body: createReadStream(path), visibility: 'private' })
+        tracks.set(index, { ...track, index, file })
+        progress(tracks.size, trackNames.size, name)
+      }
     },
     async onCover({ key, svg, hue, chroma }) {
       const { path } = await files.add({ name: `${FILE_PREFIX}${key}.svg`, mime: 'image/svg+xml', body: Buffer.from(svg), visibility: 'public' })

@@ -1,0 +1,25 @@
+import type { DemoPlan } from '@balafon/demo-music'
+
+interface ComposedTracks {
+  /** The plan with the tracks that are composed. */
+  readonly plan: DemoPlan
+  /** Lists the tracks that a composed track is stored for: itself, and the tracks that share its sound. */
+  listSharing(composed: number): readonly number[]
+}
+
+/**
+ * Leaves tracks out of a plan. Each remaining track is also stored for the tracks after it that were left out, so that tests have the whole catalogue
+ * without waiting for its music.
+ * @param count About how many tracks are composed, at least one. All of them by default.
+ */
+export function chooseComposedTracks({ albums, covers }: DemoPlan, count = Number.POSITIVE_INFINITY): ComposedTracks {
+  const indexes = albums.flatMap(({ tracks }) => tracks.map(({ index }) => index))
+  const step = Math.max(1, Math.ceil(indexes.length / count))
+  const sharing = new Map<number, readonly number[]>()
+  for (let first = 0; first < indexes.length; first += step) {
+    const group = indexes.slice(first, first + step)
+    if (group[0] !== undefined) sharing.set(group[0], group)
+  }
+  const remaining = albums.map((album) => ({ ...album, tracks: album.tracks.filter(({ index }) => sharing.has(index)) }))
+  return { plan: { albums: remaining.filter(({ tracks }) => tracks.length > 0), covers }, listSharing: (composed) => sharing.get(composed) ?? [] }
+}
