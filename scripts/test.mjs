@@ -30,7 +30,7 @@ await runMain(async () => {
   }
 })
 
-/** Composes the demo music of the journeys with low priority, while the other tests wait for the database and time limits. */
+/** Prepares the sites of the journeys with low priority, while the other tests wait for the database and time limits. */
 function prepareSites(options) {
   const child = spawn(NODE, ['site/prepare-sites.ts'], { ...options, stdio: 'inherit' })
   setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
