@@ -6,6 +6,7 @@ import { parse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
 import { isLostConnection, toDatabaseError } from '../../database/database-unavailable.ts'
 import { createProgressReporter } from './progress.ts'
+import { createQueueWorkers } from './queue-workers.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 /** Messages of pg-boss when its tables are missing or have another version. It exports no function for this check. */
@@ -21,9 +22,6 @@ const DEFAULTS = { timeLimitSeconds: 900, retries: 4, retryDelaySeconds: 2 } as 
 const MAX_RETRY_DELAY_SECONDS = 600
 /** A run without a heartbeat for this long is retried: its node has crashed. */
 const HEARTBEAT_SECONDS = 15
-
-/** NOTIFY starts new jobs at once. Jobs that wait for a retry are found by polling. */
-const POLLING = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 } as const
 
 /** The data of a job in a queue. */
 interface JobData {
@@ -79,7 +77,9 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     migrate: false,
   })
   let installer: PgBoss | undefined
-  boss.on('error', (err) => log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error'))
+  const reportError = (err: Error) => log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error')
+  boss.on('error', reportError)
+  const workers = createQueueWorkers<JobData>({ boss, schema: JOBS_SCHEMA, run: runJob, onError: reportError })
   const createdQueues = new Set<string>()
   const declaredJobs = new Map<string, ReadonlyMap<string, Job>>()
   const openOwners = new Set<string>()
@@ -118,17 +118,6 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     }
   }
 
-  /** Starts one worker. A worker that has finished a job looks for the next one at once, so that it empties a full queue without polling. */
-  async function startWorker(queue: string) {
-    const workerId = await boss.work(queue, { includeMetadata: true, ...POLLING }, async ([job]: JobWithMetadata<JobData>[]) => {
-      try {
-        if (job) await runJob(queue, job)
-      } finally {
-        boss.notifyWorker(workerId)
-      }
-    })
-  }
-
   /** Removes the schedules of jobs that no longer exist or have no cron expression. When a job no longer exists, its queued runs are deleted too. */
   async function removeOldSchedules(schedules: readonly Schedule[], owner: string, jobs: readonly Job[]) {
     const current = new Set(jobs.filter(({ cron }) => cron).map((job) => `${getQueueName(owner, job.name, job)} ${job.name}`))
@@ -164,7 +153,9 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       ...(id && { id }),
       ...(transaction && { db: createTransactionDb(transaction) }),
     }
-    return boss.send(queue, { name, data } satisfies JobData, options)
+    const jobId = await boss.send(queue, { name, data } satisfies JobData, options)
+    workers.wake(queue)
+    return jobId
   }
 
   return {
@@ -199,13 +190,13 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       }
       // A queue of a job that no longer has its own concurrency is emptied.
       for (const queue of existing) if (!queues.has(queue)) queues.set(queue, 1)
-      for (const [queue, concurrency] of queues) for (let count = 0; count < concurrency; count += 1) await startWorker(queue)
+      for (const [queue, concurrency] of queues) workers.open(queue, concurrency)
       for (const job of jobs) await schedule(schedules, getQueueName(owner, job.name, job), job)
     },
     /** Stops running an owner's jobs on this node. Queued jobs wait until the queue is opened again. */
     async closeQueue(owner: string) {
       if (!openOwners.delete(owner)) return
-      for (const queue of await listQueues(owner)) await boss.offWork(queue, { wait: false })
+      for (const queue of await listQueues(owner)) await workers.close(queue)
       for (const job of declaredJobs.get(owner)?.values() ?? []) if (job.cron) await boss.unschedule(getQueueName(owner, job.name, job), job.name)
     },
     /** Adds a job to its owner's queue and returns its id. With a transaction, the job is added only when the transaction commits. */
@@ -272,6 +263,7 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       }
     },
     async stop() {
+      workers.stop()
       await installer?.stop()
       await boss.stop({ graceful: true, timeout: 8000 })
     },
