@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,7 +10,7 @@ export type Digests = Readonly<Record<string, string>>
 export const PLUGIN_JSON_PATH = 'dist/plugin.json'
 
 /** Computes a file's digest in the format of subresource integrity. */
-export const computeDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const computeDigest = (bytes: Buffer) => `sha384-${hash('sha384', bytes, 'base64')}`
 
 /** This many files are read before other work may run. */
 const BATCH_SIZE = 50
