@@ -25,6 +25,9 @@ const SETTINGS = {
   max_connections: '200',
   autovacuum: 'off',
   scram_iterations: '1',
+  // The data are in memory: another process would not read them sooner.
+  io_method: 'sync',
+  jit: 'off',
 }
 
 /** Starts one real PostgreSQL for the whole run, set up for speed. */
