@@ -25,6 +25,31 @@ export const createVisitorsByRole = (site: TestSite) => ({
   admin: () => site.createSignedInUser({ permissions: ['admin'] }),
 })
 
+const READING_METHODS = new Set(['GET', 'HEAD'])
+
+/**
+ * Returns functions that create the same visitors, but one visitor sends the requests of several tests: until one of them may have changed the
+ * visitor's account or session. An access table has hundreds of requests, and most of them are refused or only read.
+ */
+export function reuseVisitors<V extends Visitor>(creators: Readonly<Record<string, () => Promise<V>>>): Record<string, () => Promise<V>> {
+  const reusable = new Map<string, V>()
+  const createReusable = async (role: string, create: () => Promise<V>): Promise<V> => {
+    const visitor = await create()
+    const listCookies = () => [...visitor.cookies.keys()].join()
+    const cookiesBefore = listCookies()
+    const send: Visitor['send'] = async (method, url, content) => {
+      const response = await visitor.send(method, url, content)
+      const isRefused = response.status >= 400
+      if (!(isRefused || READING_METHODS.has(method)) || listCookies() !== cookiesBefore) reusable.delete(role)
+      return response
+    }
+    const watched = { ...visitor, send }
+    reusable.set(role, watched)
+    return watched
+  }
+  return Object.fromEntries(Object.entries(creators).map(([role, create]) => [role, async () => reusable.get(role) ?? createReusable(role, create)]))
+}
+
 type TableRow = readonly [method: string, path: string, ...rest: unknown[]]
 
 /**

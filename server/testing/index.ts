@@ -1,5 +1,5 @@
 export { startPostgres } from '@balafon/postgres'
-export { createVisitorsByRole, findUntestedEndpoints } from './access.ts'
+export { createVisitorsByRole, findUntestedEndpoints, reuseVisitors } from './access.ts'
 export { assertValidPlugin } from './assert-valid-plugin.ts'
 export { collectOperations, recordOperation } from './collect-operations.ts'
 export { createDatabase, setUpDatabaseRoles } from './create-database.ts'

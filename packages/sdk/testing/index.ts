@@ -8,6 +8,7 @@ export {
   findUntestedEndpoints,
   getPort,
   recordOperation,
+  reuseVisitors,
   type SignedInUser,
   type TestResponse,
   type TestSite,

@@ -1,5 +1,13 @@
-import { createTestSite, createVisitorsByRole, findUntestedEndpoints, type SignedInUser, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createTestSite,
+  createVisitorsByRole,
+  findUntestedEndpoints,
+  reuseVisitors,
+  type SignedInUser,
+  type TestSite,
+  type Visitor,
+} from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let site: TestSite
 let other: SignedInUser
@@ -7,30 +15,17 @@ let visitorsByRole: Record<string, () => Promise<Visitor>>
 beforeAll(async () => {
   site = await createTestSite()
   other = await site.createSignedInUser()
-  visitorsByRole = {
+  visitorsByRole = reuseVisitors<Visitor>({
     ...createVisitorsByRole(site),
     other: async () => other,
     // Has access to the admin area, but to none of its pages.
     limited: () => site.createSignedInUser({ permissions: ['admin.access'] }),
     viewer: () => site.createSignedInUser({ permissions: ['logs.view'] }),
     settings: () => site.createSignedInUser({ permissions: ['settings.update'] }),
-  }
+  })
 })
 afterAll(() => site.close())
-beforeEach(async () => {
-  await site.sql('delete from rate_limits')
-  await site.getContext('core').settings.set('require_email_confirmation', false)
-})
-
-const visitors = new Map<string, Visitor>()
-
-/** Returns the visitor with a role. A new unverified visitor is created each time, because that also changes a setting. */
-async function getVisitor(role: string): Promise<Visitor> {
-  const visitor = (role !== 'unverified' && visitors.get(role)) || (await visitorsByRole[role]?.())
-  if (!visitor) throw new Error(`no visitor has the role ${role}`)
-  visitors.set(role, visitor)
-  return visitor
-}
+beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'other', 'suspended', 'unverified', 'limited', 'viewer', 'settings', 'admin'] as const
 const NOBODY = ['401', '403', '403', '401', '403'] as const
@@ -83,12 +78,21 @@ const ENDPOINTS = [
   ['POST', '/api/v1/webhooks/999999/test', {}, forSettings('404')],
 ] as const
 
-const CASES = ROLES.flatMap((role, index) => ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], role, method, path, body] as const))
+const CASES = ROLES.map((role, index) => ({
+  role,
+  requests: ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], method, path, body] as const),
+}))
 
-test.each(CASES)('returns %s to a visitor with the role "%s" for %s %s', async (expected, role, method, path, body) => {
-  const visitor = await getVisitor(role)
-  const response = await visitor.send(method, path.replace('FOR_PERIOD', PERIOD), body === undefined ? {} : { body })
-  expect(String(response.status)).toBe(expected)
+describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
+  // The visitor `unverified` turns it on.
+  afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
+
+  test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {
+    const visitor = await visitorsByRole[role]?.()
+    if (!visitor) throw new Error(`no visitor has the role ${role}`)
+    const response = await visitor.send(method, path.replace('FOR_PERIOD', PERIOD), body === undefined ? {} : { body })
+    expect(String(response.status)).toBe(expected)
+  })
 })
 
 /** The table of users, roles and the audit log is in `users/access.test.ts`. */

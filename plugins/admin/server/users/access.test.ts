@@ -1,5 +1,13 @@
-import { createTestSite, createVisitorsByRole, findUntestedEndpoints, type SignedInUser, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createTestSite,
+  createVisitorsByRole,
+  findUntestedEndpoints,
+  reuseVisitors,
+  type SignedInUser,
+  type TestSite,
+  type Visitor,
+} from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let site: TestSite
 let target: SignedInUser
@@ -10,19 +18,16 @@ beforeAll(async () => {
   target = await site.createSignedInUser()
   const [role] = await site.sql<{ id: number }>("insert into roles (name) values ('Table') returning id")
   roleId = Number(role?.id)
-  visitorsByRole = {
+  visitorsByRole = reuseVisitors<Visitor>({
     ...createVisitorsByRole(site),
     target: async () => target,
     // Has access to the admin area, but to none of its pages.
     limited: () => site.createSignedInUser({ permissions: ['admin.access'] }),
     support: () => site.createSignedInUser({ permissions: ['users.update'] }),
-  }
+  })
 })
 afterAll(() => site.close())
-beforeEach(async () => {
-  await site.sql('delete from rate_limits')
-  await site.getContext('core').settings.set('require_email_confirmation', false)
-})
+beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'target', 'suspended', 'unverified', 'limited', 'support', 'admin'] as const
 const NOBODY = ['401', '403', '403', '401', '403', '403'] as const
@@ -59,14 +64,22 @@ const ENDPOINTS = [
   ['GET', '/api/v1/audit/kinds', undefined, ROLES_ONLY],
 ] as const
 
-const CASES = ROLES.flatMap((role, index) => ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], role, method, path, body] as const))
+const CASES = ROLES.map((role, index) => ({
+  role,
+  requests: ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], method, path, body] as const),
+}))
 
-test.each(CASES)('returns %s to a visitor with the role "%s" for %s %s', async (expected, role, method, path, body) => {
-  const visitor = await visitorsByRole[role]?.()
-  if (!visitor) throw new Error(`no visitor has the role ${role}`)
-  const response = await visitor.send(method, path.replace(':id', String(target.id)).replace(':role', String(roleId)), body === undefined ? {} : { body })
-  expect(String(response.status)).toBe(expected)
-  if (['401', '403'].includes(String(expected))) expect(response.text).not.toContain(target.email)
+describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
+  // The visitor `unverified` turns it on.
+  afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
+
+  test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {
+    const visitor = await visitorsByRole[role]?.()
+    if (!visitor) throw new Error(`no visitor has the role ${role}`)
+    const response = await visitor.send(method, path.replace(':id', String(target.id)).replace(':role', String(roleId)), body === undefined ? {} : { body })
+    expect(String(response.status)).toBe(expected)
+    if (['401', '403'].includes(String(expected))) expect(response.text).not.toContain(target.email)
+  })
 })
 
 const RESPONSIBLE_FOR = /^\/api\/v1\/(admin\/users|admin\/permissions|roles|audit)(\/|$)/

@@ -1,5 +1,5 @@
-import { createTestSite, createVisitorsByRole, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createTestSite, createVisitorsByRole, findUntestedEndpoints, reuseVisitors, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
@@ -11,7 +11,7 @@ const CAN_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
 beforeAll(async () => {
   site = await createTestSite()
   targetId = (await site.createSignedInUser()).id
-  visitorsByRole = {
+  visitorsByRole = reuseVisitors<Visitor>({
     ...createVisitorsByRole(site),
     manager: () => site.createSignedInUser({ permissions: ['users.update'] }),
     confirmed: async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       await confirmUserPassword(user)
       return user
     },
-  }
+  })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -137,7 +137,10 @@ const TABLE = [
   ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '423', '401', '403', '423', '423', '200']],
 ] as const
 
-const CASES = TABLE.flatMap(([method, path, body, statuses]) => ROLES.map((role, index) => [role, method, path, statuses[index] ?? statuses[1], body] as const))
+const CASES = ROLES.map((role, index) => ({
+  role,
+  requests: TABLE.map(([method, path, body, statuses]) => [method, path, statuses[index] ?? statuses[1], body] as const),
+}))
 
 /** Reads all data of the other user's account. */
 const readTarget = () =>
@@ -147,10 +150,11 @@ const readTarget = () =>
     [targetId],
   )
 
-describe('access to accounts', () => {
-  test.each(CASES)('responds to the role %s: %s %s with %s', async (role, method, path, expected, body) => {
-    // The visitor `unverified` turns it on.
-    if (role === 'unverified') onTestFinished(() => site.getContext('core').settings.set('require_email_confirmation', false))
+describe.each(CASES)('access of the role $role to accounts', ({ role, requests }) => {
+  // The visitor `unverified` turns it on.
+  afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
+
+  test.each(requests)('responds to %s %s with %s', async (method, path, expected, body) => {
     const visitor = await visitorsByRole[role]?.()
     if (!visitor) throw new Error(`no visitor has the role ${role}`)
     const dataBefore = await readTarget()
@@ -164,7 +168,9 @@ describe('access to accounts', () => {
     if (!CAN_CHANGE_OTHERS.has(role)) expect(await readTarget()).toEqual(dataBefore)
     if (statusForOwnAccount !== '-') expect(await send(ownId)).toBe(statusForOwnAccount)
   })
+})
 
+describe('access to accounts', () => {
   const TESTED_PLUGINS = new Set(['auth', 'core'])
   /** Plugins that test the access to their endpoints in their own folder. */
   const PLUGINS_WITH_OWN_TABLE = new Set(['admin', 'billing', 'developers', 'notifications', 'wallet'])

@@ -1,5 +1,5 @@
-import { createVisitorsByRole, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVisitorsByRole, findUntestedEndpoints, reuseVisitors, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDeveloperSite } from '../testing/developer-site.ts'
 
 let site: Awaited<ReturnType<typeof createDeveloperSite>>
@@ -10,17 +10,14 @@ beforeAll(async () => {
   site = await createDeveloperSite()
   owner = await site.createDeveloper()
   ownerTokenId = (await owner.addToken('private script')).token.id
-  visitorsByRole = {
+  visitorsByRole = reuseVisitors<Visitor>({
     ...createVisitorsByRole(site),
     developer: () => site.createDeveloper(),
     owner: async () => owner,
-  }
+  })
 })
 afterAll(() => site.close())
-beforeEach(async () => {
-  await site.sql('delete from rate_limits')
-  await site.getContext('core').settings.set('require_email_confirmation', false)
-})
+beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'developer', 'owner'] as const
 
@@ -35,18 +32,30 @@ const ENDPOINTS = [
   ['GET', '/api/v1/openapi.json', undefined, ['401', '403', '401', '403', '200', '200', '200']],
 ] as const
 
-const CASES = ROLES.flatMap((role, index) => ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], role, method, path, body] as const))
+const CASES = ROLES.map((role, index) => ({
+  role,
+  requests: ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], method, path, body] as const),
+}))
 
 const readOwnerTokens = () => site.sql('select * from access_tokens where user_id = $1 order by id', [owner.id])
 
-test.each(CASES)('returns %s to a visitor with the role "%s" for %s %s', async (expected, role, method, path, body) => {
-  const visitor = await visitorsByRole[role]?.()
-  if (!visitor) throw new Error(`no visitor has the role ${role}`)
-  const before = await readOwnerTokens()
-  const response = await visitor.send(method, path.replace(':id', String(ownerTokenId)).replace(':user', String(owner.id)), body === undefined ? {} : { body })
-  expect(String(response.status)).toBe(expected)
-  if (role !== 'owner') expect(await readOwnerTokens()).toEqual(before)
-  if (role !== 'owner' && role !== 'admin') expect(response.text).not.toContain('private script')
+describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
+  // The visitor `unverified` turns it on.
+  afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
+
+  test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {
+    const visitor = await visitorsByRole[role]?.()
+    if (!visitor) throw new Error(`no visitor has the role ${role}`)
+    const before = await readOwnerTokens()
+    const response = await visitor.send(
+      method,
+      path.replace(':id', String(ownerTokenId)).replace(':user', String(owner.id)),
+      body === undefined ? {} : { body },
+    )
+    expect(String(response.status)).toBe(expected)
+    if (role !== 'owner') expect(await readOwnerTokens()).toEqual(before)
+    if (role !== 'owner' && role !== 'admin') expect(response.text).not.toContain('private script')
+  })
 })
 
 test('covers every endpoint of the plugin', () => {

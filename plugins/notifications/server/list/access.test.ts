@@ -1,5 +1,5 @@
-import { createVisitorsByRole, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVisitorsByRole, findUntestedEndpoints, reuseVisitors, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
 type User = Awaited<ReturnType<typeof site.createSignedInUser>>
@@ -13,13 +13,10 @@ beforeAll(async () => {
   owner = await site.createSignedInUser()
   await site.deliver(owner.id, 'private text')
   ids = (await site.fetchNotifications(owner)).map(({ id }) => id)
-  visitorsByRole = { ...createVisitorsByRole(site), owner: async () => owner }
+  visitorsByRole = reuseVisitors<Visitor>({ ...createVisitorsByRole(site), owner: async () => owner })
 })
 afterAll(() => site.close())
-beforeEach(async () => {
-  await site.sql('delete from rate_limits')
-  await site.getContext('core').settings.set('require_email_confirmation', false)
-})
+beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'owner'] as const
 
@@ -36,7 +33,10 @@ const ENDPOINTS = [
   ['POST', '/api/v1/notifications/mark-all-as-read', {}, ['401', '200', '401', '403', '200', '200']],
 ] as const
 
-const CASES = ROLES.flatMap((role, index) => ENDPOINTS.map(([method, path, body, statuses]) => [role, method, path, statuses[index], body] as const))
+const CASES = ROLES.map((role, index) => ({
+  role,
+  requests: ENDPOINTS.map(([method, path, body, statuses]) => [method, path, statuses[index], body] as const),
+}))
 
 /** Reads everything that the plugin stores about the owner. */
 const readOwnerData = () =>
@@ -46,14 +46,19 @@ const readOwnerData = () =>
     [owner.id],
   )
 
-test.each(CASES)('responds as expected to %s: %s %s with %s', async (role, method, path, expected, body) => {
-  const visitor = await visitorsByRole[role]?.()
-  if (!visitor) throw new Error(`no visitor has the role ${role}`)
-  const before = await readOwnerData()
-  const response = await visitor.send(method, path, body === undefined ? {} : { body: body === 'ids' ? { ids } : body })
-  expect(String(response.status)).toBe(expected)
-  if (role !== 'owner') expect(await readOwnerData()).toEqual(before)
-  if (role !== 'owner') expect(response.text).not.toContain('private text')
+describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
+  // The visitor `unverified` turns it on.
+  afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
+
+  test.each(requests)('sends %s %s and gets %s', async (method, path, expected, body) => {
+    const visitor = await visitorsByRole[role]?.()
+    if (!visitor) throw new Error(`no visitor has the role ${role}`)
+    const before = await readOwnerData()
+    const response = await visitor.send(method, path, body === undefined ? {} : { body: body === 'ids' ? { ids } : body })
+    expect(String(response.status)).toBe(expected)
+    if (role !== 'owner') expect(await readOwnerData()).toEqual(before)
+    if (role !== 'owner') expect(response.text).not.toContain('private text')
+  })
 })
 
 test('covers every endpoint of the plugin', () => {
