@@ -14,8 +14,10 @@ const SOURCE_FOLDERS = ['host', 'server', 'packages', 'plugins', 'examples', 'e2
 export async function check({ long = false, onBuilt } = {}) {
   const options = { cwd: ROOT, env: createEnvironment() }
   await install()
+  // Together they use all cores until the last one ends.
   await Promise.all([
-    runStep('Types', getBin('tsc'), ['-p', '.'], options),
+    runStep('Types', NODE, ['scripts/types.mjs'], options),
+    build(),
     (async () => {
       await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
       await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
@@ -25,7 +27,6 @@ export async function check({ long = false, onBuilt } = {}) {
       await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
     })(),
   ])
-  await build()
   onBuilt?.()
   const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')

@@ -1,38 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { FILE_COMMENT, listCodeBlocks, listPages } from './lib/code-blocks.mjs'
 import { buildExtensionPointsPage, PAGE_PATH } from './lib/extension-points.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const CACHE_FOLDER = path.join(ROOT, 'node_modules', '.cache', `docs-${process.pid}`)
 
-interface CodeBlock {
-  readonly page: string
-  readonly line: number
-  readonly language: string
-  readonly code: string
-}
+const pages = listPages(ROOT)
+const blocks = listCodeBlocks(ROOT, pages)
 
-const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((page) => page && !/^(?:docs\/decisions|packages\/create-plugin\/template)\//.test(page))
-
-const blocks: readonly CodeBlock[] = pages.flatMap((page) => {
-  const text = readFileSync(path.join(ROOT, page), 'utf8')
-  // Blocks in lists are indented.
-  return [...text.matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm)].map(({ index, 1: indent = '', 2: language = '', 3: code = '' }) => ({
-    page,
-    line: text.slice(0, index).split('\n').length,
-    language,
-    code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  }))
-})
-
-/** Blocks that begin with the path of a file show lines of that file; `…` replaces omitted lines. */
-const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
 const excerpts = blocks.filter(({ code }) => FILE_COMMENT.test(code))
-const programs = blocks.filter(({ language, code }) => /^tsx?$/.test(language) && !FILE_COMMENT.test(code))
 const shellLines = blocks
   .filter(({ language }) => language === 'sh')
   .flatMap(({ page, code }) => code.split('\n').map((line) => ({ page, line: line.replace(/\s+#.*/, '').trim() })))
@@ -53,34 +31,6 @@ describe('code blocks of the documents', () => {
       .map((line) => line.trim())
       .filter((line) => line !== '' && line !== '…' && !lines.has(line))
     expect(missing).toEqual([])
-  })
-})
-
-describe('programs in the documents', () => {
-  beforeAll(() => mkdirSync(CACHE_FOLDER, { recursive: true }))
-  afterAll(() => rmSync(CACHE_FOLDER, { recursive: true, force: true }))
-
-  test('compiles every program', () => {
-    const files = programs.map(({ code }, index) => {
-      const name = `block-${index}.tsx`
-      writeFileSync(path.join(CACHE_FOLDER, name), `${code}\nexport {}\n`)
-      return name
-    })
-    writeFileSync(
-      path.join(CACHE_FOLDER, 'tsconfig.json'),
-      JSON.stringify({
-        extends: '../../../tsconfig.json',
-        compilerOptions: { incremental: false },
-        files: [...files, path.join(ROOT, 'packages/sdk/client/styles.d.ts')],
-        include: [],
-      }),
-    )
-    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', CACHE_FOLDER], { cwd: ROOT, encoding: 'utf8' })
-    const errors = stdout
-      .split('\n')
-      .filter((line) => line.includes('error TS'))
-      .map((line) => line.replace(/^.*block-(\d+)\.tsx/, (_, index) => `${programs[Number(index)]?.page}:${programs[Number(index)]?.line}`))
-    expect(errors).toEqual([])
   })
 })
 
