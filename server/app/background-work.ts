@@ -56,8 +56,9 @@ export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
   return {
     async start() {
       isStarted = true
-      await jobs.openQueue('core', coreJobs)
-      await jobs.openQueue(WEBHOOKS_QUEUE, webhookJobs)
+      const stored = await jobs.readStored()
+      await jobs.openQueue('core', coreJobs, stored)
+      await jobs.openQueue(WEBHOOKS_QUEUE, webhookJobs, stored)
       await synchronizeJobs(registry, jobs)
       outbox.trigger()
     },

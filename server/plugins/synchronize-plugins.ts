@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Log } from '../app/logging/log.ts'
-import type { JobQueue } from '../messaging/jobs/job-queue.ts'
+import type { JobQueue, StoredQueues } from '../messaging/jobs/job-queue.ts'
 import { type LoaderDependencies, loadPlugin, migratePlugin, startPlugin } from './loader.ts'
 import { retry } from './plugin-state.ts'
 import type { DesiredState, PluginsStore } from './plugins.store.ts'
@@ -163,9 +163,13 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
 
 /** Runs the jobs of running plugins. The jobs of other plugins stay in their queues. */
 export async function synchronizeJobs(registry: Registry, jobs: JobQueue) {
+  let stored: StoredQueues | undefined
   for (const { id } of registry.list()) {
     const plugin = registry.findRunning(id)
-    if (plugin) await jobs.openQueue(id, plugin.state.instance.jobs)
-    else await jobs.closeQueue(id)
+    if (!plugin) await jobs.closeQueue(id)
+    else if (!jobs.isOpen(id)) {
+      stored ??= await jobs.readStored()
+      await jobs.openQueue(id, plugin.state.instance.jobs, stored)
+    }
   }
 }

@@ -60,6 +60,12 @@ export interface JobQueueDependencies {
 
 export type JobQueue = ReturnType<typeof createJobQueue>
 
+/** The queues and schedules that the database contains. */
+export interface StoredQueues {
+  readonly names: readonly string[]
+  readonly schedules: readonly Schedule[]
+}
+
 /**
  * Creates the job queue of this node. PostgreSQL stores the queues, and all nodes share them. Each owner (`core` or a plugin) has a queue, and one
  * more for each job with its own concurrency. Jobs can be enqueued while their owner's queue is closed; they run when it is open.
@@ -92,11 +98,12 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
 
   const findJob = (owner: string, name: string) => declaredJobs.get(owner)?.get(name)
 
+  const listStoredQueues = async () => (await boss.getQueues()).map(({ name }) => name)
+
   /** Lists the names of an owner's queues in the database, including queues of jobs that no longer have their own. */
-  async function listQueues(owner: string) {
-    const queues = await boss.getQueues()
-    return queues.map(({ name }) => name).filter((queue) => getOwner(queue) === owner)
-  }
+  const listQueues = async (owner: string) => (await listStoredQueues()).filter((queue) => getOwner(queue) === owner)
+
+  const readStored = async (): Promise<StoredQueues> => ({ names: await listStoredQueues(), schedules: await boss.getSchedules() })
 
   async function runJob(queue: string, { id, data: { name, data }, retryCount, retryLimit, signal }: JobWithMetadata<JobData>) {
     const owner = getOwner(queue)
@@ -171,17 +178,20 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     declareJobs(owner: string, jobs: readonly Job[]) {
       declaredJobs.set(owner, new Map(jobs.map((job) => [job.name, job])))
     },
+    isOpen: (owner: string) => openOwners.has(owner),
+    /** Reads what the database contains, so that the queues of several owners can be opened with it. */
+    readStored,
     /** Starts to run an owner's jobs on this node, and their schedules. */
-    async openQueue(owner: string, jobs: readonly Job[]) {
+    async openQueue(owner: string, jobs: readonly Job[], stored?: StoredQueues) {
       if (openOwners.has(owner)) return
       this.declareJobs(owner, jobs)
-      const schedules = await boss.getSchedules()
+      const { names, schedules } = stored ?? (await readStored())
       await removeOldSchedules(schedules, owner, jobs)
       if (jobs.length === 0) return
       openOwners.add(owner)
       const ownQueues = new Map(jobs.flatMap((job) => (job.concurrency === undefined ? [] : [[getQueueName(owner, job.name, job), job.concurrency]])))
       const queues = new Map([[owner, SHARED_CONCURRENCY], ...ownQueues])
-      const existing = await listQueues(owner)
+      const existing = names.filter((queue) => getOwner(queue) === owner)
       for (const queue of queues.keys()) {
         createdQueues.delete(queue)
         // pg-boss would send several statements for a queue that exists.

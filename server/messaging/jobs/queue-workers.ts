@@ -55,6 +55,9 @@ export function createQueueWorkers<Data extends object>({ boss, schema, run, onE
       return
     }
     openQueue.workers = Promise.all(Array.from({ length: openQueue.concurrency }, () => startWorker(queue)))
+    openQueue.workers.catch(() => {
+      openQueue.workers = undefined
+    })
     await openQueue.workers
   }
 
@@ -89,7 +92,9 @@ export function createQueueWorkers<Data extends object>({ boss, schema, run, onE
     },
     /** Runs no more jobs of a queue. The current ones continue. */
     async close(queue: string) {
+      const starting = openQueues.get(queue)?.workers
       openQueues.delete(queue)
+      await starting?.catch(() => {})
       await boss.offWork(queue, { wait: false })
     },
     stop() {
