@@ -1,11 +1,12 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { listRenderedRows } from '../parts/list-rendered-rows.ts'
 import classes from './virtual-list.module.css'
 
 interface VirtualListProps<T> {
   readonly label: string
   readonly items: readonly T[]
+  /** Should be the same function in every render: with another one, the positions of all rows are computed again. */
   readonly getItemId: (item: T) => string | number
   readonly children: (item: T, index: number) => ReactNode
   /** The height of a row in pixels; an estimate when `isMeasured` is true. */
@@ -30,14 +31,14 @@ function PageScrolledList<T>(props: ListProps<T>) {
   // Measured after every render, because content above the list may have changed its height.
   useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({ ...createVirtualizerOptions(props, focusedIndex), scrollMargin })
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({ ...useVirtualizerOptions(props, focusedIndex), scrollMargin })
   return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocusedIndex} />
 }
 
 function BoxScrolledList<T>({ height, ...props }: ListProps<T> & { height: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({ ...createVirtualizerOptions(props, focusedIndex), getScrollElement: () => box.current })
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({ ...useVirtualizerOptions(props, focusedIndex), getScrollElement: () => box.current })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
     <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
@@ -46,15 +47,22 @@ function BoxScrolledList<T>({ height, ...props }: ListProps<T> & { height: strin
   )
 }
 
-const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: ListProps<T>, focusedIndex: number | undefined) => ({
-  count: items.length,
-  estimateSize: () => rowHeight,
-  getItemKey: (index: number) => {
-    const item = items[index]
-    return item === undefined ? index : getItemId(item)
-  },
-  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focusedIndex),
-})
+function useVirtualizerOptions<T>({ items, getItemId, rowHeight }: ListProps<T>, focusedIndex: number | undefined) {
+  // The virtualizer computes the positions of all rows again when this function is another one: in every frame of a scrolled list, if it were created here.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : getItemId(item)
+    },
+    [items, getItemId],
+  )
+  return {
+    count: items.length,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focusedIndex),
+  }
+}
 
 /** `aria-rowindex` counts the header row too. */
 const HEADER_ROWS = 1

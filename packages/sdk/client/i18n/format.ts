@@ -79,13 +79,20 @@ export function createFormatter(language: string, timeZone: string): Formatter {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
   const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
+  // Creating one takes longer than formatting hundreds of dates, and long lists show a date in each row.
+  const dateFormats = new Map<string, Intl.DateTimeFormat>()
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     money: (amount, currency) => formatMoney(amount, currency, language),
     list: (items) => list.format(items),
-    date: (iso, options = { dateStyle: 'medium' }) =>
-      new Intl.DateTimeFormat(language, { timeZone: LOCAL.test(iso) ? 'UTC' : timeZone, ...options }).format(parseDate(iso)),
+    date: (iso, options = { dateStyle: 'medium' }) => {
+      const allOptions = { timeZone: LOCAL.test(iso) ? 'UTC' : timeZone, ...options }
+      const key = JSON.stringify(allOptions)
+      const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, allOptions)
+      dateFormats.set(key, format)
+      return format.format(parseDate(iso))
+    },
     duration: formatDuration,
     longDuration: (seconds) => formatLongDuration(seconds, language),
     bytes: (count) => formatBytes(count, language),

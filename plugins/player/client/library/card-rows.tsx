@@ -46,7 +46,7 @@ export function CardRows<T>({ label, items, getItemId, query, children }: CardRo
   return (
     <div ref={box}>
       {width > 0 ? (
-        <VirtualList key={columns} label={label} items={rows} getItemId={({ id }) => id} rowHeight={Math.round(width / columns) + TEXT_HEIGHT} isMeasured>
+        <VirtualList key={columns} label={label} items={rows} getItemId={getRowId} rowHeight={Math.round(width / columns) + TEXT_HEIGHT} isMeasured>
           {(row, index) => (
             <div className={classes.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {row.items.map((item) => (
@@ -60,3 +60,5 @@ export function CardRows<T>({ label, items, getItemId, query, children }: CardRo
     </div>
   )
 }
+
+const getRowId = ({ id }: { readonly id: number }) => id

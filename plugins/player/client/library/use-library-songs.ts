@@ -1,5 +1,5 @@
 import { useApi, useApiList, useUser } from '@balafon/sdk/client'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLibrarySongsSummary, type LibrarySong, listLibrarySongs, type SongSort } from '../../contract/collection.ts'
 import type { SortKey, SortOrder, TrackEntry } from '../tracks/track-entry.ts'
@@ -51,16 +51,27 @@ const NO_PAGES: readonly SongPage[] = []
 export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
   const { t } = useTranslation()
   const formatDay = useFormatDay()
-  const create = (all: readonly SongPage[]): TrackEntry[] =>
-    all
-      .flatMap(({ data }) => data)
-      .map(({ track, added_at, is_bought }, index) => ({
-        key: track.id,
-        track,
-        number: index + 1,
-        date: formatDay(added_at),
-        ...(is_bought && { badge: t('library.bought') }),
-      }))
+  const createOfPage = ({ data }: SongPage, start: number): readonly TrackEntry[] =>
+    data.map(({ track, added_at, is_bought }, index) => ({
+      key: track.id,
+      track,
+      number: start + index + 1,
+      date: formatDay(added_at),
+      ...(is_bought && { badge: t('library.bought') }),
+    }))
+  // A page keeps its rows: otherwise each next page of a long list would make all rows again, and render them.
+  const [entriesOfPages] = useState(() => new WeakMap<SongPage, { readonly start: number; readonly entries: readonly TrackEntry[] }>())
+  const create = (all: readonly SongPage[]): TrackEntry[] => {
+    const entries: TrackEntry[] = []
+    for (const page of all) {
+      const start = entries.length
+      const known = entriesOfPages.get(page)
+      const made = known?.start === start ? known.entries : createOfPage(page, start)
+      entriesOfPages.set(page, { start, entries: made })
+      for (const entry of made) entries.push(entry)
+    }
+    return entries
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the pages; a new day shows with the next ones
   const entries = useMemo(() => create(pages), [pages])
   return { entries, create }

@@ -20,14 +20,7 @@ interface TrackRowsProps {
 
 /** The rows of a list of tracks, with headings between them. */
 export function TrackRows({ label, entries, isCompact, query, children }: TrackRowsProps) {
-  const rows = useMemo(
-    () =>
-      entries.flatMap((entry, index): Row[] => [
-        ...(entry.heading === undefined ? [] : [{ key: `heading ${entry.key}`, heading: entry.heading }]),
-        { key: entry.key, entry, index },
-      ]),
-    [entries],
-  )
+  const rows = useMemo(() => createRows(entries), [entries])
   const renderRow = (row: Row) =>
     'heading' in row ? (
       <div {...CELL} className={classes.heading}>
@@ -51,4 +44,13 @@ export function TrackRows({ label, entries, isCompact, query, children }: TrackR
       <VirtualTrackRows label={label} rows={rows} hasHeadings={rows.length > entries.length} isCompact={isCompact} query={query} renderRow={renderRow} />
     </Suspense>
   )
+}
+
+function createRows(entries: readonly TrackEntry[]): Row[] {
+  const rows: Row[] = []
+  entries.forEach((entry, index) => {
+    if (entry.heading !== undefined) rows.push({ key: `heading ${entry.key}`, heading: entry.heading })
+    rows.push({ key: entry.key, entry, index })
+  })
+  return rows
 }

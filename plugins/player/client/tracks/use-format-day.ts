@@ -9,7 +9,8 @@ export function useFormatDay() {
   const format = useFormat()
   const timeZone = useTimeZone()
   // Swedish dates are written as in ISO 8601, for example 2026-03-01.
-  const toDay = (time: Date) => time.toLocaleDateString('sv-SE', { timeZone })
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const toDay = (time: Date) => days.format(time)
   const now = Date.now()
   const [today, yesterday] = [toDay(new Date(now)), toDay(new Date(now - DAY_MS))]
   return (iso: string, options?: Intl.DateTimeFormatOptions) => {

@@ -25,7 +25,7 @@ export default function VirtualTrackRows({ label, rows, hasHeadings, isCompact, 
       key={String(isCompact)}
       label={label}
       items={rows}
-      getItemId={({ key }) => key}
+      getItemId={getKey}
       rowHeight={isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
       isMeasured={hasHeadings}
       isRowGroup
@@ -39,3 +39,5 @@ export default function VirtualTrackRows({ label, rows, hasHeadings, isCompact, 
     </VirtualList>
   )
 }
+
+const getKey = ({ key }: Row) => key
