@@ -1,0 +1,155 @@
+// Measures in a browser how smoothly a list of 100,000 songs scrolls: the times between frames while a wheel turns, and the rows in the page.
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts'
+import type { LibrarySong } from '../plugins/player/contract/collection.ts'
+import { createHttpClient } from './lib/http-client.ts'
+import { report } from './lib/report.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { startSiteWithCatalogue } from './lib/site.ts'
+
+const ROWS = 100_000
+/** How many songs the site sends in one response. */
+const PAGE_ROWS = 200
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+/** How far a turn of the wheel scrolls, in pixels: four rows. */
+const WHEEL_STEP = 224
+const LONGEST_FRAME_MS = 16.7
+const MOST_ROWS = 60
+const PASSWORD = 'three quiet drums'
+
+interface Scrolling {
+  /** The times between two frames, in milliseconds. */
+  readonly frames: readonly number[]
+  readonly mostRows: number
+}
+
+declare global {
+  interface Window {
+    stopRecording?: () => Scrolling
+  }
+}
+
+const createSongs = (from: number, count: number): LibrarySong[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = from + index + 1
+    return {
+      is_bought: false,
+      // Another minute for each song, so that dates differ too.
+      added_at: new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString(),
+      track: {
+        id,
+        name: `Track ${id}`,
+        duration: 180 + (id % 90),
+        number: (id % 10) + 1,
+        plays: id,
+        image: { url: `/storage/public/00/cover-${id % 60}.svg`, hue: id % 360, chroma: 0.1 },
+        artists: [{ id: (id % 30) + 1, name: `Artist ${(id % 30) + 1}` }],
+        album: { id: (id % 60) + 1, name: `Album ${(id % 60) + 1}` },
+        has_lyrics: false,
+      },
+    }
+  })
+
+await runBenchmark(async (cleanup) => {
+  const site = await startSiteWithCatalogue(cleanup)
+  const client = await createHttpClient(site.url)
+  await client.post('/auth/register', { email: 'listener@example.test', password: PASSWORD, password_confirmation: PASSWORD }, 200)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
+  cleanup.defer(() => browser.close())
+  const measured: Record<'loaded' | 'loading', Scrolling[]> = { loaded: [], loading: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    measured.loaded.push(await measureScrolling(browser, site.url, client.getSessionHeaders().cookie, ROWS))
+    measured.loading.push(await measureScrolling(browser, site.url, client.getSessionHeaders().cookie, ROWS / 2))
+  }
+  for (const [name, rounds] of Object.entries(measured)) reportScrolling(name, rounds)
+})
+
+function reportScrolling(name: string, rounds: readonly Scrolling[]) {
+  const frames = rounds.flatMap((round) => round.frames).toSorted((a, b) => a - b)
+  const p95ms = frames[Math.floor(frames.length * 0.95)] ?? 0
+  const longestMs = frames.at(-1) ?? 0
+  const late = frames.filter((time) => time > LONGEST_FRAME_MS).length / frames.length
+  report({
+    name: `scroll/${name}`,
+    reference: { targetMs: LONGEST_FRAME_MS },
+    measured: { p95ms, longestMs, late, frames: frames.length },
+    ratio: p95ms / LONGEST_FRAME_MS,
+    target: { max: 1 },
+    notes: { ratioIs: 'share of the target' },
+  })
+  const mostRows = Math.max(...rounds.map((round) => round.mostRows))
+  report({ name: `scroll/${name}/rows`, reference: { rows: MOST_ROWS }, measured: { rows: mostRows }, ratio: mostRows / MOST_ROWS, target: { max: 1 } })
+}
+
+/**
+ * Scrolls the liked songs with the wheel, from the middle of the loaded rows.
+ * @param loadedRows How many rows the first response has. When there are more, scrolling starts near the last one, so that pages are loaded meanwhile.
+ */
+async function measureScrolling(browser: Browser, url: string, cookies: string, loadedRows: number): Promise<Scrolling> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  try {
+    await signIn(context, url, cookies)
+    const page = await context.newPage()
+    await answerSongs(page, loadedRows)
+    await page.goto(`${url}/library/songs`)
+    await page.getByRole('link', { name: 'Track 1', exact: true }).waitFor()
+    const isComplete = loadedRows === ROWS
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), isComplete ? 0.5 : 0.999)
+    await page.waitForTimeout(1000)
+    return await recordFrames(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(context: BrowserContext, url: string, cookies: string) {
+  await context.addCookies(
+    cookies.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url }
+    }),
+  )
+}
+
+/** Answers in place of the site, because it sends at most a few hundred songs in one response. */
+async function answerSongs(page: Page, loadedRows: number) {
+  await page.route(/\/api\/v1\/library\/songs\/summary/, (route) =>
+    route.fulfill({ json: { summary: { count: ROWS, duration: ROWS * 200, bought: 0, genres: [] } } }),
+  )
+  await page.route(/\/api\/v1\/library\/songs(\?|$)/, (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const count = start === 0 ? loadedRows : PAGE_ROWS
+    const end = start + count
+    return route.fulfill({ json: { data: createSongs(start, count), next_cursor: end < ROWS ? String(end) : null } })
+  })
+}
+
+/** Turns the wheel and records frames meanwhile. */
+async function recordFrames(page: Page): Promise<Scrolling> {
+  await page.mouse.move(700, 500)
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let mostRows = 0
+    let last: number | undefined
+    let isStopped = false
+    const onFrame = (time: number) => {
+      if (last !== undefined) frames.push(time - last)
+      last = time
+      mostRows = Math.max(mostRows, document.querySelectorAll('[role=table] [data-row-key]').length)
+      if (!isStopped) requestAnimationFrame(onFrame)
+    }
+    requestAnimationFrame(onFrame)
+    window.stopRecording = () => {
+      isStopped = true
+      return { frames, mostRows }
+    }
+  })
+  for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
+    await page.mouse.wheel(0, WHEEL_STEP)
+    await page.waitForTimeout(30)
+  }
+  const scrolling = await page.evaluate(() => window.stopRecording?.())
+  if (!scrolling || scrolling.frames.length === 0) throw new Error('The page rendered no frames.')
+  return scrolling
+}
