@@ -47,6 +47,6 @@ li button[aria-current]{background:color-mix(in oklab,var(--be-ink) 13%,transpar
 li button[aria-current]::before{content:"▶";font-size:11px;opacity:1}
 li span:first-child{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 li span:last-child{font-size:12px;font-variant-numeric:tabular-nums}
-@media(max-width:420px){header{grid-template-columns:88px minmax(0,1fr)}header img,.cover{width:88px;height:88px}.controls{gap:10px}}
+@media(max-width:420px){header{grid-template-columns:88px minmax(0,1fr)}header img,.cover{width:88px;height:88px}.controls{grid-template-columns:36px minmax(0,1fr) auto;gap:10px}.play{width:36px;height:36px}}
 @media(prefers-reduced-motion:reduce){.play{transition:none}}
 `
