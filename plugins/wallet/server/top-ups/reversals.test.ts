@@ -17,9 +17,20 @@ interface Reversal {
   readonly disputed_amount: number
 }
 
-async function createPaidTopUp(amount = 1000) {
+async function createPaidTopUp() {
   const user = await site.createUser()
-  const reference = await site.giveMoney(user.id, amount)
+  return describeTopUp(user.id, await site.giveMoney(user.id, 1000))
+}
+
+/** Creates a top-up that is not paid yet. */
+async function createTopUp(userId: number) {
+  const reference = crypto.randomUUID()
+  await site.services.businessRows.addProvider('sandbox', 'XOF')
+  await site.services.businessRows.openTopUp({ userId, provider: 'sandbox', currency: 'XOF', amount: 1000, reference })
+  return describeTopUp(userId, reference)
+}
+
+function describeTopUp(userId: number, reference: string) {
   const context = site.getContext('wallet')
   const isDisputed = { value: true }
   const getProviders = () => [{ plugin: 'payments', provider: { find: async () => ({ status: isDisputed.value ? 'disputed' : 'paid' }) } }]
@@ -27,11 +38,11 @@ async function createPaidTopUp(amount = 1000) {
   const handle = handler.handle as (payload: unknown, delivery: { id: string }) => Promise<void>
   const report = (reversal: Reversal) =>
     handle(
-      { reference, owner: 'wallet', purpose: 'top-up', user_id: user.id, amount, currency: 'XOF', provider: 'sandbox', ...reversal },
+      { reference, owner: 'wallet', purpose: 'top-up', user_id: userId, amount: 1000, currency: 'XOF', provider: 'sandbox', ...reversal },
       { id: crypto.randomUUID() },
     )
   const read = async () => {
-    const { wallet, held, owed } = await site.services.balances.read(user.id)
+    const { wallet, held, owed } = await site.services.balances.read(userId)
     return { wallet, held, owed }
   }
   return { reference, report, read, isDisputed }
@@ -63,6 +74,16 @@ test('takes a charged-back amount once, also when the dispute was not reported b
   const lost = { state: 'charged_back', refunded_amount: 0, disputed_amount: 1000 } as const
   await report(lost)
   await report(lost)
+  expect(await read()).toEqual({ wallet: 0, held: 0, owed: 0 })
+})
+
+test('keeps a refund that arrives before the payment is credited until it can be posted', async () => {
+  const user = await site.createUser()
+  const { reference, report, read } = await createTopUp(user.id)
+  const refund = { state: 'refunded', refunded_amount: 1000, disputed_amount: 0 } as const
+  await expect(report(refund)).rejects.toThrow('not credited yet')
+  await site.services.post.creditTopUp({ reference, userId: user.id, currency: 'XOF', amount: 1000 }, 'webhook:sandbox')
+  await report(refund)
   expect(await read()).toEqual({ wallet: 0, held: 0, owed: 0 })
 })
 

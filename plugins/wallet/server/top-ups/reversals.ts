@@ -21,6 +21,15 @@ export function createReversalHandler({ post, balances }: { post: PostingStore; 
     return (await payments?.provider.find(reference))?.status === 'disputed'
   }
 
+  /**
+   * Events arrive in any order: a refund that is handled before the payment is credited has to wait, or the credit would stay without it.
+   * @throws an Error when the payment is not credited yet, so that the event is delivered again
+   */
+  async function assertCredited(reference: string) {
+    const topUp = await models.TopUp.findOne({ where: { reference } })
+    if (topUp?.status === 'open' || topUp?.status === 'failed') throw new Error(`the top-up ${reference} is not credited yet`)
+  }
+
   async function closeDispute(reference: string, isWon: boolean, amount: number, actor: string) {
     const known = await models.Dispute.findOne({ where: { reference: getDispute(reference) } })
     if (known && known.status !== 'open') return
@@ -42,6 +51,7 @@ export function createReversalHandler({ post, balances }: { post: PostingStore; 
       } catch (error) {
         // More was returned than was paid in: an operator has to look at it, and a repetition would not help.
         if (findRefusal(error) !== 'exceeds') throw error
+        await assertCredited(reference)
         log.error(
           { security: 'wallet_reversal_exceeds_payment', err: error, reference, state, refunded, disputed },
           'a payment provider returned more than was paid',
