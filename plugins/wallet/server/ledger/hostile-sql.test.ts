@@ -136,6 +136,25 @@ describe('statements that are allowed', () => {
 })
 
 describe('a superuser', () => {
+  test.each([
+    ["update ledger.accounts set credits = credits + 5 where code = 'user:1:wallet:XOF'", 'LG003'],
+    [
+      `create temp table calls (n integer);
+       create function pg_temp.rename() returns trigger language plpgsql as $$ begin update ledger.accounts set user_id = 3 where user_id = 1; return new; end $$;
+       create trigger rename before insert on calls for each row execute function pg_temp.rename(); insert into calls values (1)`,
+      'LG001',
+    ],
+    ["insert into ledger.accounts (code, role, currency, sign, credits) values ('gift', 'fees', 'XOF', 1, 5)", 'LG002'],
+    ["insert into ledger.accounts (code, role, currency, sign) values ('gift', 'gift', 'XOF', 1)", '23514'],
+    ["insert into ledger.accounts (code, role, currency, sign) values ('gift', 'fees', 'XOF', 2)", '23514'],
+    ["insert into ledger.accounts (code, user_id, role, currency, sign, may_be_negative) values ('gift', 5, 'wallet', 'XOF', 1, true)", '23514'],
+    ["insert into ledger.journals (key, fingerprint, kind, actor) values ('own', '', 'gift', 'job:x')", '23514'],
+    ["insert into ledger.journals (key, fingerprint, kind, actor) values ('own', '', 'top_up', 'nobody')", '23514'],
+    ['insert into ledger.transfers (journal_id, position, debit_id, credit_id, amount) select max(id), 9, 1, 2, 5 from ledger.journals', 'LG005'],
+  ])('cannot write what the tables refuse: %s', async (statement, code) => {
+    expect(await attempt(ledger.admin, statement)).toBe(code)
+  })
+
   test.each(['origin', 'replica'])('cannot hide a change from the audit with session_replication_role = %s', async (mode) => {
     for (const statement of [
       "update ledger.accounts set credits = credits + 5 where code = 'user:1:wallet:XOF'",

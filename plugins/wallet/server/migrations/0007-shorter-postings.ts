@@ -19,6 +19,9 @@ export const SHORTER_POSTINGS = `
       raise exception 'only transfers change balances' using errcode = 'LG003';
     elsif new.debits <> 0 or new.credits <> 0 or new.version <> 0 then
       raise exception 'a new account has no balance' using errcode = 'LG002';
+    elsif new.role not in ('wallet', 'earnings', 'hold', 'receivable', 'provider', 'payout', 'revenue', 'fees', 'ads_pool')
+       or new.sign not in (-1, 1) or new.may_be_negative and new.user_id is not null then
+      raise exception 'an account with these columns is not possible' using errcode = 'check_violation';
     end if;
     return new;
   end $$;
@@ -29,6 +32,10 @@ export const SHORTER_POSTINGS = `
   create trigger guard_new before insert on ledger.accounts for each row execute function ledger.guard_account();
   create trigger guard_name before update of id, code, user_id, role, currency, sign, may_be_negative on ledger.accounts
     for each statement execute function ledger.refuse_change();
+  -- PostgreSQL reads the text of each check constraint again at every statement that writes to the table, and lists of values are long. These
+  -- columns never change, so the trigger of a new row checks them.
+  alter table ledger.accounts drop constraint accounts_role_check, drop constraint accounts_sign_check, drop constraint accounts_check;
+  alter table ledger.journals drop constraint journals_kind_check, drop constraint journals_actor_check;
 
   create or replace function ledger.apply_transfer() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
   declare
@@ -62,6 +69,42 @@ export const SHORTER_POSTINGS = `
       raise exception 'a transfer cannot be added to a committed journal' using errcode = 'LG005';
     end if;
     return new;
+  end $$;
+
+  create or replace function ledger.check_journal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  declare
+    setting constant text := set_config('synchronous_commit', 'on', true); -- [9]
+    total bigint;
+    expected bigint;
+    held ledger.holds;
+  begin
+    if new.kind not in ('top_up', 'top_up_refund', 'earnings_to_wallet', 'withdrawal_request', 'withdrawal_processed', 'withdrawal_failed',
+                        'withdrawal_cancelled', 'purchase', 'purchase_refund', 'subscription_payment', 'dispute_freeze', 'dispute_won', 'dispute_lost',
+                        'debt_collected', 'ads_income', 'ads_share', 'settlement', 'adjustment', 'reversal')
+       or new.actor !~ '^(user|admin|job|webhook|plugin):[a-z0-9._-]{1,80}$' then
+      raise exception 'a journal of this kind or actor is not possible' using errcode = 'check_violation';
+    end if;
+    select sum(amount) into total from ledger.transfers where journal_id = new.id;
+    if total is null then
+      raise exception 'journal % has no transfers', new.key using errcode = 'LG004';
+    end if;
+    if new.resolves is not null then
+      select * into held from ledger.holds where id = new.resolves;
+      select sum(amount) into expected from ledger.transfers where journal_id = new.id and debit_id = held.account_id;
+      if expected is distinct from held.amount then
+        raise exception 'hold % has to be resolved completely', held.id using errcode = 'LG006';
+      end if;
+    end if;
+    if new.reverses is not null then
+      select sum(amount) into expected from ledger.transfers where journal_id = new.reverses;
+      if expected <> total or new.kind = 'reversal' and exists (
+        select position, debit_id, credit_id, amount from ledger.transfers where journal_id = new.id
+        except
+        select position, credit_id, debit_id, amount from ledger.transfers where journal_id = new.reverses) then
+        raise exception 'journal % does not reverse journal %', new.id, new.reverses using errcode = 'LG006';
+      end if;
+    end if;
+    return null;
   end $$;
 
   create or replace function ledger.begin_(p_kind text, p_key text, p_actor text, p_content jsonb, p_reverses bigint default null, p_resolves bigint default null)
@@ -180,6 +223,16 @@ export const SHORTER_POSTINGS = `
   alter table wallet.charges drop constraint charges_currency_fkey`
 
 const REVERT = `
+  alter table ledger.accounts
+    add check (role in ('wallet', 'earnings', 'hold', 'receivable', 'provider', 'payout', 'revenue', 'fees', 'ads_pool')),
+    add check (sign in (-1, 1)),
+    add constraint accounts_check check (not (may_be_negative and user_id is not null));
+  alter table ledger.journals
+    add check (kind in (
+      'top_up', 'top_up_refund', 'earnings_to_wallet', 'withdrawal_request', 'withdrawal_processed', 'withdrawal_failed', 'withdrawal_cancelled',
+      'purchase', 'purchase_refund', 'subscription_payment', 'dispute_freeze', 'dispute_won', 'dispute_lost', 'debt_collected',
+      'ads_income', 'ads_share', 'settlement', 'adjustment', 'reversal')),
+    add check (actor ~ '^(user|admin|job|webhook|plugin):[a-z0-9._-]{1,80}$');
   alter table wallet.earnings_transfers add foreign key (currency) references ledger.currencies;
   alter table wallet.purchases add foreign key (currency) references ledger.currencies;
   alter table wallet.charges add foreign key (currency) references ledger.currencies;
@@ -189,6 +242,7 @@ const REVERT = `
   alter function ledger.earnings_to_wallet(bigint, text, bigint, text) set plan_cache_mode = force_generic_plan;
   ${readFirstDefinition('04-posting.sql', 'ledger.move_')};
   ${readFirstDefinition('04-posting.sql', 'ledger.begin_')};
+  ${readFirstDefinition('02-guards.sql', 'ledger.check_journal')};
   ${readFirstDefinition('02-guards.sql', 'ledger.apply_transfer')};
   ${readFirstDefinition('02-guards.sql', 'ledger.guard_account')};
   drop trigger guard_name on ledger.accounts;
