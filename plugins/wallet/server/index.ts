@@ -17,6 +17,7 @@ import { wallet0004 } from './migrations/0004-digests.ts'
 import { wallet0005 } from './migrations/0005-notices.ts'
 import { wallet0006 } from './migrations/0006-combined-transfers.ts'
 import { wallet0007 } from './migrations/0007-shorter-postings.ts'
+import { wallet0008 } from './migrations/0008-top-up-limit.ts'
 import { models } from './models.ts'
 import { createWalletMovements } from './movements/movements.provider.ts'
 import { walletEmails } from './notices/notices.emails.ts'
@@ -40,7 +41,7 @@ import { createWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export default defineServerPlugin(manifest, {
   models,
-  migrations: [wallet0001, wallet0002, wallet0003, wallet0004, wallet0005, wallet0006, wallet0007],
+  migrations: [wallet0001, wallet0002, wallet0003, wallet0004, wallet0005, wallet0006, wallet0007, wallet0008],
   rateLimits: WALLET_RATE_LIMITS,
   services: createWalletServices,
   routes: (services, context) => [

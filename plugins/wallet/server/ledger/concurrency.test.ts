@@ -32,3 +32,14 @@ test('lets as many of 50 parallel requests succeed as the balance allows', async
     expect(balances).toEqual({ wallet: 650 + transfers * 100 - purchases * 100, earnings: 50, held: withdrawals * 100 })
   }
 })
+
+test('keeps the limit of the day when a user opens many top-ups at once', async () => {
+  await ledger.businessRows.addCurrency('EUR', 2)
+  await ledger.businessRows.addProvider('sandbox', 'EUR')
+  await ledger.admin.query("update ledger.currencies set top_up_per_day = 1000 where code = 'EUR'")
+  const requests = Array.from({ length: 20 }, (_, index) =>
+    ledger.businessRows.openTopUp({ userId: 5, provider: 'sandbox', currency: 'EUR', amount: 300, reference: `limit-${index}` }),
+  )
+  const opened = (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled')
+  expect(opened).toHaveLength(3)
+})
