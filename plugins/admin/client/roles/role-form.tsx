@@ -1,4 +1,4 @@
-import { FormActions, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormSwitch, FormText, FormTextArea, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { type Role, RoleBody } from '../../contract/roles.ts'
 import { FormPermissions } from '../permissions/form-permissions.tsx'
@@ -30,7 +30,7 @@ export function RoleForm({ role, send }: RoleFormProps) {
     schema: RoleBody,
     defaults: role ? getRoleValues(role) : NEW_ROLE,
     send: async (body, isChanged) => {
-      const saved = await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+      const saved = await send(body, pickChanges(body, isChanged))
       return saved && getRoleValues(saved)
     },
   })

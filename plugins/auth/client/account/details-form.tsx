@@ -1,6 +1,6 @@
 import { readBootstrap, sendRequest, toast, useBootstrap } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
-import { FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function DetailsForm({ user }: { user: User }) {
     defaults: getDetails(user),
     // Send only the changed fields: another tab may have changed the other fields.
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const changes = pickChanges(body, isChanged)
       const { user: savedUser, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
       updateSignedInUser(savedUser)
       reset(getDetails(savedUser))

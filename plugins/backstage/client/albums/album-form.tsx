@@ -1,7 +1,7 @@
 import { toAlbumFields, UpcField } from '@balafon/plugin-player/contract/music-forms'
 import { AlbumValues, ReleaseType } from '@balafon/plugin-player/contract/music-values'
 import { Slot } from '@balafon/sdk/client'
-import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormDate, FormSelect, FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { BackstageAlbum } from '../../contract/music.ts'
@@ -30,7 +30,7 @@ export function AlbumForm({ album, defaults, send }: AlbumFormProps) {
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const changes = pickChanges(body, isChanged)
       await fields.saveAll(await send(body, changes))
     },
   })

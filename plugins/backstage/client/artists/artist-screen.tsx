@@ -1,7 +1,18 @@
 import { GalleryField, type GalleryRows } from '@balafon/plugin-player/contract/music-forms'
 import { ArtistValues } from '@balafon/plugin-player/contract/music-values'
 import { Link, sendRequest, toast, useApi, useDocumentTitle, useInvalidateQueries, useParams } from '@balafon/sdk/client'
-import { type Control, FormActions, FormComboBox, FormImage, FormRows, FormSelect, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import {
+  type Control,
+  FormActions,
+  FormComboBox,
+  FormImage,
+  FormRows,
+  FormSelect,
+  FormText,
+  FormTextArea,
+  pickChanges,
+  useContractForm,
+} from '@balafon/sdk/forms'
 import { Badge } from '@balafon/ui/badge'
 import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +91,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
     send: async (body, isChanged) => {
       await save({
         item: artist,
-        changes: Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))),
+        changes: pickChanges(body, isChanged),
         // The endpoint gets the pictures of the gallery without the rows of the form.
         toValues: (item) => ({ ...toValues(item), gallery: item.gallery }),
         send: async (changed, version) => (await sendRequest(updateBackstageArtist, { params, body: { ...changed, version } })).artist,

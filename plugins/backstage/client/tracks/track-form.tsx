@@ -1,7 +1,7 @@
 import { IsrcField, toTrackFields } from '@balafon/plugin-player/contract/music-forms'
 import { TrackValues } from '@balafon/plugin-player/contract/music-values'
 import { Slot, useApi } from '@balafon/sdk/client'
-import { FormActions, FormDate, FormRows, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormDate, FormRows, FormSelect, FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { listBackstageAlbums } from '../../contract/albums.ts'
@@ -33,7 +33,7 @@ export function TrackForm({ track, defaults, send }: TrackFormProps) {
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const changes = pickChanges(body, isChanged)
       await fields.saveAll(await send(body, changes))
     },
   })

@@ -1,5 +1,5 @@
 import { Slot, sendRequest, toast } from '@balafon/sdk/client'
-import { FormActions, FormEntity, FormSwitch, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormEntity, FormSwitch, FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonl
     schema: UserDetails,
     defaults,
     send: async (body, isChanged) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const changes = pickChanges(body, isChanged)
       let savedUser = user
       await resolveConflict<UserAccount>(user.version, {
         save: async (version) => {

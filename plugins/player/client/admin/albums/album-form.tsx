@@ -1,4 +1,4 @@
-import { FormActions, FormDate, FormSelect, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormDate, FormSelect, FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminAlbum, AdminAlbumValues } from '../../../contract/administration/admin-albums.ts'
@@ -30,7 +30,7 @@ export function AlbumForm({ defaults, saveLabel, send }: AlbumFormProps) {
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+      await send(body, pickChanges(body, isChanged))
     },
   })
   const { control, submit } = form

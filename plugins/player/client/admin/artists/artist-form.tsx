@@ -1,4 +1,4 @@
-import { FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormImage, FormRows, FormSwitch, FormText, FormTextArea, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/admin-artists.ts'
@@ -59,7 +59,7 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+      await send(body, pickChanges(body, isChanged))
     },
   })
   const { control, submit } = form

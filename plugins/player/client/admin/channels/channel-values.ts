@@ -1,4 +1,5 @@
 import type { ContractForm } from '@balafon/sdk/forms'
+import { pickChanges } from '@balafon/sdk/forms'
 import type { ChannelBody, ChannelDetail, ChannelForm } from '../../../contract/channel-administration.ts'
 
 /** The form of a channel, for its parts. */
@@ -38,6 +39,6 @@ export const toBody = ({ items, ...values }: ChannelForm): ChannelBody => ({ ...
 /** Returns the fields of a request that differ from the saved values. */
 export function getChanges(values: ChannelForm, isChanged: (field: string) => boolean): Partial<ChannelBody> {
   const { item_ids, ...body } = toBody(values)
-  const changed = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+  const changed = pickChanges(body, isChanged)
   return { ...changed, ...(isChanged('items') && { item_ids }) }
 }

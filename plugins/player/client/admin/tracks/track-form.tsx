@@ -1,4 +1,4 @@
-import { FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, useContractForm } from '@balafon/sdk/forms'
+import { FormActions, FormDate, FormEntity, FormNumber, FormRows, FormText, pickChanges, useContractForm } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminTrack, AdminTrackValues } from '../../../contract/administration/admin-tracks.ts'
@@ -35,7 +35,7 @@ export function TrackForm({ defaults, saveLabel, send }: TrackFormProps) {
     defaults,
     followsDefaults: true,
     send: async (body, isChanged) => {
-      await send(body, Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))))
+      await send(body, pickChanges(body, isChanged))
     },
   })
   const { control, submit } = form
