@@ -1,7 +1,8 @@
 import { ContributedComponent, useApi, useDocumentTitle, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { Skeleton } from '@balafon/ui/skeleton'
+import { LoadState } from '@balafon/ui/load-state'
+import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { listSettings } from '../../contract/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -35,7 +36,11 @@ function ComponentSection({ section: { plugin, component, title } }: { section: 
     <ContributedComponent
       plugin={plugin}
       component={component ?? ''}
-      loading={<PageSkeleton />}
+      loading={
+        <div aria-busy="true">
+          <SkeletonFields />
+        </div>
+      }
       renderError={(retry) => (
         <EmptyState title={t('admin.failed.title', { label: title })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
           {t('admin.failed.text')}
@@ -48,25 +53,22 @@ function ComponentSection({ section: { plugin, component, title } }: { section: 
 function GeneratedForm({ page, draftState }: SettingsPageProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const { data, isError, refetch } = useApi(listSettings, {})
+  const query = useApi(listSettings, {})
   // Shows changes by other administrators and the command line, except in fields that are being edited.
   useLive('core.site_changed', () => void invalidate(listSettings))
-  if (data) return <SettingsForm page={page} settings={data.settings} draftState={draftState} />
-  if (!isError) return <PageSkeleton />
+  if (query.data) return <SettingsForm page={page} settings={query.data.settings} draftState={draftState} />
   return (
-    <p className={classes.failed} role="alert">
-      {t('admin.settings.failed')}
-      <Button variant="outline" size="small" onPress={() => void refetch()}>
-        {t('admin.retry')}
-      </Button>
-    </p>
+    <>
+      <h2 className={classes.title}>{page.title}</h2>
+      <LoadState query={query} skeleton={<SkeletonFields />} failedText={t('admin.settings.failed')}>
+        {() => null}
+      </LoadState>
+    </>
   )
 }
 
-const PageSkeleton = () => (
-  <div className={classes.loading} aria-busy="true">
-    {[0, 1, 2].map((key) => (
-      <Skeleton key={key} height="70px" />
-    ))}
+const SkeletonFields = () => (
+  <div className={classes.loading}>
+    <SkeletonRows count={4} shape="field" />
   </div>
 )

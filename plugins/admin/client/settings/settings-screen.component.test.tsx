@@ -51,6 +51,18 @@ const saveButton = page.getByRole('button', { name: 'Save' })
 const saved = page.getByText('Saved', { exact: true })
 
 describe('SettingsScreen', () => {
+  test('names the page while its settings cannot be loaded, and loads them again', async () => {
+    let isFailing = true
+    const setting = createSetting('branding.site_name', 'Site name', { value: 'Balafon' })
+    const list = respondTo(listSettings, () => (isFailing ? createErrorResponse(500, 'internal', 'Failed') : { settings: [setting] }))
+    await openSettings('/admin/settings/general', { api: [list] })
+    await expect.element(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load settings.')
+    isFailing = false
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(siteName).toHaveValue('Balafon')
+  })
+
   test('saves only the changed settings and moves the focus to the heading', async () => {
     const save = await openSettings('/admin/settings/general')
     await expect.element(siteName).toHaveValue('Balafon')

@@ -4,6 +4,7 @@ import { LoadState } from '@balafon/ui/load-state'
 import { SkeletonRows } from '@balafon/ui/skeleton-rows'
 import { useTranslation } from 'react-i18next'
 import { listSubscriptionProviders, type SubscriptionProviderStatus } from '../../contract/subscription-providers.ts'
+import sectionClasses from '../provider-keys/key-check-section.module.css'
 import classes from './admin.module.css'
 
 /** The ways to pay for subscriptions, and whether users can choose them now. */
@@ -11,9 +12,9 @@ export default function ProvidersSection() {
   const { t } = useTranslation()
   const query = useApi(listSubscriptionProviders, {})
   return (
-    <section className={classes.section}>
+    <section className={sectionClasses.section}>
       <h3>{t('billing.settings.providers')}</h3>
-      <LoadState query={query} skeleton={<SkeletonRows count={3} />}>
+      <LoadState query={query} skeleton={<SkeletonRows count={3} shape="block" height="56px" />}>
         {({ providers }) => (
           <ul className={classes.rows} aria-label={t('billing.settings.providers')}>
             {providers.map((provider) => (
