@@ -5,11 +5,32 @@ const normalize = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Returns whether the texts together contain every word of a query. */
-export function matchesQuery(texts: readonly (string | null)[], query: string): boolean {
-  const text = normalize(texts.filter((part) => part !== null).join(' '))
-  return normalize(query)
-    .trim()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** A shorter word is found only at the beginning of a word: "awa" does not find "Withdrawals". */
+const MIN_INNER_LENGTH = 4
+
+/**
+ * Returns how well texts match all words of a query, or null if they do not: 0 if the first text contains words that begin with them, 1 if it
+ * contains them anywhere, 2 and 3 likewise for the other texts.
+ */
+export function rankMatch([label, ...others]: readonly (string | null)[], query: string): number | null {
+  const labelText = normalize(label ?? '')
+  const otherText = normalize(others.filter((text) => text !== null).join(' '))
+  const words = normalize(query).trim().split(/\s+/)
+  const ranks = words.map((word) => findRank(labelText, word) ?? findRank(otherText, word, 2))
+  return ranks.reduce<number | null>((worst, rank) => (worst === null || rank === null ? null : Math.max(worst, rank)), 0)
+}
+
+function findRank(text: string, word: string, firstRank = 0): number | null {
+  if (text.split(/[^\p{L}\p{N}]+/u).some((other) => other.startsWith(word)) || (/[^\p{L}\p{N}]/u.test(word) && text.includes(word))) return firstRank
+  return word.length >= MIN_INNER_LENGTH && text.includes(word) ? firstRank + 1 : null
+}
+
+/** Returns the items that match a query, the best ones first. Without a query it returns all of them. */
+export function searchTexts<Item>(items: readonly Item[], query: string, getTexts: (item: Item) => readonly (string | null)[]): readonly Item[] {
+  if (query.trim() === '') return items
+  const found = items.flatMap((item) => {
+    const rank = rankMatch(getTexts(item), query)
+    return rank === null ? [] : [{ item, rank }]
+  })
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
 }

@@ -3,7 +3,7 @@ import type { CommandProps } from '@balafon/sdk/contract'
 import { SUBPAGES } from '../frame/subpages.ts'
 import { createTab } from '../frame/use-tabs.ts'
 import { createSettingsPages } from '../settings/settings-pages.ts'
-import { matchesQuery } from './matches-query.ts'
+import { searchTexts } from './matches-query.ts'
 
 /** Finds pages of the admin area, of the logs and files, and of the settings by their titles. Without a query it lists the pages of the navigation. */
 export function searchPages({ query, show }: CommandProps, t: (key: string) => string) {
@@ -19,5 +19,5 @@ export function searchPages({ query, show }: CommandProps, t: (key: string) => s
     const page = pages.find((other) => other.to === parent)
     return page ? [{ id: to, label: t(label), description: page.label, icon: page.icon, to }] : []
   })
-  show([...pages, ...(query === '' ? [] : [...subpages, ...settingsPages])].filter(({ label }) => matchesQuery([label], query)))
+  show(searchTexts([...pages, ...(query === '' ? [] : [...subpages, ...settingsPages])], query, ({ label }) => [label]))
 }

@@ -1,5 +1,5 @@
 import type { Setting } from '../../contract/settings.ts'
-import { matchesQuery } from '../commands/matches-query.ts'
+import { searchTexts } from '../commands/matches-query.ts'
 import type { SettingsPageInfo } from './settings-pages.ts'
 
 export interface FoundSetting {
@@ -12,17 +12,17 @@ export interface FoundSetting {
   readonly to: string
 }
 
-/** Finds the settings on these pages that contain all words of a query in their label, help text or page title. */
+/** Finds the settings on these pages that contain all words of a query in their label, help text or page title, those with the words in the label first. */
 export function findSettings(pages: readonly SettingsPageInfo[], settings: readonly Setting[], query: string): readonly FoundSetting[] {
   if (query.trim() === '') return []
   const settingsByKey = new Map(settings.filter(({ field }) => field !== null).map((setting) => [setting.key, setting]))
-  return pages.flatMap(({ path, title, sections }) =>
+  const listed = pages.flatMap(({ path, title, sections }) =>
     sections.flatMap(({ keys, title: heading }) =>
       keys.flatMap((key) => {
         const setting = settingsByKey.get(key)
-        if (!setting || !matchesQuery([setting.label, setting.help, title, heading], query)) return []
-        return [{ key, label: setting.label, help: setting.help, page: title, to: `/admin/settings/${path}#${key}` }]
+        return setting ? [{ key, label: setting.label, help: setting.help, page: title, heading, to: `/admin/settings/${path}#${key}` }] : []
       }),
     ),
   )
+  return searchTexts(listed, query, ({ label, help, page, heading }) => [label, help, page, heading])
 }
