@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type GrantedPermissions, listPermissions, type PermissionGroup } from '../../contract/permission-groups.ts'
 import { filterGroups } from './filter-groups.ts'
 import classes from './permission-editor.module.css'
-import { PermissionList } from './permission-list.tsx'
+import { countGranted, PermissionList } from './permission-list.tsx'
 
 export interface PermissionEditorProps {
   readonly value: GrantedPermissions
@@ -45,6 +45,7 @@ function Editor({ groups, value, error, ...rest }: PermissionEditorProps & { rea
                 <GroupButton
                   group={group}
                   value={value}
+                  inherited={rest.inherited}
                   isCurrent={search.trim() === '' && group.owner === chosenOwner}
                   onPress={() => {
                     setSearch('')
@@ -74,18 +75,19 @@ function Editor({ groups, value, error, ...rest }: PermissionEditorProps & { rea
 interface GroupButtonProps {
   readonly group: PermissionGroup
   readonly value: GrantedPermissions
+  readonly inherited: GrantedPermissions | undefined
   readonly isCurrent: boolean
   readonly onPress: () => void
 }
 
-function GroupButton({ group: { title, permissions }, value, isCurrent, onPress }: GroupButtonProps) {
+function GroupButton({ group, value, inherited, isCurrent, onPress }: GroupButtonProps) {
   const { t } = useTranslation()
-  const count = permissions.filter(({ name }) => value.some((granted) => granted.name === name)).length
+  const count = countGranted(group, value, inherited)
   return (
     <button type="button" className={classes.group} aria-current={isCurrent || undefined} onClick={onPress}>
-      <span>{title}</span>
+      <span>{group.title}</span>
       <span className={classes.count} data-tabular>
-        {t('admin.permissions.count', { count, total: permissions.length })}
+        {t('admin.permissions.count', { count, total: group.permissions.length })}
       </span>
     </button>
   )

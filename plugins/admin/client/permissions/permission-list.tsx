@@ -17,11 +17,20 @@ interface PermissionListProps {
 
 const isGranted = (value: GrantedPermissions, name: string) => value.some((permission) => permission.name === name)
 
+/** The permission that contains all others. */
+const EVERYTHING = 'admin'
+
+/** Counts the granted permissions of a group: all of them for an administrator. */
+export const countGranted = ({ permissions }: PermissionGroup, value: GrantedPermissions, inherited: GrantedPermissions = []): number =>
+  isGranted([...value, ...inherited], EVERYTHING) ? permissions.length : permissions.filter(({ name }) => isGranted(value, name)).length
+
 /** The permissions of one plugin, with their limits. */
-export function PermissionList({ group: { title, permissions }, value, onChange, inherited = [] }: PermissionListProps) {
+export function PermissionList({ group, value, onChange, inherited = [] }: PermissionListProps) {
+  const { title, permissions } = group
   const { t } = useTranslation()
   const id = useId()
-  const granted = permissions.filter(({ name }) => isGranted(value, name)).length
+  const granted = countGranted(group, value, inherited)
+  const isIncluded = isGranted([...value, ...inherited], EVERYTHING)
   const setAll = (isSelected: boolean) =>
     onChange(permissions.filter(({ is_held }) => is_held).reduce((current, { name }) => setGranted(current, name, isSelected), value))
   return (
@@ -41,7 +50,13 @@ export function PermissionList({ group: { title, permissions }, value, onChange,
       <ul>
         {permissions.map((permission) => (
           <li key={permission.name} className={classes.permission}>
-            <PermissionSwitch permission={permission} value={value} onChange={onChange} isInherited={isGranted(inherited, permission.name)} />
+            <PermissionSwitch
+              permission={permission}
+              value={value}
+              onChange={onChange}
+              isInherited={isGranted(inherited, permission.name)}
+              isIncluded={isIncluded && permission.name !== EVERYTHING}
+            />
             {isGranted(value, permission.name) && permission.restrictions.length > 0 ? (
               <Limits permission={permission} value={value} onChange={onChange} />
             ) : null}
@@ -56,7 +71,13 @@ interface PermissionProps extends Pick<PermissionListProps, 'value' | 'onChange'
   readonly permission: DeclaredPermission
 }
 
-function PermissionSwitch({ permission: { name, label, is_held }, value, onChange, isInherited }: PermissionProps & { readonly isInherited: boolean }) {
+interface PermissionSwitchProps extends PermissionProps {
+  readonly isInherited: boolean
+  /** Whether a granted permission contains this one. */
+  readonly isIncluded: boolean
+}
+
+function PermissionSwitch({ permission: { name, label, is_held }, value, onChange, isInherited, isIncluded }: PermissionSwitchProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.row}>
@@ -68,7 +89,7 @@ function PermissionSwitch({ permission: { name, label, is_held }, value, onChang
       >
         {label}
       </Switch>
-      {isInherited ? <Badge>{t('admin.permissions.from_role')}</Badge> : null}
+      {isInherited ? <Badge>{t('admin.permissions.from_role')}</Badge> : isIncluded ? <Badge>{t('admin.permissions.included')}</Badge> : null}
       <code className={classes.code}>{name}</code>
     </div>
   )

@@ -72,6 +72,13 @@ describe('RolePage', () => {
     await expect.element(page.getByText('You can’t change this permission, because you don’t have it.')).toBeVisible()
   })
 
+  test('marks the permissions that “Everything” includes', async () => {
+    await openRoles('/admin/roles/5/edit', { permissions: [{ name: 'admin', restrictions: [] }] })
+    await expect.element(page.getByText('Included', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('2 of 2 permissions')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Music/ })).toHaveTextContent('2 of 2')
+  })
+
   test('finds a permission in all groups', async () => {
     await openRoles('/admin/roles/5/edit')
     await userEvent.fill(page.getByRole('searchbox', { name: 'Find a permission' }), 'upload')
