@@ -87,6 +87,6 @@ test('the pages of a list contain the users that match, in its order', async () 
         .filter((word) => word !== '')
       expect(found).toEqual(listExpected(normalized, text, sort, isVerified))
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })

@@ -5,6 +5,7 @@ import { createUserAccountsStore, type UserAccountsStore } from './user-accounts
 
 const USER_COUNT = 100_000
 const PER_PAGE = 50
+const FILL_TIMEOUT_MS = 300_000
 /** A tenth of the users has the common name: few enough for PostgreSQL to use the index of names, which it need not do for a fifth. */
 const MAX_READ_ROWS = USER_COUNT / 4
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await site.migrationSql('analyze user_subscriptions')
   await site.migrationSql('analyze users')
   await site.migrationSql('analyze user_roles')
-})
+}, FILL_TIMEOUT_MS)
 afterAll(() => site.close())
 
 const getUsers = () => site.getContext('core').users

@@ -9,7 +9,10 @@ const clearCache = vi.fn(async () => {})
 const SONGS = ['Kora', 'Balafon', 'Djembé']
 const plugin = createTestPlugin({
   contributes: {
-    'host.routes/v1': ['/studio', '/studio/songs', '/outside'].map((path) => ({ path, component: 'Screen' })),
+    'host.routes/v1': [
+      ...['/studio', '/studio/songs', '/outside'].map((path) => ({ path, component: 'Screen' })),
+      { path: '/studio/search', component: 'SearchScreen' },
+    ],
     'host.commands/v1': [
       { id: 'songs', label: 'All songs', icon: 'music', to: '/studio/songs', within: '/studio' },
       { id: 'cache', label: 'Clear cache', icon: 'trash', run: 'clearCache', within: '/studio' },
@@ -17,7 +20,14 @@ const plugin = createTestPlugin({
       { id: 'broken', label: 'Broken', icon: 'music', run: 'searchBroken', isSearch: true, within: '/studio' },
     ],
   },
-  components: { Screen: () => <h1>Screen</h1> },
+  components: {
+    Screen: () => <h1>Screen</h1>,
+    SearchScreen: () => (
+      <search>
+        <input aria-label="Find a song" />
+      </search>
+    ),
+  },
   commands: {
     clearCache,
     searchSongs: async (props: object) => {
@@ -66,6 +76,18 @@ describe('the command palette', () => {
     await userEvent.keyboard('clear{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(clearCache).toHaveBeenCalledOnce()
+  })
+
+  test('opens with / on a page without a search field', async () => {
+    await openPage('/studio', { plugins: [plugin] })
+    await expect.element(page.getByRole('heading', { name: 'Screen' })).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('')
+    await openPage('/studio/search', { plugins: [plugin] })
+    await expect.element(page.getByLabelText('Find a song')).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('moves through commands and results with the arrow keys', async () => {

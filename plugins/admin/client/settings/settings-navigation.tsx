@@ -15,7 +15,9 @@ export function SettingsNavigation({ pages }: { pages: readonly SettingsPageInfo
   const [query, setQuery] = useState('')
   return (
     <div className={classes.side}>
-      <SearchField label={t('admin.settings.find')} value={query} onChange={setQuery} />
+      <search>
+        <SearchField label={t('admin.settings.find')} value={query} onChange={setQuery} />
+      </search>
       {query.trim() === '' ? <PageList pages={pages} /> : <FoundSettings pages={pages} query={query} onOpen={() => setQuery('')} />}
     </div>
   )

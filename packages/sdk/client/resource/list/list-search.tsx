@@ -10,7 +10,7 @@ interface ListSearchProps {
   readonly label: string
   readonly state: ListState
   /** An element around the field, so that the key `/` can focus it. */
-  readonly container: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLElement | null>
 }
 
 /** The search field of a list. Its text is in the URL, after a short delay while the user types. */
@@ -36,8 +36,8 @@ export function ListSearch({ label, state, container }: ListSearchProps) {
     timer.current = setTimeout(() => send(next), DEBOUNCE_MS)
   }
   return (
-    <div ref={container} className={classes.search}>
+    <search ref={container} className={classes.search}>
       <SearchField label={label} value={text} onChange={type} onSubmit={send} onClear={() => send('')} maxLength={200} />
-    </div>
+    </search>
   )
 }

@@ -22,13 +22,15 @@ interface ListToolbarProps {
   readonly available: readonly string[]
   readonly shown: readonly string[]
   readonly hidden: readonly string[]
-  readonly search: RefObject<HTMLDivElement | null>
+  readonly search: RefObject<HTMLElement | null>
+  /** An element around the button with the keys, so that the key `?` can press it. */
+  readonly help: RefObject<HTMLDivElement | null>
   /** The address of the CSV file, for a list without a heading. */
   readonly exportUrl: string | null
 }
 
 /** Search, filters, order and columns of a list. */
-export function ListToolbar({ resource, state, available, shown, hidden, search, exportUrl }: ListToolbarProps) {
+export function ListToolbar({ resource, state, available, shown, hidden, search, help, exportUrl }: ListToolbarProps) {
   const { t } = useResourceTexts(resource)
   const { can } = useAccess()
   const isPhone = useMedia('phone')
@@ -43,7 +45,7 @@ export function ListToolbar({ resource, state, available, shown, hidden, search,
         <FilterBar resource={resource} state={state} hidden={hidden} />
       </div>
       {isPhone ? null : (
-        <div className={classes.view}>
+        <div ref={help} className={classes.view}>
           <ShortcutHelp t={t} />
           <ColumnMenu resource={resource} state={state} shown={shown} available={available} />
           {exportLink}

@@ -228,6 +228,14 @@ describe('ResourceList, keyboard', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('j')
   })
 
+  test('shows the keys with ?', async () => {
+    await openGigs()
+    await expect.element(getCell('Alliance 02')).toBeVisible()
+    grid.element().querySelector<HTMLElement>('[role="row"][data-key="2"]')?.focus()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByText('Show these keys')).toBeVisible()
+  })
+
   test('ignores single-key shortcuts when they are switched off', async () => {
     await openGigs()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()

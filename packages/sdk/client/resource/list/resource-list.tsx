@@ -130,6 +130,7 @@ function AnyResourceList(props: AnyProps) {
         shown={rowsProps.shown}
         hidden={[...Object.keys(fixed), ...(props.ownFilters ?? [])]}
         search={keyboard.search}
+        help={keyboard.help}
         exportUrl={title || props.toolbar ? null : hooks.getExportUrl(query)}
       />
       <div ref={container} className={classes.rows} data-outdated={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
@@ -155,10 +156,16 @@ const toggle = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
 /** The keys of the list. They work only while the focus is inside it. */
 function useListKeyboard(toggleRow: ((id: number) => void) | undefined, open: ((id: number) => void) | undefined) {
   const isEnabled = useShortcutSetting((setting) => setting.isEnabled)
-  const search = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLElement>(null)
+  const help = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const actions = { search: () => search.current?.querySelector('input')?.focus(), toggle: (id: number) => toggleRow?.(id), open }
+    const actions = {
+      search: () => search.current?.querySelector('input')?.focus(),
+      help: () => help.current?.querySelector('button')?.click(),
+      toggle: (id: number) => toggleRow?.(id),
+      open,
+    }
     if (!event.defaultPrevented && handleShortcut(event.nativeEvent, isEnabled, actions)) event.preventDefault()
   }
-  return { search, onKeyDown }
+  return { search, help, onKeyDown }
 }

@@ -11,6 +11,7 @@ const KEYS = [
   ['x', '', 'select'],
   ['Enter', '', 'open'],
   ['/', '', 'search'],
+  ['?', '', 'help'],
 ] as const
 
 /** Explains the keys of the list, and switches them off: a screen reader or a speech program may use the same keys. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Whether the keys `j`, `k`, `x` and `/` work in lists. The choice belongs to the browser. */
+/** Whether the keys `j`, `k`, `x`, `/` and `?` work in lists. The choice belongs to the browser. */
 export const useShortcutSetting = create<{ readonly isEnabled: boolean; readonly setEnabled: (isEnabled: boolean) => void }>()(
   persist((set) => ({ isEnabled: true, setEnabled: (isEnabled) => set({ isEnabled }) }), { name: 'balafon.list_shortcuts' }),
 )
@@ -12,6 +12,8 @@ const ARROWS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' 
 /** What the keys do. */
 export interface ShortcutActions {
   readonly search: () => void
+  /** Shows the keys. */
+  readonly help: () => void
   readonly toggle: (id: number) => void
   readonly open: ((id: number) => void) | undefined
 }
@@ -20,10 +22,10 @@ const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, sel
 const OTHER_CONTROLS = 'button, a, label, [role="columnheader"]'
 
 /**
- * Handles a key in a list: `j` and `k` move between rows, `x` selects, Enter opens and `/` goes to the search.
+ * Handles a key in a list: `j` and `k` move between rows, `x` selects, Enter opens, `/` goes to the search and `?` shows the keys.
  * @returns Whether the key was handled.
  */
-export function handleShortcut(event: KeyboardEvent, isEnabled: boolean, { search, toggle, open }: ShortcutActions): boolean {
+export function handleShortcut(event: KeyboardEvent, isEnabled: boolean, { search, help, toggle, open }: ShortcutActions): boolean {
   const { key, target } = event
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_FIELDS)) return false
   const row = target.closest<HTMLElement>('[role="row"][data-key]')
@@ -32,6 +34,7 @@ export function handleShortcut(event: KeyboardEvent, isEnabled: boolean, { searc
   if (key === 'Enter' && row && open && !target.closest(OTHER_CONTROLS)) return run(() => open(id))
   if (!isEnabled) return false
   if (key === '/') return run(search)
+  if (key === '?') return run(help)
   if (key === 'x' && row) return run(() => toggle(id))
   const arrow = ARROWS[key]
   const grid = target.closest('[role="grid"], [role="treegrid"]')
