@@ -69,6 +69,7 @@ const LoadSection = () => (
     </div>
     <div className={classes.wide}>
       <SkeletonRows count={3} shape="block" />
+      <SkeletonRows count={2} shape="field" />
     </div>
     <LoadFailed text="Couldn’t load sessions." onRetry={() => {}} />
     <LoadFailed isRetrying onRetry={() => {}} />
