@@ -54,7 +54,7 @@ describe('SettingsScreen', () => {
   test('names the page while its settings cannot be loaded, and loads them again', async () => {
     let isFailing = true
     const setting = createSetting('branding.site_name', 'Site name', { value: 'Balafon' })
-    const list = respondTo(listSettings, () => (isFailing ? createErrorResponse(500, 'internal', 'Failed') : { settings: [setting] }))
+    const list = respondTo(listSettings, () => (isFailing ? createErrorResponse(404, 'not_found') : { settings: [setting] }))
     await openSettings('/admin/settings/general', { api: [list] })
     await expect.element(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load settings.')

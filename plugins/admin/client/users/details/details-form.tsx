@@ -49,6 +49,7 @@ function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonl
     defaults,
     send: async (body, isChanged) => {
       const changes = pickChanges(body, isChanged)
+      const fields = Object.keys(changes) as (keyof UserDetails)[]
       let savedUser = user
       await resolveConflict<UserAccount>(user.version, {
         save: async (version) => {
@@ -58,10 +59,10 @@ function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonl
         },
         compare: (saved) =>
           Promise.all(
-            Object.keys(changes).map(async (field) => ({
+            fields.map(async (field) => ({
               label: t(`admin.user.${field}`),
               mine: await getText(changes[field]),
-              theirs: await getText(getDetails(saved)[field as keyof UserDetails]),
+              theirs: await getText(getDetails(saved)[field]),
             })),
           ),
       })
