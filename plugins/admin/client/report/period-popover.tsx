@@ -1,12 +1,10 @@
 import { useFormat } from '@balafon/sdk/client'
+import { PeriodForm } from '@balafon/sdk/forms'
 import { Button } from '@balafon/ui/button'
-import { DateField } from '@balafon/ui/date-field'
 import { Popover } from '@balafon/ui/popover'
 import { CalendarDays } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Days } from '../../contract/report-periods.ts'
-import classes from './report-filters.module.css'
 import { isPeriod } from './use-report-state.ts'
 
 interface PeriodPopoverProps {
@@ -31,8 +29,15 @@ export function PeriodPopover({ days, today, isChosen, onChange }: PeriodPopover
     >
       {(close) => (
         <PeriodForm
-          days={days}
-          today={today}
+          period={days}
+          max={today}
+          isValid={isPeriod}
+          texts={{
+            from: t('admin.report.from'),
+            to: t('admin.report.to'),
+            action: t('admin.report.show'),
+            error: t('admin.report.invalid_period'),
+          }}
           onSubmit={(chosen) => {
             close()
             onChange(chosen)
@@ -40,30 +45,6 @@ export function PeriodPopover({ days, today, isChosen, onChange }: PeriodPopover
         />
       )}
     </Popover>
-  )
-}
-
-function PeriodForm({ days, today, onSubmit }: { days: Days; today: string; onSubmit: (days: Days) => void }) {
-  const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Days>(days)
-  const [isChecked, setChecked] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isPeriod(chosen)) onSubmit(chosen)
-  }
-  return (
-    <form className={classes.period} onSubmit={submit} noValidate>
-      <DateField label={t('admin.report.from')} value={chosen.from || null} max={today} onChange={(day) => setChosen({ ...chosen, from: day ?? '' })} />
-      <DateField
-        label={t('admin.report.to')}
-        value={chosen.to || null}
-        max={today}
-        onChange={(day) => setChosen({ ...chosen, to: day ?? '' })}
-        {...(isChecked && !isPeriod(chosen) && { error: t('admin.report.invalid_period') })}
-      />
-      <Button type="submit">{t('admin.report.show')}</Button>
-    </form>
   )
 }
 

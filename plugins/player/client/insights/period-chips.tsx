@@ -1,10 +1,8 @@
 import { useFormat } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
+import { PeriodForm } from '@balafon/sdk/forms'
 import { Chip, RemovableChip } from '@balafon/ui/chip'
-import { DateField } from '@balafon/ui/date-field'
 import { Popover } from '@balafon/ui/popover'
 import { CalendarDays, GitCompareArrows } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Insights } from '../../contract/insights-report.ts'
 import classes from './insights-report.module.css'
@@ -36,11 +34,17 @@ export function PeriodChips({ insights }: { readonly insights: Insights }) {
         )}
       >
         {(close) => (
-          <RangeForm
-            from={from}
-            to={to}
-            onChoose={(first, last) => {
-              setRange(first, last)
+          <PeriodForm
+            period={{ from, to }}
+            max={new Date().toISOString().slice(0, 10)}
+            texts={{
+              from: t('insights.period.from'),
+              to: t('insights.period.to'),
+              action: t('insights.period.apply'),
+              error: t('insights.period.invalid'),
+            }}
+            onSubmit={(period) => {
+              setRange(period.from, period.to)
               close()
             }}
           />
@@ -66,32 +70,4 @@ export function PeriodChips({ insights }: { readonly insights: Insights }) {
 function formatRange(date: (iso: string, options?: Intl.DateTimeFormatOptions) => string, from: string, to: string) {
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
   return `${date(from, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' })} – ${date(to)}`
-}
-
-interface RangeFormProps {
-  readonly from: string
-  readonly to: string
-  readonly onChoose: (from: string, to: string) => void
-}
-
-function RangeForm({ from, to, onChoose }: RangeFormProps) {
-  const { t } = useTranslation()
-  const [first, setFirst] = useState<string | null>(from)
-  const [last, setLast] = useState<string | null>(to)
-  const today = new Date().toISOString().slice(0, 10)
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (first && last && first <= last) onChoose(first, last)
-      }}
-    >
-      <DateField label={t('insights.period.from')} value={first} onChange={setFirst} max={last ?? today} />
-      <DateField label={t('insights.period.to')} value={last} onChange={setLast} max={today} {...(first && { min: first })} />
-      <Button type="submit" isDisabled={!first || !last || first > last}>
-        {t('insights.period.apply')}
-      </Button>
-    </form>
-  )
 }
