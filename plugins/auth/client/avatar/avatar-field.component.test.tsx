@@ -20,14 +20,18 @@ async function readBase64(file: File) {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Opens the account details and returns the uploaded files. */
-async function openAvatarField(options = {}) {
+/**
+ * Opens the account details and returns the uploaded files.
+ * @param mayRespond Until it is resolved, uploads get no response.
+ */
+async function openAvatarField(options = {}, mayRespond = Promise.resolve()) {
   const uploads: Blob[] = []
   const preview = await readBase64(await drawImage())
   await openAccountSection('account-details', {
     api: [
-      respondTo(uploadAvatar, ({ file }) => {
+      respondTo(uploadAvatar, async ({ file }) => {
         if (file) uploads.push(file)
+        await mayRespond
         return { user: createUser({ image: IMAGE }) }
       }),
       respondTo(removeAvatar, () => ({ user: createUser() })),
@@ -48,10 +52,13 @@ async function chooseFile(file: File) {
 
 describe('AvatarField', () => {
   test('uploads the crop once when the button is pressed twice, and restores the focus', async () => {
-    const uploads = await openAvatarField()
+    const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>()
+    const uploads = await openAvatarField({}, mayRespond)
     await userEvent.click(chooseButton)
     await chooseFile(await drawImage())
+    // After a response, the second press would move the focus to what is behind the dialog.
     await userEvent.dblClick(saveButton)
+    respond()
     await expect.element(page.getByText('Uploaded avatar')).toBeVisible()
     await expect.element(cropDialog).not.toBeInTheDocument()
     await expect.element(chooseButton).toHaveFocus()
