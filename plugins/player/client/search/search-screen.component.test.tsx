@@ -9,6 +9,8 @@ describe('SearchScreen', () => {
   test('shows a focus ring at every tab stop', async () => {
     await openPage('/search', { plugins: [{ manifest, client }], api: [respondTo(getPopularGenres, () => ({ genres: [] }))] })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
+    // The field takes the focus once it is in the top bar.
+    await expect.element(page.getByRole('banner').getByRole('searchbox')).toHaveFocus()
     await expectFocusRings()
   })
 })
