@@ -1,9 +1,6 @@
-// First, because base.css declares the order of the cascade layers.
-import '../src/styles/base.css'
+// First, because it declares the order of the cascade layers.
+import './page-styles.ts'
 import './isolate-broadcasts.ts'
-import '@balafon/ui/fading-edges.css'
-import '@balafon/ui/tokens.css'
-import '../src/styles/fonts.css'
 
 import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
@@ -19,7 +16,6 @@ import {
   useToastStore,
   watchThemeChanges,
 } from '@balafon/sdk/host'
-import { THEMES } from '@balafon/ui/themes'
 import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
@@ -54,6 +50,7 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
   const unexpectedRequests: string[] = []
   const restoreApi = installFakeApi(api, (request) => unexpectedRequests.push(request))
   localStorage.clear()
+  forgetScrollPositions()
   history.replaceState(null, '', path)
   applyBootstrap(await createBootstrapData(plugins, { ...bootstrap, i18n: { language, lines: {} } }))
   await chooseTheme(theme)
@@ -62,7 +59,7 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
     if (!plugin) throw new Error(`The page has no plugin ${id}.`)
     return { default: plugin.client }
   })
-  watchThemeChanges()
+  const stopWatchingThemes = watchThemeChanges()
   const queryClient = createQueryClient()
   await startI18n(language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
   document.documentElement.lang = language
@@ -76,6 +73,7 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
     useToastStore.setState({ toast: null })
     await screen.unmount()
     router.dispose()
+    stopWatchingThemes()
     restoreApi()
     expect(unexpectedRequests).toEqual([])
   })
@@ -85,6 +83,12 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
 /** Each change of the size is a request to the process that controls the browser. */
 async function resizeWindow(width: number, height: number) {
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+}
+
+/** The router would scroll to the position of the previous page of the test, because both are the first of their history. */
+function forgetScrollPositions() {
+  sessionStorage.setItem('react-router-scroll-positions', '{}')
+  scrollTo(0, 0)
 }
 
 let isPointerAway = false
@@ -108,16 +112,3 @@ async function chooseTheme(theme: 'light' | 'dark') {
   result.current.setChoice(theme)
   await unmount()
 }
-
-/** Adds the rules of the built-in themes. On a site they come with the HTML. */
-function addThemeRules() {
-  const rules = THEMES.map(({ id, is_dark, values }) => {
-    const properties = Object.entries(values).map(([name, value]) => `${name}:${value}`)
-    return `:root[data-theme="${id}"]{color-scheme:${is_dark ? 'dark' : 'light'};${properties.join(';')}}`
-  })
-  const style = document.createElement('style')
-  style.textContent = rules.join('')
-  document.head.append(style)
-}
-
-addThemeRules()

@@ -68,13 +68,22 @@ function applyTheme() {
   inlineProperties = Object.keys(values)
 }
 
-/** Applies the theme again when the themes of plugins change or the operating system switches between light and dark. */
-export function watchThemeChanges(): void {
-  useBootstrap.subscribe(({ themes }, previous) => themes !== previous.themes && applyTheme())
-  getDarkModeQuery().addEventListener('change', ({ matches }) => {
+/**
+ * Applies the theme again when the themes of plugins change or the operating system switches between light and dark.
+ * @returns A function that stops it.
+ */
+export function watchThemeChanges(): () => void {
+  const stopWatchingThemes = useBootstrap.subscribe(({ themes }, previous) => themes !== previous.themes && applyTheme())
+  const query = getDarkModeQuery()
+  const followSystem = ({ matches }: MediaQueryListEvent) => {
     useThemeStore.setState({ prefersDark: matches })
     applyTheme()
-  })
+  }
+  query.addEventListener('change', followSystem)
+  return () => {
+    stopWatchingThemes()
+    query.removeEventListener('change', followSystem)
+  }
 }
 
 /** Returns the active theme. */
