@@ -72,15 +72,27 @@ const SEEDS: Readonly<Record<RadioSeedType, SeedSource>> = {
 
 const NOTHING = 'select null::bigint as id where false'
 
-/** Selects the genres or tags that the seed, its tracks and its artists have most. */
+type LinkedKind = 'track' | 'artist' | 'album'
+
+/** Lists the selects of the ids with genres or tags that describe a seed, by kind. */
+const listDescribing = (category: 'genre' | 'tag', type: RadioSeedType): (readonly [kind: LinkedKind, ids: string])[] => [
+  ['track', 'select id from seed_tracks'],
+  ...(category === 'genre' ? [['artist', 'select id from seed_artists'] as const] : []),
+  ...(type === 'album' ? [['album', 'select id from seed'] as const] : []),
+  ...(type === 'track' ? [['album', 'select t.album_id as id from seed join tracks t on t.id = seed.id'] as const] : []),
+]
+
+/** Selects the genres or tags that the seed, its tracks and its artists have most. Each kind is read by its own index scan: an `or` of them would read all links. */
 const selectCategories = (category: 'genre' | 'tag', type: RadioSeedType) =>
   type === category
     ? 'select id from seed'
-    : `select ${category}_id as id from ${category}_links where (kind = 'track' and subject_id in (select id from seed_tracks))
-         ${category === 'genre' ? "or (kind = 'artist' and subject_id in (select id from seed_artists))" : ''}
-         ${type === 'album' ? "or (kind = 'album' and subject_id in (select id from seed))" : ''}
-         ${type === 'track' ? "or (kind = 'album' and subject_id = (select album_id from tracks where id = (select id from seed)))" : ''}
-       group by ${category}_id order by count(*) desc, ${category}_id limit ${CATEGORIES_OF_SEED}`
+    : `select id from (${listDescribing(category, type)
+        .map(
+          ([kind, ids]) =>
+            `select l.${category}_id as id from (select distinct id from (${ids}) all_ids) ids join ${category}_links l on l.kind = '${kind}' and l.subject_id = ids.id`,
+        )
+        .join(' union all ')}) linked
+       group by id order by count(*) desc, id limit ${CATEGORIES_OF_SEED}`
 
 const toArray = (from: string) => `(select coalesce(json_agg(id), '[]'::json) from ${from})`
 
@@ -127,7 +139,7 @@ export const CANDIDATES_SQL = `with found as (
     union all
     select id, 0.02 from (select id from tracks where status = 'published' order by plays desc, id limit 150) popular
     union all
-    select id, 0.01 from (select id from tracks where id >= floor($5::float8 * (select max(id) from tracks)) order by id limit 150) random),
+    select id, 0.01 from (select id from tracks where id >= (select floor($5::float8 * max(id))::bigint from tracks) order by id limit 150) random),
   scored as (select id, max(relevance) as relevance from found where id <> all($4::bigint[]) group by id)
   select t.id, (select coalesce(json_agg((artist ->> 'id')::bigint), '[]'::json) from jsonb_array_elements(t.artists) artist) as artist_ids,
     scored.relevance * (1 + ln(1 + t.plays::float8)) as weight
