@@ -1,50 +1,23 @@
-import { promises as fs } from 'node:fs'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { createDataDir } from '../site/data-folders.ts'
-import { createOwnAccount } from '../site/session.ts'
-import { type RunningSite, startSite } from '../site/start-site.ts'
+import type { Browser, Page } from '@playwright/test'
+import { createAccount } from '../site/accounts.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { openSession, readXsrfToken } from '../site/session.ts'
+import type { RunningSite } from '../site/start-site.ts'
+import { createEmail } from '../site/users.ts'
 
-/** A separate site without music: these journeys are about users. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const folder = await createDataDir()
-      const site = await startSite(folder, { DEMO: 'false' })
-      await use(site)
-      await site.stop()
-      await fs.rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
-
-let accountCount = 0
-/** Registers a user and returns the id in the URL of the profile. */
-async function register(page: Page, name: string): Promise<number> {
-  accountCount += 1
-  await createOwnAccount(page, `reader${accountCount}@example.test`)
-  const [first = '', last = ''] = name.split(' ')
-  await page.goto('/account-settings')
-  const details = page.getByRole('region', { name: 'Account details' })
-  await details.getByLabel('First name').fill(first)
-  await details.getByLabel('Last name').fill(last)
-  await details.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible()
-  const { user } = await page.evaluate(async () => (await fetch('/api/v1/me')).json())
-  return user.id
+/** Signs a new user in and returns the id in the URL of the profile. */
+async function signInAs(page: Page, site: RunningSite, name: string): Promise<number> {
+  await openSession(page, await createAccount(site, { email: createEmail(), name }))
+  return (await (await page.request.get('/api/v1/me')).json()).user.id
 }
 
-/** Registers another user in another browser, follows the user, and returns the id of the follower. */
-async function followAsNewUser(browser: Browser, baseURL: string, name: string, userId: number) {
-  const context = await browser.newContext({ baseURL })
+/** Follows a user as a new user in another browser, without opening a page, and returns the id of the follower. `profile.spec.ts` uses the button. */
+async function followAsNewUser(browser: Browser, site: RunningSite, name: string, userId: number) {
+  const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
-  const id = await register(page, name)
-  await page.goto(`/user/${userId}/x`)
-  const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ })
-  await follow.click()
-  await expect(follow).toHaveText('Following')
+  const id = await signInAs(page, site, name)
+  const headers = { 'x-xsrf-token': await readXsrfToken(page) }
+  expect((await page.request.post(`/api/v1/users/${userId}/follow`, { headers })).status()).toBe(200)
   await context.close()
   return id
 }
@@ -53,13 +26,13 @@ const getBell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 
 test('shows new followers at once, and marks them as read in every open tab', async ({ page, browser, site }) => {
-  const userId = await register(page, 'Awa Traoré')
+  const userId = await signInAs(page, site, 'Awa Traoré')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hang tight! Notifications will start showing up here soon.' })).toBeVisible()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
 
-  const followerId = await followAsNewUser(browser, site.url, 'Moussa Keïta', userId)
+  const followerId = await followAsNewUser(browser, site, 'Moussa Keïta', userId)
   await expect(getBell(page, 1)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Moussa Keïta follows you' })).toBeVisible()
   await page.goto('/account-settings')
@@ -73,7 +46,7 @@ test('shows new followers at once, and marks them as read in every open tab', as
   await expect(getBell(page, 0)).toBeVisible()
 
   await test.step('marks one and all as read in every open tab', async () => {
-    for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followAsNewUser(browser, site.url, name, userId)
+    for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followAsNewUser(browser, site, name, userId)
     await expect(getBell(page, 2)).toBeVisible()
     const other = await page.context().newPage()
     await other.goto('/notifications')

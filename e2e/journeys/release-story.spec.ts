@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { createAccount } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/empty-site.ts'
+import { queueScheduledJob } from '../site/jobs.ts'
 import { focusByTab, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import { openSession } from '../site/session.ts'
 import { addTags, createSound, hideFileHandles } from '../site/sounds.ts'
@@ -11,8 +12,6 @@ import { chooseFrench, register } from '../site/users.ts'
 const OPERATOR = 'story.operator@example.test'
 const TITLES = ['Marigot', 'La digue', 'Crue'] as const
 const PHONE = { width: 390, height: 844 }
-
-test.use({ siteName: 'release-story' })
 
 async function openOperator(browser: Browser, site: RunningSite): Promise<Page> {
   await createAccount(site, { email: OPERATOR, isAdmin: true })
@@ -94,10 +93,10 @@ test('publishes an album as a new artist, by keyboard on a phone in French', asy
 
   await test.step('is published at the scheduled time', async () => {
     for (const table of ['albums', 'tracks']) await query(site.dataDir, `update ${table} set release_at = now() where release_at is not null`)
-    await expect(async () => {
-      await page.goto(`/backstage/albums/${albumId}/edit`)
-      await expect(page.getByText('Publié', { exact: true }).first()).toBeVisible({ timeout: 1500 })
-    }).toPass({ timeout: 100_000 })
+    await queueScheduledJob(site, 'player', 'publish-due')
+    await expect.poll(async () => (await fetch(`${site.url}/api/v1/albums/${albumId}`)).status, { timeout: 100_000 }).toBe(200)
+    await page.reload()
+    await expect(page.getByText('Publié', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('reads the figures of each day with the arrow keys', async () => {
