@@ -46,7 +46,7 @@ test('applies changed settings at once, in every open tab', async ({ page, brows
   await page.getByLabel('Site name').fill('Kora FM')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await getSaveButton(page).click()
-  await expect(guest.getByRole('link', { name: 'Kora FM' }).first()).toBeVisible({ timeout: 3000 })
+  await expect(guest.getByRole('link', { name: 'Kora FM' }).first()).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(getSaveButton(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeFocused()

