@@ -70,7 +70,7 @@ test('has a valid manifest with icons of the declared size', async ({ page }) =>
   }
 })
 
-test('shows the shell after a reload without a network and recovers by itself', async ({ page }) => {
+test('shows the shell in its language after a reload without a network, and recovers', async ({ page }) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught|chunk/i.test(message.text())) failures.push(message.text())
@@ -102,36 +102,32 @@ test('shows the shell after a reload without a network and recovers by itself', 
   await page.context().setOffline(false)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden()
-})
 
-test('uses the last language in the offline shell', async ({ page }) => {
-  await openWithServiceWorker(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Français' }).click()
-  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
-  const readStoredLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
-  await expect.poll(readStoredLanguage).toBe('fr')
-  await clearBrowserCache(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
-test('shows a banner in an open tab while the network is down', async ({ page }) => {
-  await page.goto(site.url)
-  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  await page.context().setOffline(true)
-  await expect(banner).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(banner).toHaveCount(0)
+  await test.step('uses the last language in the offline shell', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
+    await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+    const readStoredLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
+    await expect.poll(readStoredLanguage).toBe('fr')
+    await clearBrowserCache(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
 })
 
 test('distinguishes an unreachable site from a missing network, and recovers', async ({ page }) => {
   await openWithServiceWorker(page)
+  await test.step('shows a banner in an open tab while the network is down', async () => {
+    const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+    await expect(banner).toHaveCount(0)
+    await page.context().setOffline(true)
+    await expect(banner).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(banner).toHaveCount(0)
+  })
   await clearBrowserCache(page)
   const { dataDir, port } = site
   await site.stop()
