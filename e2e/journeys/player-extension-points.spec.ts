@@ -79,7 +79,7 @@ test('loads nothing for extension points without contributions', async ({ page }
   expect(requests()).toEqual([])
 })
 
-test('passes props to contributions and contains one that throws', async ({ page }) => {
+test('passes props to contributions, contains one that throws, and runs menu entries', async ({ page }) => {
   await setPluginEnabled(site.dataDir, 'team.probe', true)
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
   const requests = recordScripts(page)
@@ -99,17 +99,17 @@ test('passes props to contributions and contains one that throws', async ({ page
   await bar.getByRole('button', { name: 'Queue' }).click()
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toBeHidden()
-})
 
-test('runs a command for a track or navigates from a menu entry', async ({ page }) => {
-  await page.goto(`${site.url}/album/1/sampler/market-days`)
-  const menu = page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true })
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Mark it' }).click()
-  await expect(page).toHaveTitle('Marked Market Day')
-  await menu.click()
-  const goThereItem = page.getByRole('menuitem', { name: 'Go there' })
-  await expect(goThereItem.locator('svg > path')).toHaveCount(1)
-  await goThereItem.click()
-  await expect(page).toHaveURL(/\/track\/1\/market-day$/)
+  await test.step('runs a command for a track or navigates from a menu entry', async () => {
+    await page.goto(`${site.url}/album/1/sampler/market-days`)
+    const menu = page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Mark it' }).click()
+    await expect(page).toHaveTitle('Marked Market Day')
+    await menu.click()
+    const goThereItem = page.getByRole('menuitem', { name: 'Go there' })
+    await expect(goThereItem.locator('svg > path')).toHaveCount(1)
+    await goThereItem.click()
+    await expect(page).toHaveURL(/\/track\/1\/market-day$/)
+  })
 })
