@@ -52,7 +52,7 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
   })
 })
 
-test('runs a third-party plugin: its code, dialogs, texts and errors', async ({ page }) => {
+test('runs a third-party plugin: its code, dialogs, texts, errors and pages for users', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   // The page opens its live stream last, after all scripts that it loads by itself.
   const opened = page.waitForRequest(/\/api\/v1\/live/)
@@ -95,6 +95,17 @@ test('runs a third-party plugin: its code, dialogs, texts and errors', async ({ 
     await expect(page).toHaveURL(/\/login$/)
     await expect(getToast(page)).toHaveCount(0)
   })
+
+  await test.step('asks guests to sign in and returns them to the requested page', async () => {
+    await page.goto('/probe/closed')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/probe/members?tab=1')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('textbox', { name: 'Email' }).fill(MEMBER)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await pressButton(page, 'Log in')
+    await expect(page).toHaveURL(/\/probe\/members\?tab=1$/)
+  })
 })
 
 test('shows the stack trace of a server error to users with access to the logs only', async ({ page }) => {
@@ -118,15 +129,4 @@ test('shows the stack trace of a server error to users with access to the logs o
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download log' }).click()
   expect((await downloading).url()).toMatch(/\/api\/v1\/logs\/error\/download-latest$/)
-})
-
-test('asks guests to sign in and returns them to the requested page', async ({ page }) => {
-  await page.goto('/probe/closed')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/probe/members?tab=1')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('textbox', { name: 'Email' }).fill(MEMBER)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await pressButton(page, 'Log in')
-  await expect(page).toHaveURL(/\/probe\/members\?tab=1$/)
 })
