@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 250
 
 interface ListSearchProps {
   readonly label: string
-  readonly state: ListState
+  readonly state: Pick<ListState, 'query' | 'setQuery'>
   /** An element around the field, so that the key `/` can focus it. */
   readonly container: RefObject<HTMLElement | null>
 }
@@ -17,17 +17,22 @@ interface ListSearchProps {
 export function ListSearch({ label, state, container }: ListSearchProps) {
   const textInUrl = state.query.query ?? ''
   const [text, setText] = useState(textInUrl)
-  const [sentText, setSentText] = useState(textInUrl)
+  const [seenText, setSeenText] = useState(textInUrl)
+  /** Texts of this field that the URL does not have yet: it changes later than the field when the browser is busy. */
+  const [sentTexts, setSentTexts] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The URL changed without this field: Back, a link or "Clear filters".
-  if (textInUrl !== sentText) {
-    setSentText(textInUrl)
-    setText(textInUrl)
+  if (textInUrl !== seenText) {
+    setSeenText(textInUrl)
+    const index = sentTexts.lastIndexOf(textInUrl)
+    setSentTexts(index === -1 ? [] : sentTexts.slice(index + 1))
+    // The URL changed without this field: Back, a link or "Clear filters".
+    if (index === -1) setText(textInUrl)
   }
   const send = (next: string) => {
     clearTimeout(timer.current)
-    setSentText(next.trim())
+    const sent = next.trim()
+    if (sent !== (sentTexts.at(-1) ?? textInUrl)) setSentTexts((earlier) => [...earlier, sent])
     state.setQuery(next)
   }
   const type = (next: string) => {
