@@ -16,7 +16,8 @@ let plugin: string
 let site: RunningSite
 let builtFiles: Record<string, number>
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  // The host and all plugins are built. On a busy machine that takes minutes.
+  test.setTimeout(600_000)
   folder = await createFolder()
   plugin = path.join(folder, 'plugins', 'draft')
   builtFiles = await readBuildTimes()
