@@ -18,40 +18,17 @@ const DATA_TYPES: Readonly<Record<ColumnDefinition['type'], DataType>> = {
 }
 
 /**
- * Creates the Sequelize models of an owner on the connection of a site: each one when it is first used, because a site has more than a hundred of
- * them. They are not registered with Sequelize, so that no plugin finds the models of another.
+ * Creates the Sequelize models of an owner on the connection of a site. They are not registered with Sequelize, so that no plugin finds
+ * the models of another.
  * @param owner `core`, or the plugin's id.
  */
 export function createModels<D extends ModelDefinitions>(db: Sequelize, owner: string, definitions: D): ModelsOf<D> {
-  assertOwnAssociations(owner, definitions)
-  const names = new Map(Object.entries(definitions).map(([name, definition]) => [definition, name]))
   const models = new Map<ModelDefinition, ModelStatic<never>>()
-
-  function getModel(definition: ModelDefinition): ModelStatic<never> {
-    const existing = models.get(definition)
-    if (existing) return existing
-    const model = createModel(db, `${owner}.${names.get(definition)}`, definition)
-    models.set(definition, model)
-    associate(model, definition, getModel)
-    // A model that belongs to this one adds an association to it.
-    for (const other of names.keys()) if (hasInverse(other, definition)) getModel(other)
-    return model
-  }
-
-  const modelsByName = {}
-  for (const [name, definition] of Object.entries(definitions)) Object.defineProperty(modelsByName, name, { enumerable: true, get: () => getModel(definition) })
-  return modelsByName as ModelsOf<D>
+  for (const [name, definition] of Object.entries(definitions)) models.set(definition, createModel(db, `${owner}.${name}`, definition))
+  for (const [definition, model] of models) associate(model, definition, models)
+  const modelsByName = Object.entries(definitions).map(([name, definition]) => [name, models.get(definition)])
+  return Object.fromEntries(modelsByName)
 }
-
-function assertOwnAssociations(owner: string, definitions: ModelDefinitions) {
-  const own = new Set(Object.values(definitions))
-  for (const [name, { associations }] of Object.entries(definitions))
-    for (const { target } of Object.values(associations))
-      if (!own.has(target)) throw new Error(`${owner}.${name} belongs to ${target.table}, whose model has another owner.`)
-}
-
-const hasInverse = ({ associations }: ModelDefinition, definition: ModelDefinition) =>
-  Object.values(associations).some(({ target, inverse }) => target === definition && inverse !== undefined)
 
 function createModel(db: Sequelize, name: string, { table, schema, columns }: ModelDefinition): ModelStatic<never> {
   const attributes = Object.entries(columns).map(([attribute, { definition }]) => [attribute, createAttribute(attribute, definition)] as const)
@@ -93,9 +70,10 @@ const readNumber = (attribute: string) =>
     return value === undefined || value === null ? value : Number(value)
   }
 
-function associate(model: ModelStatic<never>, { associations }: ModelDefinition, getModel: (definition: ModelDefinition) => ModelStatic<never>) {
+function associate(model: ModelStatic<never>, { associations }: ModelDefinition, models: ReadonlyMap<ModelDefinition, ModelStatic<never>>) {
   for (const [name, { target, foreignKey, inverse }] of Object.entries(associations)) {
-    const targetModel = getModel(target)
+    const targetModel = models.get(target)
+    if (!targetModel) throw new Error(`${model.name} belongs to ${target.table}, whose model has another owner.`)
     model.belongsTo(targetModel, { foreignKey, as: name, constraints: false })
     if (inverse !== undefined) targetModel.hasMany(model, { foreignKey, as: inverse, constraints: false })
   }
