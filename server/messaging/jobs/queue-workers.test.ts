@@ -4,42 +4,42 @@ import { createQueueWorkers } from './queue-workers.ts'
 
 const CHECK_MS = 3000
 
-/** The parts of pg-boss that workers use. `due` names the queues with due jobs. */
-function createBoss() {
-  const due = new Set<string>()
-  const boss = {
-    due,
-    statements: [] as (readonly string[])[],
-    started: [] as string[],
-    notified: [] as string[],
-    stopped: [] as string[],
-    failure: undefined as Error | undefined,
-    work: async (queue: string) => {
-      if (boss.failure) throw boss.failure
-      boss.started.push(queue)
-      return `${queue} ${boss.started.length}`
-    },
-    notifyWorker: (id: string) => void boss.notified.push(id),
-    offWork: async (queue: string) => void boss.stopped.push(queue),
-    getDb: () => ({
-      executeSql: async (_text: string, [queues = []]: string[][]) => {
-        boss.statements.push(queues)
-        return { rows: queues.filter((queue) => due.has(queue)).map((queue) => ({ queue })) }
-      },
-    }),
-  }
-  return boss
+interface BossState {
+  /** The names of the queues with due jobs. */
+  readonly due: Set<string>
+  readonly statements: (readonly string[])[]
+  readonly started: string[]
+  readonly notified: string[]
+  readonly stopped: string[]
+  failure?: Error
 }
 
-let boss: ReturnType<typeof createBoss>
+/** Creates the parts of pg-boss that workers use. */
+const createBoss = (state: BossState) => ({
+  async work(queue: string): Promise<string> {
+    if (state.failure) throw state.failure
+    state.started.push(queue)
+    return `${queue} ${state.started.length}`
+  },
+  notifyWorker: (id: string) => void state.notified.push(id),
+  offWork: async (queue: string) => void state.stopped.push(queue),
+  getDb: () => ({
+    async executeSql(_text: string, [queues = []]: string[][]) {
+      state.statements.push(queues)
+      return { rows: queues.filter((queue) => state.due.has(queue)).map((queue) => ({ queue })) }
+    },
+  }),
+})
+
+let boss: BossState
 let workers: ReturnType<typeof createQueueWorkers>
 let errors: string[]
 beforeEach(() => {
   vi.useFakeTimers()
-  boss = createBoss()
+  boss = { due: new Set(), statements: [], started: [], notified: [], stopped: [] }
   errors = []
   workers = createQueueWorkers({
-    boss: boss as unknown as PgBoss,
+    boss: createBoss(boss) as unknown as PgBoss,
     schema: 'jobs',
     run: async () => {},
     onError: ({ message }) => void errors.push(message),
@@ -98,7 +98,7 @@ describe('createQueueWorkers', () => {
     boss.failure = new Error('no connection')
     await vi.advanceTimersByTimeAsync(200)
     expect([boss.started, errors]).toEqual([[], ['no connection']])
-    boss.failure = undefined
+    delete boss.failure
     await vi.advanceTimersByTimeAsync(CHECK_MS)
     expect(boss.started).toEqual(['a'])
   })
