@@ -2,6 +2,7 @@ import { useApi } from '@balafon/sdk/client'
 import { Chip } from '@balafon/ui/chip'
 import { useTranslation } from 'react-i18next'
 import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
+import { FolderMenu } from '../playlists/folder-menu.tsx'
 import classes from './folder-chips.module.css'
 
 interface FolderChipsProps {
@@ -9,21 +10,25 @@ interface FolderChipsProps {
   readonly onChange: (folderId: number | null) => void
 }
 
-/** The folders of the user above the list of playlists, which shows those of the chosen folder. */
+/** The folders of the user above the list of playlists, which shows those of the chosen folder. Phones have no sidebar: the chosen folder is changed here. */
 export function FolderChips({ folderId, onChange }: FolderChipsProps) {
   const { t } = useTranslation()
   const folders = useApi(listPlaylistFolders, {}).data?.folders ?? []
+  const current = folders.find(({ id }) => id === folderId)
   if (folders.length === 0) return null
   return (
-    <fieldset className={classes.chips} aria-label={t('folder.filter')}>
-      <Chip isSelected={folderId === undefined} onChange={() => onChange(null)}>
-        {t('folder.all')}
-      </Chip>
-      {folders.map(({ id, name }) => (
-        <Chip key={id} isSelected={id === folderId} onChange={(isOn) => onChange(isOn ? id : null)}>
-          {name}
+    <div className={classes.folders}>
+      <fieldset className={classes.chips} aria-label={t('folder.filter')}>
+        <Chip isSelected={folderId === undefined} onChange={() => onChange(null)}>
+          {t('folder.all')}
         </Chip>
-      ))}
-    </fieldset>
+        {folders.map(({ id, name }) => (
+          <Chip key={id} isSelected={id === folderId} onChange={(isOn) => onChange(isOn ? id : null)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      {current ? <FolderMenu folder={current} onDeleted={() => onChange(null)} /> : null}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { AlbumsTab } from './albums-tab.tsx'
 import { ArtistsTab } from './artists-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import classes from './library-screen.module.css'
-import { NewPlaylistAction } from './new-playlist-button.tsx'
+import { NewPlaylistActions } from './new-playlist-button.tsx'
 import { PlaySongsButtons } from './play-songs-buttons.tsx'
 import { PlaylistsTab } from './playlists-tab.tsx'
 import { SongsTab } from './songs-tab.tsx'
@@ -64,7 +64,7 @@ function useLibraryTabs(): LibraryTab[] {
   return useMemo(
     () => [
       { id: 'songs', label: t('library.songs'), count: library?.songs, content: <SongsTab total={library?.songs} />, actions: <PlaySongsButtons /> },
-      { id: 'playlists', label: t('library.playlists'), count: library?.playlists, content: <PlaylistsTab />, actions: <NewPlaylistAction /> },
+      { id: 'playlists', label: t('library.playlists'), count: library?.playlists, content: <PlaylistsTab />, actions: <NewPlaylistActions /> },
       { id: 'albums', label: t('library.albums'), count: library?.albums, content: <AlbumsTab /> },
       { id: 'artists', label: t('library.artists'), count: library?.artists, content: <ArtistsTab /> },
       { id: 'history', label: t('library.history'), content: <HistoryTab /> },

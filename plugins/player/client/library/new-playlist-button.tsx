@@ -1,8 +1,9 @@
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { useMedia } from '@balafon/ui/use-media'
-import { Plus } from 'lucide-react'
+import { FolderPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { editFolder } from '../playlists/edit-folder.tsx'
 import { editPlaylist } from '../playlists/edit-playlist.tsx'
 
 const create = () => void editPlaylist({})
@@ -17,14 +18,22 @@ export function NewPlaylistButton({ variant = 'outline' }: { readonly variant?: 
   )
 }
 
-/** The button beside the title of the library. Phones have room for its icon only. */
-export function NewPlaylistAction() {
+/** The buttons beside the title of the library. Phones have room for icons only. */
+export function NewPlaylistActions() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
-  if (!isPhone) return <NewPlaylistButton />
   return (
-    <IconButton size="large" label={t('playlist.new')} onPress={create}>
-      <Plus />
-    </IconButton>
+    <>
+      <IconButton size="large" label={t('folder.new')} onPress={() => void editFolder({})}>
+        <FolderPlus />
+      </IconButton>
+      {isPhone ? (
+        <IconButton size="large" label={t('playlist.new')} onPress={create}>
+          <Plus />
+        </IconButton>
+      ) : (
+        <NewPlaylistButton />
+      )}
+    </>
   )
 }

@@ -1,12 +1,9 @@
-import { confirm, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
-import { IconButton } from '@balafon/ui/icon-button'
-import { Menu } from '@balafon/ui/menu'
-import { ChevronRight, Ellipsis, Folder, FolderOpen, Pencil, Trash2 } from 'lucide-react'
+import { ChevronRight, Folder, FolderOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deletePlaylistFolder, listPlaylistFolders, type PlaylistFolder } from '../../contract/playlist-folders.ts'
+import type { PlaylistFolder } from '../../contract/playlist-folders.ts'
 import { createPlaylistDropProps } from './dragged-items.ts'
-import { editFolder } from './edit-folder.tsx'
+import { FolderMenu } from './folder-menu.tsx'
 import { toggleFolder, useIsFolderOpen } from './open-folders.ts'
 import classes from './sidebar-folder.module.css'
 import { useMovePlaylist } from './use-move-playlist.ts'
@@ -40,37 +37,5 @@ export function SidebarFolder({ folder, children }: SidebarFolderProps) {
       </div>
       {isOpen ? <ul className={classes.playlists}>{folder.playlists.length > 0 ? children : <li className={classes.empty}>{t('folder.empty')}</li>}</ul> : null}
     </li>
-  )
-}
-
-function FolderMenu({ folder }: { readonly folder: PlaylistFolder }) {
-  const { t } = useTranslation()
-  const invalidate = useInvalidateQueries()
-  const { id, name } = folder
-  const remove = async () => {
-    if (!(await confirm({ title: t('folder.delete.title', { name }), text: t('folder.delete.text'), action: t('folder.delete'), isDanger: true }))) return
-    try {
-      await sendRequest(deletePlaylistFolder, { params: { folderId: id } })
-      toast.positive(t('folder.deleted', { name }))
-      await invalidate(listPlaylistFolders)
-    } catch (error) {
-      reportError(error)
-    }
-  }
-  const label = t('folder.open_menu', { name })
-  return (
-    <Menu
-      label={label}
-      title={name}
-      getEntries={() => [
-        { id: 'rename', label: t('folder.rename'), icon: <Pencil />, onAction: () => void editFolder({ folder }) },
-        { id: 'delete', label: t('folder.delete'), icon: <Trash2 />, onAction: () => void remove() },
-      ]}
-      renderTrigger={(props) => (
-        <IconButton {...props} size="small" label={label}>
-          <Ellipsis />
-        </IconButton>
-      )}
-    />
   )
 }

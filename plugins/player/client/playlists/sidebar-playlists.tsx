@@ -1,6 +1,6 @@
 import { NavLink, useApi, useApiList, useFormat, useInvalidateQueries, useLive, useUser } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
-import { FolderPlus, Heart, Plus, Users } from 'lucide-react'
+import { FolderPlus, Heart, ListMusic, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaylistCard } from '../../contract/catalogue.ts'
@@ -19,6 +19,9 @@ import { SidebarFolder } from './sidebar-folder.tsx'
 import classes from './sidebar-playlists.module.css'
 import { useMovePlaylist } from './use-move-playlist.ts'
 
+/** A user with more playlists finds the others in the library. */
+const MAX_PLAYLISTS = 50
+
 /** The user’s playlists in the sidebar, in their folders. Tracks can be dropped on playlists, and playlists on folders. */
 export default function SidebarPlaylists() {
   const user = useUser()
@@ -30,7 +33,7 @@ function Playlists() {
   const invalidate = useInvalidateQueries()
   const movePlaylist = useMovePlaylist()
   const [isTarget, setTarget] = useState(false)
-  const query = useApiList(listEditablePlaylists, { query: { perPage: 50 } })
+  const query = useApiList(listEditablePlaylists, { query: { perPage: MAX_PLAYLISTS } })
   const folders = useApi(listPlaylistFolders, {}).data?.folders ?? []
   useLive(PLAYLISTS_CHANGED, () => void invalidate(listEditablePlaylists, listPlaylistFolders))
   const playlists = query.data?.pages.flatMap(({ data }) => data) ?? []
@@ -59,6 +62,16 @@ function Playlists() {
           .map((playlist) => (
             <PlaylistLink key={playlist.id} playlist={playlist} editable={playlist} />
           ))}
+        {query.hasNextPage ? (
+          <li>
+            <NavLink to="/library/playlists" className={classes.link ?? ''}>
+              <span className={classes.icon}>
+                <ListMusic size={18} aria-hidden="true" />
+              </span>
+              <span className={classes.name}>{t('folder.all')}</span>
+            </NavLink>
+          </li>
+        ) : null}
         <li>
           <button type="button" className={classes.link} onClick={() => void editPlaylist({})}>
             <span className={classes.icon}>
