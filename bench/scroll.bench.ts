@@ -22,11 +22,13 @@ interface Scrolling {
   /** The times between two frames, in milliseconds. */
   readonly frames: readonly number[]
   readonly mostRows: number
+  /** The processor time of the main thread for each frame, in milliseconds. It hardly depends on other programs. */
+  readonly cpuMsPerFrame: number
 }
 
 declare global {
   interface Window {
-    stopRecording?: () => Scrolling
+    stopRecording?: () => Pick<Scrolling, 'frames' | 'mostRows'>
   }
 }
 
@@ -69,11 +71,12 @@ function reportScrolling(name: string, rounds: readonly Scrolling[]) {
   const frames = rounds.flatMap((round) => round.frames).toSorted((a, b) => a - b)
   const p95ms = frames[Math.floor(frames.length * 0.95)] ?? 0
   const longestMs = frames.at(-1) ?? 0
+  const cpuMsPerFrame = rounds.reduce((sum, round) => sum + round.cpuMsPerFrame, 0) / rounds.length
   const late = frames.filter((time) => time > LONGEST_FRAME_MS).length / frames.length
   report({
     name: `scroll/${name}`,
     reference: { targetMs: LONGEST_FRAME_MS },
-    measured: { p95ms, longestMs, late, frames: frames.length },
+    measured: { p95ms, longestMs, late, frames: frames.length, cpuMsPerFrame },
     ratio: p95ms / LONGEST_FRAME_MS,
     target: { max: 1 },
     notes: { ratioIs: 'share of the target' },
@@ -128,6 +131,8 @@ async function answerSongs(page: Page, loadedRows: number) {
 /** Turns the wheel and records frames meanwhile. */
 async function recordFrames(page: Page): Promise<Scrolling> {
   await page.mouse.move(700, 500)
+  const getCpuSeconds = await createCpuClock(page)
+  const cpuSeconds = await getCpuSeconds()
   await page.evaluate(() => {
     const frames: number[] = []
     let mostRows = 0
@@ -151,5 +156,15 @@ async function recordFrames(page: Page): Promise<Scrolling> {
   }
   const scrolling = await page.evaluate(() => window.stopRecording?.())
   if (!scrolling || scrolling.frames.length === 0) throw new Error('The page rendered no frames.')
-  return scrolling
+  return { ...scrolling, cpuMsPerFrame: (1000 * ((await getCpuSeconds()) - cpuSeconds)) / scrolling.frames.length }
+}
+
+/** Returns a function that reads how much processor time the tasks of the main thread have used. */
+async function createCpuClock(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
 }
