@@ -109,6 +109,20 @@ test('describes album pages for link previews, and returns 404 for missing ones'
   expect((await site.createVisitor().get('/playlist/2/closed')).status).toBe(404)
 })
 
+test('describes albums, artists and songs without texts, and the home page, for search engines', async () => {
+  const { Album, Artist, Track } = site.getModels('player', models)
+  const artist = await Artist.create({ name: 'Nameless' })
+  const artists = [{ id: artist.id, name: 'Nameless' }]
+  const album = await Album.create({ name: 'Untold', artists })
+  const track = await Track.create({ name: 'Unheard', duration: 30, artists })
+  const readDescription = async (path: string, language: string) =>
+    /<meta name="description" content="([^"]*)">/.exec((await site.createVisitor().get(path, { 'accept-language': language })).text)?.[1]
+  expect(await readDescription(`/album/${album.id}/a/b`, 'en')).toBe('Listen to Untold, an album by Nameless.')
+  expect(await readDescription(`/artist/${artist.id}/a`, 'fr')).toBe('Nameless\u00a0: titres et albums à écouter.')
+  expect(await readDescription(`/track/${track.id}/a`, 'fr')).toBe('Écoutez Unheard, un titre signé Nameless.')
+  expect(await readDescription('/', 'en')).toBeTruthy()
+})
+
 test('returns texts in the language of the request where a translation exists', async () => {
   const visitor = site.createVisitor()
   await site.sql(`update albums set description = 'Nine pieces.', descriptions = '{"fr":"Neuf pièces."}'`)

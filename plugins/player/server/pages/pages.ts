@@ -22,7 +22,14 @@ interface PageDependencies {
 
 /** Creates the descriptions of the player's pages for link previews, search engines and the first render. */
 export const createPlayerPages = ({ catalogue, channels, categories, embeds, translate, users }: PageDependencies): Page[] => [
-  { path: '/', describe: ({ language }) => describeChannel(channels, 'home', language) },
+  {
+    path: '/',
+    // Search engines show the description below the title.
+    describe: async ({ language }) => ({
+      description: translate(language, 'landing.text'),
+      ...((await describeChannel(channels, 'home', language)) ?? { title: '' }),
+    }),
+  },
   {
     path: '/landing',
     describe: async ({ language }) => ({
@@ -45,40 +52,52 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
         : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
   },
   ...createCategoryPages({ categories, translate }),
-  createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, async (id, { album }: { album: Album }, response) => ({
-    title: `${album.name} · ${joinNames(album.artists)}`,
-    ...toDescription(album.description),
-    ...toImage(album.image),
-    canonical: getAlbumPath(album),
-    ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getAlbumPath(album)) }),
-    type: 'music.album',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'MusicAlbum',
-      name: album.name,
-      byArtist: album.artists.map(toMusicGroup),
-      numTracks: album.tracks.length,
-      datePublished: album.release_date,
-    },
-    data: [prefetchResponse(getAlbum, { params: { albumId: id } }, response)],
-  })),
-  createEntityPage('/artist/:artistId/:artistName?', 'artistId', users, catalogue.findArtist, async (id, { artist }: { artist: Artist }, response) => ({
-    title: artist.name,
-    ...toDescription(artist.biography),
-    ...toImage(artist.image),
-    canonical: getArtistPath(artist),
-    type: 'profile',
-    jsonLd: { '@context': 'https://schema.org', ...toMusicGroup(artist), description: artist.biography },
-    data: [prefetchResponse(getArtist, { params: { artistId: id } }, response)],
-  })),
+  createEntityPage(
+    '/album/:albumId/:artistName/:albumName',
+    'albumId',
+    users,
+    catalogue.findAlbum,
+    async (id, { album }: { album: Album }, response, language) => ({
+      title: `${album.name} · ${joinNames(album.artists)}`,
+      ...toDescription(album.description || translate(language, 'page.description.album', { name: album.name, artists: joinNames(album.artists) })),
+      ...toImage(album.image),
+      canonical: getAlbumPath(album),
+      ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getAlbumPath(album)) }),
+      type: 'music.album',
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'MusicAlbum',
+        name: album.name,
+        byArtist: album.artists.map(toMusicGroup),
+        numTracks: album.tracks.length,
+        datePublished: album.release_date,
+      },
+      data: [prefetchResponse(getAlbum, { params: { albumId: id } }, response)],
+    }),
+  ),
+  createEntityPage(
+    '/artist/:artistId/:artistName?',
+    'artistId',
+    users,
+    catalogue.findArtist,
+    async (id, { artist }: { artist: Artist }, response, language) => ({
+      title: artist.name,
+      ...toDescription(artist.biography || translate(language, 'page.description.artist', { name: artist.name })),
+      ...toImage(artist.image),
+      canonical: getArtistPath(artist),
+      type: 'profile',
+      jsonLd: { '@context': 'https://schema.org', ...toMusicGroup(artist), description: artist.biography },
+      data: [prefetchResponse(getArtist, { params: { artistId: id } }, response)],
+    }),
+  ),
   createEntityPage(
     '/track/:trackId/:trackName',
     'trackId',
     users,
     (id, _language, viewer) => catalogue.findTrack(id, viewer),
-    async (id, { track }: { track: Track }, response) => ({
+    async (id, { track }: { track: Track }, response, language) => ({
       title: `${track.name} · ${joinNames(track.artists)}`,
-      ...toDescription(track.description),
+      ...toDescription(track.description || translate(language, 'page.description.track', { name: track.name, artists: joinNames(track.artists) })),
       ...toImage(track.image),
       canonical: getTrackPath(track),
       ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getTrackPath(track)) }),
@@ -102,7 +121,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       const { playlist }: { playlist: Playlist } = JSON.parse(response.text)
       return {
         title: playlist.name,
-        ...toDescription(playlist.description),
+        ...toDescription(playlist.description || translate(language, 'page.description.playlist', { name: playlist.name })),
         ...toImage(playlist.image),
         canonical: getPlaylistPath(playlist),
         type: 'music.playlist',
@@ -144,7 +163,7 @@ function createEntityPage<Body>(
   parameter: string,
   users: Users,
   find: (id: number, language: string, viewer: Viewer) => Promise<JsonText | null>,
-  describe: (id: number, body: Body, response: JsonText) => Promise<PageDescription>,
+  describe: (id: number, body: Body, response: JsonText, language: string) => Promise<PageDescription>,
 ): Page {
   return {
     path,
@@ -152,10 +171,10 @@ function createEntityPage<Body>(
       const id = parseId(params[parameter])
       if (id === null) return null
       const response = await find(id, language, null)
-      if (response) return describe(id, JSON.parse(response.text) as Body, response)
+      if (response) return describe(id, JSON.parse(response.text) as Body, response, language)
       const viewer = await findPageViewer(users, userId)
       const unpublished = viewer && (await find(id, language, viewer))
-      return unpublished && { ...(await describe(id, JSON.parse(unpublished.text) as Body, unpublished)), isUnlisted: true }
+      return unpublished && { ...(await describe(id, JSON.parse(unpublished.text) as Body, unpublished, language)), isUnlisted: true }
     },
   }
 }
