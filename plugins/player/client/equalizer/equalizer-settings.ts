@@ -28,7 +28,7 @@ export function changeEqualizer(changes: Partial<EqualizerSettings>) {
 }
 
 /** Reads the stored settings. Invalid ones become those of a flat equaliser that is off. */
-function readSettings(): EqualizerSettings {
+export function readSettings(): EqualizerSettings {
   try {
     const { isOn, gains }: Readonly<Record<string, unknown>> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     return { isOn: isOn === true, gains: isGains(gains) ? gains : FLAT }

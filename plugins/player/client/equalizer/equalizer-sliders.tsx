@@ -29,6 +29,7 @@ export function EqualizerSliders() {
                 max={2 * MAX_GAIN}
                 valueText={t('equalizer.gain', { value: formatGain(gain) })}
                 isThumbAlwaysVisible
+                renderTrack={renderTrack}
                 onChange={(value) => changeEqualizer({ gains: gains.with(index, value - MAX_GAIN) })}
               />
               <span className={classes.gain} aria-hidden="true">
@@ -48,3 +49,10 @@ export function EqualizerSliders() {
 }
 
 const formatGain = (gain: number) => (gain > 0 ? `+${gain}` : gain < 0 ? `−${-gain}` : '0')
+
+/** Fills the part between 0 dB, the middle, and the gain. */
+const renderTrack = (fraction: number) => (
+  <span className={classes.track}>
+    <span className={classes.fill} style={{ insetInlineStart: `${100 * Math.min(fraction, 0.5)}%`, width: `${100 * Math.abs(fraction - 0.5)}%` }} />
+  </span>
+)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { computePreamp } from './equalizer.ts'
 import { BANDS, MAX_GAIN } from './equalizer-settings.ts'
 import { findPreset, PRESETS } from './presets.ts'
 
@@ -11,11 +10,4 @@ test.each(Object.entries(PRESETS))('has a gain within the limits for each band o
 
 test('finds no preset for other gains', () => {
   expect(findPreset(BANDS.map(() => 1))).toBeUndefined()
-})
-
-test.each([
-  [[0, 6, -3], -6],
-  [[-4, -2, 0], 0],
-])('makes the sound with the gains %j quieter by %d dB before the filters', (gains, preamp) => {
-  expect(computePreamp(gains)).toBeCloseTo(preamp)
 })
