@@ -12,7 +12,7 @@ export type TermsService = ReturnType<typeof createTermsService>
 
 /** Creates the service that passes the settings on which amounts depend to the ledger, which stores each version of them. */
 export function createTermsService(businessRows: BusinessStore, { settings }: Pick<ServerContext, 'settings'>) {
-  let applied = ''
+  const currencies = new Set<string>()
 
   const read = async (): Promise<WalletTerms> => ({
     currency: await settings.get<string>('wallet.currency'),
@@ -22,15 +22,16 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
 
   return {
     getCurrency: () => settings.get<string>('wallet.currency'),
-    /** Stores the present conditions in the ledger when they have changed, and returns them. Call it outside of transactions. */
+    /**
+     * Stores the present conditions in the ledger when they differ from those it has, and returns them. What this process stored last does not count:
+     * another process can have stored others since. Call it outside of transactions.
+     */
     async apply(): Promise<WalletTerms> {
       const terms = await read()
-      const version = JSON.stringify(terms)
-      if (version === applied) return terms
       const { currency, platformSharePercent, fourEyesFrom } = terms
-      await businessRows.addCurrency(currency, countDecimals(currency))
+      if (!currencies.has(currency)) await businessRows.addCurrency(currency, countDecimals(currency))
+      currencies.add(currency)
       await businessRows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom })
-      applied = version
       return terms
     },
   }

@@ -49,19 +49,20 @@ export function createOffersService({ store, businessRows, terms, items }: Depen
     return row && present(row, userId)
   }
 
-  /** Adds the cards of the items. Items that were deleted or hidden are left out. */
+  /** Adds the cards of the items. Items that were deleted or hidden, or that the seller no longer owns, are left out. */
   async function addCards(found: readonly OfferRow[], userId: number): Promise<ShopItem[]> {
     const getIds = (kind: ItemKind) => found.filter((row) => row.kind === kind).map(({ itemId }) => itemId)
     const [tracks, albums] = await Promise.all([items.getProvider().findTracks(getIds('track')), items.getProvider().findAlbums(getIds('album'))])
+    const isSold = (item: { isPublished: boolean; ownerId: number | null }, { sellerId }: OfferRow) => item.isPublished && item.ownerId === sellerId
     const shopItems = await Promise.all(
       found.map(async (row): Promise<ShopItem | null> => {
         const offer = await present(row, userId)
         if (row.kind === 'track') {
           const track = tracks.get(row.itemId)
-          return track?.isPublished ? { offer, item: { kind: 'track', track: track.card } } : null
+          return track && isSold(track, row) ? { offer, item: { kind: 'track', track: track.card } } : null
         }
         const album = albums.get(row.itemId)
-        return album?.isPublished ? { offer, item: { kind: 'album', album: album.card } } : null
+        return album && isSold(album, row) ? { offer, item: { kind: 'album', album: album.card } } : null
       }),
     )
     return shopItems.filter((item) => item !== null)

@@ -124,10 +124,11 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
   return {
     async create(buyer: Identity, input: PurchaseInput, key: string, transaction: Transaction) {
       const { kind, item_id: itemId, amount } = input
-      await terms.apply()
+      await terms.apply(transaction)
       const offer = await models.Offer.findOne({ where: { kind, itemId, isActive: true }, transaction })
       const item = await items.find(kind, itemId, transaction)
-      if (!offer || !item?.isPublished) throw problem(404, 'wallet.not_for_sale')
+      // The price is the decision of a seller. When the item has another owner since, the sale would pay the earlier one.
+      if (!offer || !item?.isPublished || item.ownerId !== offer.sellerId) throw problem(404, 'wallet.not_for_sale')
       const recipientId = await findRecipient(input, buyer)
       const sale = { buyerId: buyer.id, offerId: offer.id, amount, recipientId, key }
       const problems = {

@@ -45,6 +45,20 @@ describe('PUT wallet/offers/{kind}/{itemId}', () => {
 })
 
 describe('POST wallet/purchases', () => {
+  test('sells nothing for a seller who no longer owns the item', async () => {
+    const itemId = await site.sellTrack(seller)
+    const buyer = await createBuyer()
+    const isListed = async () =>
+      (await buyer.request(listForSale, {})).body.data.some(({ offer }: { offer: { item_id: number; kind: string } }) => offer.item_id === itemId)
+    expect(await isListed()).toBe(true)
+    const owner = await site.createUser(['music.create'])
+    for (const ownerId of [owner.id, null]) {
+      await site.sql('update tracks set owner_id = $1 where id = $2', [ownerId, itemId])
+      const { status, body } = await buy(buyer, itemId)
+      expect([status, body.code, await isListed(), (await getWalletOf(buyer)).balance]).toEqual([404, 'wallet.not_for_sale', false, 1000])
+    }
+  })
+
   test('moves the price to the seller and the site, and gives the track to the buyer', async () => {
     const itemId = await site.sellTrack(seller)
     const buyer = await createBuyer()
