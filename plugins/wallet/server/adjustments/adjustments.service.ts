@@ -75,7 +75,7 @@ export function createAdjustmentsService({ post, businessRows, terms, balances }
     async propose(userId: number, { amount, reason }: { amount: number; reason: string }, administratorId: number, transaction: Transaction) {
       if (userId === administratorId) throw problem(403, 'wallet.own_account')
       if (!(await users.find(userId))) throw problem(404, 'not_found')
-      const { currency } = await terms.apply()
+      const { currency } = await terms.apply(transaction)
       const id = await callLedger(() => businessRows.proposeAdjustment({ userId, currency, amount, reason, administratorId }, transaction), problems)
       return record('propose', id, administratorId, transaction)
     },

@@ -83,7 +83,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
     },
     async create({ from, to, amount, reason }: IncomeInput, administratorId: number, key: string, transaction: Transaction) {
       if (to < from) throw fieldProblem({ to: 'wallet.invalid_period' })
-      const { currency } = await terms.apply()
+      const { currency } = await terms.apply(transaction)
       const { journal } = await callLedger(() => post.recordAdsIncome({ currency, amount, from, to, reason, key, administratorId }, transaction), {
         overlaps: () => fieldProblem({ from: 'wallet.period_overlaps' }),
       })

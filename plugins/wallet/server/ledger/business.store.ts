@@ -25,8 +25,8 @@ export function createBusinessStore(sql: SqlRunner) {
     openTopUp: (topUp: { userId: number; provider: string; currency: string; amount: number; reference: string }, transaction?: Transaction) =>
       call<number>('wallet.open_top_up($1, $2, $3, $4, $5)', [topUp.userId, topUp.provider, topUp.currency, topUp.amount, topUp.reference], transaction),
     failTopUp: (reference: string) => call<void>('wallet.fail_top_up($1)', [reference]),
-    setTerms: (terms: { currency: string; platformShare: number; fourEyesFrom: number }) =>
-      call<void>('wallet.set_terms($1, $2, $3, $4)', [terms.currency, terms.platformShare, terms.fourEyesFrom, 'job:settings']),
+    setTerms: (terms: { currency: string; platformShare: number; fourEyesFrom: number }, transaction?: Transaction) =>
+      call<void>('wallet.set_terms($1, $2, $3, $4)', [terms.currency, terms.platformShare, terms.fourEyesFrom, 'job:settings'], transaction),
     approveWithdrawal: (id: number, administratorId: number, transaction?: Transaction) =>
       call<boolean>('wallet.approve_withdrawal($1, $2)', [id, administratorId], transaction),
     saveDestination: (userId: number, accountType: string, sealed: string, transaction?: Transaction) =>

@@ -1,4 +1,5 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import type { BusinessStore } from './business.store.ts'
 
 /** The conditions that the settings describe. */
@@ -24,14 +25,15 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
     getCurrency: () => settings.get<string>('wallet.currency'),
     /**
      * Stores the present conditions in the ledger when they differ from those it has, and returns them. What this process stored last does not count:
-     * another process can have stored others since. Call it outside of transactions.
+     * another process can have stored others since.
+     * @param transaction The transaction of the request. A second connection for each request would let requests wait for each other.
      */
-    async apply(): Promise<WalletTerms> {
+    async apply(transaction?: Transaction): Promise<WalletTerms> {
       const terms = await read()
       const { currency, platformSharePercent, fourEyesFrom } = terms
       if (!currencies.has(currency)) await businessRows.addCurrency(currency, countDecimals(currency))
       currencies.add(currency)
-      await businessRows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom })
+      await businessRows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom }, transaction)
       return terms
     },
   }

@@ -89,7 +89,7 @@ export function createSettlementService(
   return {
     /** Approves a withdrawal. It counts as paid when it has all approvals that its amount needs. */
     async approve(id: number, reference: string, administratorId: number, transaction: Transaction) {
-      await terms.apply()
+      await terms.apply(transaction)
       const isApproved = await callLedger(() => businessRows.approveWithdrawal(id, administratorId, transaction), problems)
       if (isApproved) await callLedger(() => post.payWithdrawal(id, reference, administratorId, transaction), problems)
       return publishDecision('withdrawal.approve', id, administratorId, transaction)
