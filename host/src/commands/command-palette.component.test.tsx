@@ -84,6 +84,9 @@ describe('the command palette', () => {
     await userEvent.keyboard('/')
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue('')
+  })
+
+  test('leaves / to the search field of a page', async () => {
     await openPage('/studio/search', { plugins: [plugin] })
     await expect.element(page.getByLabelText('Find a song')).toBeVisible()
     await userEvent.keyboard('/')

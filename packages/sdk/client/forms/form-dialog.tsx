@@ -15,13 +15,15 @@ export interface FormDialogProps extends Pick<Modal<unknown>, 'isOpen' | 'onClos
   readonly cancel?: string
   /** Marks an action that cannot be undone. */
   readonly isDanger?: boolean
+  /** Whether the form cannot be sent now. */
+  readonly isDisabled?: boolean
   readonly form: Pick<ContractForm<never>, 'submit' | 'isPending'>
   /** The fields. */
   readonly children: ReactNode
 }
 
 /** A dialog with the fields of a form, a button that sends it and one that closes the dialog. */
-export function FormDialog({ title, action, cancel, isDanger = false, form, children, isOpen, onClose }: FormDialogProps) {
+export function FormDialog({ title, action, cancel, isDanger = false, isDisabled = false, form, children, isOpen, onClose }: FormDialogProps) {
   const { t } = useHostTexts()
   const formId = useId()
   const actions = (
@@ -29,7 +31,7 @@ export function FormDialog({ title, action, cancel, isDanger = false, form, chil
       <Button variant="quiet" onPress={onClose}>
         {cancel ?? t('cancel')}
       </Button>
-      <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} isPending={form.isPending}>
+      <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} isDisabled={isDisabled} isPending={form.isPending}>
         {action}
       </Button>
     </>

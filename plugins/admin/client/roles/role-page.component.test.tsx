@@ -76,7 +76,7 @@ describe('RolePage', () => {
     await openRoles('/admin/roles/5/edit', { permissions: [{ name: 'admin', restrictions: [] }] })
     await expect.element(page.getByText('Included', { exact: true })).toBeVisible()
     await expect.element(page.getByText('2 of 2 permissions')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^Music/ })).toHaveTextContent('2 of 2')
+    await expect.element(page.getByRole('button', { name: /^Music/ })).toHaveTextContent('Music2 of 2')
   })
 
   test('finds a permission in all groups', async () => {
