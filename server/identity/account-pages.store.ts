@@ -13,7 +13,7 @@ export interface PageCosts {
   readonly maxWalked: number
 }
 
-const DEFAULT_COSTS: PageCosts = { maxSorted: 3000, maxWalked: 6000 }
+const DEFAULT_COSTS: PageCosts = { maxSorted: 3000, maxWalked: 20_000 }
 /** A long page needs a longer walk. */
 const WALKED_PER_LISTED = 4
 
@@ -22,7 +22,7 @@ const INSIDE_NAME = 'substr(u.search_name, 2)'
 
 export interface AccountPage {
   readonly order: KeysetOrder
-  readonly search: UserSearch | null
+  readonly search: UserSearch
   readonly filters: AccountFilters
   readonly limit: number
 }
@@ -63,7 +63,7 @@ export async function estimateAccounts(sql: SqlRunner, where: string, values: re
 }
 
 /**
- * Finds the ids of a page of users who match a search or filters. They can contain ids of the next page.
+ * Finds the ids of a page of users who match a search. They can contain ids of the next page.
  *
  * The users whose name begins with a common word are one part of the order, anywhere in it: they are read from there, and the other users that match
  * are found separately.
@@ -86,7 +86,7 @@ const isCommon = async ({ sql, costs }: Reader, { range, matches, values }: Cond
 
 /** Returns the words that sorted texts can begin with, each only once: `mar` contains `mariam`. */
 function listStarts({ order, search }: AccountPage): string[] {
-  if (!search || order.column.type !== 'text') return []
+  if (order.column.type !== 'text') return []
   const texts = [...new Set([...search.words, ...(isSortedByName(order) ? [] : [search.email])])]
   return texts.filter((text) => !texts.some((other) => other !== text && text.startsWith(other)))
 }
@@ -106,11 +106,11 @@ function buildConditions({ order, search, filters }: AccountPage, others?: Other
   // No name among the others begins with a word.
   const name = others && isSortedByName(order) ? INSIDE_NAME : undefined
   const matches = [
-    ...(search ? [buildSearchCondition(search, addValue, name)] : []),
+    buildSearchCondition(search, addValue, name),
     ...buildFilterConditions(filters, addValue),
     ...(others?.starts ?? []).map((start) => `${expression} not like ${addValue(toPrefix(start))}`),
   ]
-  return { range: ranges.join(' and '), matches: matches.join(' and ') || 'true', orderBy: keyset.orderBy, sortValue: keyset.value, values }
+  return { range: ranges.join(' and '), matches: matches.join(' and '), orderBy: keyset.orderBy, sortValue: keyset.value, values }
 }
 
 const toPrefix = (text: string): string => `${escapeWildcards(text)}%`

@@ -67,7 +67,6 @@ describe('users.list with 100,000 users', () => {
     ['a common word', { query: 'awa' }],
     ['a common word in the order of names', { query: 'mariam', sort: 'name' as const }],
     ['a common last name in the order of names', { query: 'traore', sort: 'name' as const }],
-    ['two common words in the order of names', { query: 'elodie ouattara', sort: '-name' as const }],
     ['a common word in the order of addresses', { query: 'seydou', sort: 'email' as const }],
     ['the beginning of every address in the order of addresses', { query: 'listener', sort: '-email' as const }],
     ['a common word and a filter in the order of names', { query: 'mariam', isVerified: true, sort: 'name' as const }],

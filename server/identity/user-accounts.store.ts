@@ -39,12 +39,12 @@ export function createUserAccountsStore(sql: SqlRunner, costs?: PageCosts) {
     async list({ sort = DEFAULT_SORT, cursor, limit, query, ...filters }: StoredQuery) {
       const search = await parseUserSearch(sql, query)
       const order = parseKeyset(SORT_COLUMNS, sort, cursor)
-      const isLimited = search !== null || Object.values(filters).some((filter) => filter !== undefined)
-      const ids = isLimited && (await findAccountPage(sql, { order, search, filters, limit: limit + 1 }, costs))
+      const ids = search && (await findAccountPage(sql, { order, search, filters, limit: limit + 1 }, costs))
       const values: unknown[] = []
       const addValue: AddValue = (value) => `$${values.push(value)}`
       const page = buildKeysetSql(order, 'u.id', addValue)
-      const where = ids ? `${page.condition} and u.id = any(${addValue(ids)}::bigint[])` : page.condition
+      const conditions = ids ? [`u.id = any(${addValue(ids)}::bigint[])`] : buildFilterConditions(filters, addValue)
+      const where = [page.condition, ...conditions].join(' and ')
       const rows = await sql<ListedRow>(
         `select ${ACCOUNT_COLUMNS}, ${page.value} as "sortValue" from users u where ${where} order by ${page.orderBy} limit ${addValue(limit + 1)}`,
         values,
