@@ -9,7 +9,4 @@ import { wrapForLedgerOwner } from './run-as-ledger-owner.ts'
 
 /** Returns all statements that create the ledger as it is now, for tests and benchmarks without a site. */
 export const readWholeLedgerSql = (): string =>
-  [
-    readLedgerSql(),
-    ...[REFUND_TOTALS, SEALED_DESTINATIONS, DIGESTS, COMBINED_TRANSFERS, SHORTER_POSTINGS, TOP_UP_LIMIT].map(wrapForLedgerOwner),
-  ].join(';\n')
+  [readLedgerSql(), ...[REFUND_TOTALS, SEALED_DESTINATIONS, DIGESTS, COMBINED_TRANSFERS, SHORTER_POSTINGS, TOP_UP_LIMIT].map(wrapForLedgerOwner)].join(';\n')
