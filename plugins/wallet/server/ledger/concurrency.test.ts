@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedgerDatabase, type LedgerDatabase } from '../testing/ledger-database.ts'
 import { giveMoney, reportPaymentsRepeatedly, spendInParallel } from '../testing/ledger-load.ts'
+import { findRefusal } from './ledger-problems.ts'
 
 let ledger: LedgerDatabase
 beforeAll(async () => {
@@ -33,13 +34,30 @@ test('lets as many of 50 parallel requests succeed as the balance allows', async
   }
 })
 
-test('keeps the limit of the day when a user opens many top-ups at once', async () => {
+test('counts a top-up of the same user that is not committed yet for the limit of the day', async () => {
   await ledger.businessRows.addCurrency('EUR', 2)
   await ledger.businessRows.addProvider('sandbox', 'EUR')
   await ledger.admin.query("update ledger.currencies set top_up_per_day = 1000 where code = 'EUR'")
-  const requests = Array.from({ length: 20 }, (_, index) =>
-    ledger.businessRows.openTopUp({ userId: 5, provider: 'sandbox', currency: 'EUR', amount: 300, reference: `limit-${index}` }),
-  )
-  const opened = (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled')
-  expect(opened).toHaveLength(3)
+  await ledger.application.withConnection(async (query) => {
+    await query("begin; select wallet.open_top_up(5, 'sandbox', 'EUR', 600, 'limit-1')")
+    let result = 'waiting'
+    const second = ledger.businessRows.openTopUp({ userId: 5, provider: 'sandbox', currency: 'EUR', amount: 600, reference: 'limit-2' }).then(
+      () => {
+        result = 'opened'
+      },
+      (error: unknown) => {
+        result = String(findRefusal(error))
+      },
+    )
+    const isWaiting = async () =>
+      (
+        await ledger.admin.query(
+          "select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and not l.granted",
+        )
+      ).length > 0
+    await expect.poll(async () => result !== 'waiting' || (await isWaiting())).toBe(true)
+    await query('commit')
+    await second
+    expect(result).toBe('daily_limit')
+  })
 })
