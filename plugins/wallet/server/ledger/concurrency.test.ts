@@ -34,7 +34,7 @@ test('lets as many of 50 parallel requests succeed as the balance allows', async
   }
 })
 
-test('counts a top-up of the same user that is not committed yet for the limit of the day', async () => {
+test('counts uncommitted top-ups of the same user for the limit of the day', async () => {
   await ledger.businessRows.addCurrency('EUR', 2)
   await ledger.businessRows.addProvider('sandbox', 'EUR')
   await ledger.admin.query("update ledger.currencies set top_up_per_day = 1000 where code = 'EUR'")

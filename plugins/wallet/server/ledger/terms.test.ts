@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerDatabase } from '../testing/ledger-database.ts'
 import { createTermsService } from './terms.service.ts'
 
-test('applies the conditions of the settings again after another process has applied others', async () => {
+test('applies the settings again after another process has applied others', async () => {
   const ledger = await createLedgerDatabase()
   const values: Record<string, unknown> = { 'wallet.currency': 'XOF', 'wallet.four_eyes_threshold': 100_000 }
   const settings = { get: async (key: string) => values[key] }

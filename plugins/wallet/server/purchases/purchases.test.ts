@@ -45,7 +45,7 @@ describe('PUT wallet/offers/{kind}/{itemId}', () => {
 })
 
 describe('POST wallet/purchases', () => {
-  test('sells nothing for a seller who no longer owns the item', async () => {
+  test('sells nothing after the owner of the item has changed', async () => {
     const itemId = await site.sellTrack(seller)
     const buyer = await createBuyer()
     const isListed = async () =>

@@ -77,7 +77,7 @@ test('takes a charged-back amount once, also when the dispute was not reported b
   expect(await read()).toEqual({ wallet: 0, held: 0, owed: 0 })
 })
 
-test('keeps a refund that arrives before the payment is credited until it can be posted', async () => {
+test('repeats a refund that arrives before the payment is credited', async () => {
   const user = await site.createUser()
   const { reference, report, read } = await createTopUp(user.id)
   const refund = { state: 'refunded', refunded_amount: 1000, disputed_amount: 0 } as const
