@@ -1,5 +1,5 @@
 import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   getCollectionFlags,
@@ -113,6 +113,22 @@ describe('LibraryScreen', () => {
     await page.getByRole('searchbox', { name: 'Filter songs' }).fill('nothing')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
+  })
+
+  test('keeps the filter in the URL', async () => {
+    await open()
+    await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
+    const replaceState = vi.spyOn(history, 'replaceState')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      replaceState.mockRestore()
+    })
+    await page.getByRole('searchbox', { name: 'Filter songs' }).fill('song 999')
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('1 of 1,000 songs, 3 min')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(replaceState.mock.calls.map(([, , url]) => new URL(String(url), location.origin).search)).toEqual(['?q=song+999'])
   })
 
   test('sorts by the header and keeps the order in the URL', async () => {

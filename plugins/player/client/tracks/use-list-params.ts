@@ -16,17 +16,18 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
   const orderParam = params.get('order')
   const order: SortOrder | undefined = orderParam === 'asc' || orderParam === 'desc' ? orderParam : undefined
   const setParameters = (values: Readonly<Record<string, string | null>>) => setParams((previous) => withValues(previous, values), { replace: true })
-  const [text, setText] = useState(search)
+  /** Undefined until the user types: another component may have put the filter into the URL, and it must stay there. */
+  const [typedText, setTypedText] = useState<string>()
   useEffect(() => {
-    const nextSearch = text.trim().slice(0, MAX_SEARCH_LENGTH)
-    if (nextSearch === search) return
+    const nextSearch = typedText?.trim().slice(0, MAX_SEARCH_LENGTH)
+    if (nextSearch === undefined || nextSearch === search) return
     const timer = setTimeout(() => setParams((previous) => withValues(previous, { q: nextSearch }), { replace: true }), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [text, search, setParams])
+  }, [typedText, search, setParams])
   return {
     /** The text of the filter field, which is in the URL shortly after the user has typed. */
-    text,
-    setText,
+    text: typedText ?? search,
+    setText: setTypedText,
     search,
     sort,
     order,
