@@ -8,6 +8,7 @@ import { type SearchKind, type SearchResult, search, searchKind } from '../../co
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbum, createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
+import { missingSoundFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const createKind = (kind: string, label: string, results: readonly SearchResult[], values: Partial<SearchKind> = {}): SearchKind => ({
@@ -45,6 +46,7 @@ async function openSearch(path = '/search', options = {}) {
     respondTo(getAlbum, () => ({ album: createAlbum() })),
     respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
     respondTo(getPopularGenres, () => ({ genres: [] })),
+    missingSoundFake,
   ]
   await openPage(path, { plugins, api, ...options })
   return onSearch
@@ -102,7 +104,7 @@ describe('SearchScreen', () => {
       await userEvent.keyboard('/')
       return document.activeElement?.getAttribute('role')
     }
-    await expect.poll(pressShortcut, { timeout: 5000 }).toBe('combobox')
+    await expect.poll(pressShortcut).toBe('combobox')
     await userEvent.keyboard('mar{Enter}')
     await expect.poll(() => location.pathname).toBe('/search/mar')
     await expect.element(page.getByRole('heading', { name: 'Search', level: 1 })).toHaveFocus()
