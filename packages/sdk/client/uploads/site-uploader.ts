@@ -11,19 +11,18 @@ import { sendFile } from './strategies/send-file.ts'
 import type { UploadConfiguration } from './strategies/upload-attempt.ts'
 
 const CONFIGURATION_MS = 60_000
-let configuration: { readonly loadedAt: number; readonly userId: number | null; readonly value: Promise<UploadConfiguration> } | undefined
+let configuration: { readonly loadedAt: number; readonly value: Promise<UploadConfiguration> } | undefined
 
 const getUserId = () => readBootstrap().user?.id ?? null
 
-/** Loads the limits of uploads, once a minute at most. */
+/** Loads the limits of uploads of the user, once a minute at most. */
 export function loadUploadConfiguration(): Promise<UploadConfiguration> {
-  const userId = getUserId()
-  if (configuration && configuration.userId === userId && Date.now() - configuration.loadedAt < CONFIGURATION_MS) return configuration.value
+  if (configuration && Date.now() - configuration.loadedAt < CONFIGURATION_MS) return configuration.value
   const value = sendRequest(getUploadConfiguration, {})
   value.catch(() => {
     configuration = undefined
   })
-  configuration = { loadedAt: Date.now(), userId, value }
+  configuration = { loadedAt: Date.now(), value }
   return value
 }
 
@@ -60,6 +59,7 @@ uploader.store.subscribe(({ uploads }) => {
 browserNetwork.onOnline(uploader.retryAfterReconnect)
 useBootstrap.subscribe(({ user }, { user: previous }) => {
   if (user?.id === previous?.id) return
+  configuration = undefined
   uploader.reset()
   void uploader.restore()
 })

@@ -19,6 +19,9 @@ export function fetchTracks(musicItem: MusicItem): Promise<readonly TrackCard[]>
   return tracks
 }
 
+/** Forgets all tracks, so that they are requested again. */
+export const forgetTracks = () => cache.clear()
+
 /** Loads what the play button of a card needs: its tracks, and the beginning of the first one. */
 export const prepareTracks = (musicItem: MusicItem) =>
   void fetchTracks(musicItem)
