@@ -57,7 +57,7 @@ function listExpected(words: readonly string[], text: string, sort: (typeof SORT
     .map(({ id }) => id)
 }
 
-test('the pages of a list contain the users that match, in its order', async () => {
+test('lists the users that match on pages, in the order of the list', async () => {
   const query = fc.array(fc.constantFrom('mariam', 'mar', 'awa', 'am', 'kone', 'a', '5', 'zou', 'listener', '@example1', '_100%'), { maxLength: 3 })
   const request = fc.record({
     costs: fc.constantFrom(...COSTS),

@@ -17,7 +17,7 @@ const DEFAULT_COSTS: PageCosts = { maxSorted: 3000, maxWalked: 20_000 }
 /** A long page needs a longer walk. */
 const WALKED_PER_LISTED = 4
 
-/** The name without its first letter, as in the index `users_name_inside`. */
+/** The name without its first character, as in the index `users_name_inside`. */
 const INSIDE_NAME = 'substr(u.search_name, 2)'
 
 export interface AccountPage {
@@ -47,7 +47,7 @@ interface Conditions {
   readonly values: readonly unknown[]
 }
 
-/** The part of a list whose sort values begin with none of these texts, up to the last user that the page can contain. */
+/** The users of a list with sort values that begin with none of these texts, up to the last user that the page can contain. */
 interface OtherAccounts {
   readonly starts: readonly string[]
   readonly last: FoundAccount | undefined
@@ -63,9 +63,9 @@ export async function estimateAccounts(sql: SqlRunner, where: string, values: re
 }
 
 /**
- * Finds the ids of a page of users who match a search. They can contain ids of the next page.
+ * Finds the ids of a page of users that match a search. They can contain ids of the next page.
  *
- * The users whose name begins with a common word are one part of the order, anywhere in it: they are read from there, and the other users that match
+ * The users with a name that begins with a common word are one part of the order, anywhere in it: they are read from there, and the other users that match
  * are found separately.
  */
 export async function findAccountPage(sql: SqlRunner, page: AccountPage, costs = DEFAULT_COSTS): Promise<number[]> {
@@ -84,7 +84,7 @@ const toIds = (accounts: readonly FoundAccount[]): number[] => accounts.map(({ i
 const isCommon = async ({ sql, costs }: Reader, { range, matches, values }: Conditions): Promise<boolean> =>
   (await estimateAccounts(sql, `${range} and ${matches}`, values)) > costs.maxSorted
 
-/** Returns the words that sorted texts can begin with, each only once: `mar` contains `mariam`. */
+/** Returns the searched words with which a sort value can begin, each only once: `mar` contains `mariam`. */
 function listStarts({ order, search }: AccountPage): string[] {
   if (order.column.type !== 'text') return []
   const texts = [...new Set([...search.words, ...(isSortedByName(order) ? [] : [search.email])])]
@@ -115,7 +115,7 @@ function buildConditions({ order, search, filters }: AccountPage, others?: Other
 
 const toPrefix = (text: string): string => `${escapeWildcards(text)}%`
 
-/** Finds the users whose sort value begins with one of the texts. */
+/** Finds the users with a sort value that begins with one of the texts. */
 async function findStarting(sql: SqlRunner, page: AccountPage, starts: readonly string[]): Promise<FoundAccount[]> {
   const { range, matches, orderBy, sortValue, values } = buildConditions(page)
   const allValues = [...values, page.limit]

@@ -15,7 +15,7 @@ export type AccountFilters = Omit<UserFilters, 'isSubscribed' | 'query'> & { rea
 
 export type AddValue = (value: unknown) => string
 
-/** A search for users whose address contains a text, or whose name contains all words. */
+/** A search for users with a text in their address, or with all words in their name. */
 export interface UserSearch {
   readonly email: string
   readonly words: readonly string[]

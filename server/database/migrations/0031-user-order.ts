@@ -2,7 +2,7 @@ import type { Migration } from '@balafon/sdk/server'
 
 /**
  * Sorts users by the bytes of their names and addresses, so that those which begin with a searched word are one part of the index in every database.
- * The second index finds the users with the word elsewhere in the name: a common first name stands at the start of nearly all names that contain it.
+ * The second index finds the users with the word elsewhere in the name: a common first name is at the start of nearly all names that contain it.
  */
 export const core0031: Migration = {
   name: '0031-user-order',

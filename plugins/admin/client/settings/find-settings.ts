@@ -12,7 +12,7 @@ export interface FoundSetting {
   readonly to: string
 }
 
-/** Finds the settings on these pages that contain all words of a query in their label, help text or page title, those with the words in the label first. */
+/** Finds the settings on these pages that contain all words of a query in their label, help text or page title, those with all of them in the label first. */
 export function findSettings(pages: readonly SettingsPageInfo[], settings: readonly Setting[], query: string): readonly FoundSetting[] {
   if (query.trim() === '') return []
   const settingsByKey = new Map(settings.filter(({ field }) => field !== null).map((setting) => [setting.key, setting]))

@@ -51,7 +51,7 @@ const saveButton = page.getByRole('button', { name: 'Save' })
 const saved = page.getByText('Saved', { exact: true })
 
 describe('SettingsScreen', () => {
-  test('names the page while its settings cannot be loaded, and loads them again', async () => {
+  test('shows the heading when settings cannot be loaded, and loads them again', async () => {
     let isFailing = true
     const setting = createSetting('branding.site_name', 'Site name', { value: 'Balafon' })
     const list = respondTo(listSettings, () => (isFailing ? createErrorResponse(404, 'not_found') : { settings: [setting] }))

@@ -18,12 +18,12 @@ beforeEach(() => {
 })
 
 describe('connectFilters', () => {
-  test.each(['bass', 'treble', 'vocals'])('changes the levels of the bands as the preset %s says, and nothing when the equaliser is off', async (preset) => {
+  test.each(['bass', 'treble', 'vocals'])('applies the preset %s to the bands, and no level when it is off', async (preset) => {
     const gains = PRESETS[preset] ?? FLAT
     const on = await measureLevels({ isOn: true, gains })
     const off = await measureLevels({ isOn: false, gains })
     for (const level of off) expect(level).toBeCloseTo(0, 1)
-    // Neighbouring bands overlap, and the two outer ones reach half of their gain at their frequency.
+    // Neighbouring bands overlap, and the two outer ones reach 50 % of their gain at their frequency.
     for (const [index, gain] of gains.entries()) expect(Math.abs((on[index] ?? 0) - (gain + computePreamp(gains)))).toBeLessThan(3.5)
     expect(Math.max(...on)).toBeLessThan(0.1)
   })

@@ -109,7 +109,7 @@ test('describes album pages for link previews, and returns 404 for missing ones'
   expect((await site.createVisitor().get('/playlist/2/closed')).status).toBe(404)
 })
 
-test('describes albums, artists and songs without texts, and the home page, for search engines', async () => {
+test('describes the home page, and albums, artists and songs without texts', async () => {
   const { Album, Artist, Track } = site.getModels('player', models)
   const artist = await Artist.create({ name: 'Nameless' })
   const artists = [{ id: artist.id, name: 'Nameless' }]
