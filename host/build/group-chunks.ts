@@ -10,15 +10,17 @@ const RARE_MODULES =
   /[\\/](editors|gallery|chart[\w-]*|plot[\w-]*|uplot|@?tiptap|prosemirror|@codemirror|@lezer|color[\w-]*|colour[\w-]*|dnd|useDragAndDrop|sortable[\w-]*|date[\w-]*|calendars?|month|command-dialog|resource|table[\w-]*|virtual-list|virtualizer|list-rendered-rows|move-item)([\\/.]|$)/i
 const COMPONENTS =
   /[\\/](packages[\\/]ui|node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized|use-sync-external-store|clsx))[\\/]/
-const FORMS = /[\\/](packages[\\/]sdk[\\/]client[\\/]forms|node_modules[\\/](react-hook-form|@hookform))[\\/]/
+const FORMS = /[\\/](packages[\\/]sdk[\\/]client[\\/]forms|node_modules[\\/](react-hook-form|@hookform|zod))[\\/]/
+/** The checks of values: contracts load some of them without forms. */
+const CHECKS = /[\\/]node_modules[\\/]zod[\\/]/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
 /** Small components that forms, lists of the administration and plots need, and pages of listeners do not. */
 const TOOLS =
-  /[\\/](forms[\\/].*|tags-field|pagination|list-page-numbers|metric-tiles|stepper|filter-chip|copy-button|create-plot-options|load-plot|detail-row|test-mode-page|area-navigation)([\\/.]|$)/
+  /[\\/](forms[\\/].*|tags-field|pagination|list-page-numbers|metric-tiles|stepper|filter-chip|copy-button|create-plot-options|load-plot|detail-row|test-mode-page|area-navigation|upload-field|upload-list|file-drop-zone|progress-bar|image-crop-dialog|crop[\\/].*|filter-files|read-dropped-files|add-tags|chip-list)([\\/.]|$)/
 
-/** Small components that dialogs share with the first screens of plugins. In the chunk `base`, they would load all of it. */
-const FIRST_COMPONENTS = /[\\/]packages[\\/]ui[\\/]components[\\/]visually-hidden\./
+/** Small modules that dialogs share with the first screens of plugins. In the chunk `base`, they would load all of it. */
+const FIRST_COMPONENTS = /[\\/]packages[\\/](ui[\\/]components[\\/]visually-hidden|sdk[\\/]client[\\/]i18n[\\/]use-host-texts)\./
 const UI_COMPONENT = /[\\/]packages[\\/]ui[\\/]components[\\/]/
 const HOST_SOURCE = /[\\/]host[\\/]src[\\/]/
 
@@ -60,6 +62,7 @@ export const groupChunks = (): RsbuildPlugin => ({
       if (sets.dialog.has(id)) return 'base'
       if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
       if (sets.common.has(id)) return 'menus'
+      if (CHECKS.test(path)) return undefined
       if (!sets.simple.has(id) && ICONS.test(path)) return sets.icons.has(id) ? 'component-icons' : undefined
       if (!sets.simple.has(id)) return 'components'
       return TOOLS.test(path) || ICONS.test(path) ? 'tools' : 'simple'
