@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { openModal } from '../state/modal.ts'
 import type { Confirmation } from './confirm-dialog.tsx'
 
-export type { Confirmation, TypedText } from './confirm-dialog.tsx'
+export type { Confirmation } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 const TypedConfirmDialog = lazy(() => import('./typed-confirm-dialog.tsx').then((module) => ({ default: module.TypedConfirmDialog })))
