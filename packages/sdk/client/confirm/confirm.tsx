@@ -5,7 +5,7 @@ import type { Confirmation } from './confirm-dialog.tsx'
 export type { Confirmation } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
-const TypedConfirmDialog = lazy(() => import('./typed-confirm-dialog.tsx').then((module) => ({ default: module.TypedConfirmDialog })))
+const TypedConfirmDialog = lazy(() => import('../forms/typed-confirm-dialog.tsx').then((module) => ({ default: module.TypedConfirmDialog })))
 
 /**
  * Opens a confirmation dialog.

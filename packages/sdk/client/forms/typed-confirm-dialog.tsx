@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
-import { FormText } from '../forms/fields/form-text.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import type { Confirmation, TypedText } from '../confirm/confirm-dialog.tsx'
 import type { Modal } from '../state/modal.ts'
-import type { Confirmation, TypedText } from './confirm-dialog.tsx'
+import { FormText } from './fields/form-text.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.object({ typed: z.string() })
 
