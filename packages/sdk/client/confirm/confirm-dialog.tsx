@@ -33,7 +33,10 @@ interface ConfirmDialogProps {
   readonly modal: Modal<true>
 }
 
-/** The dialog of `confirm`. The button of a dangerous action does not have the focus, so that Enter cannot trigger it by accident. */
+/**
+ * The dialog of `confirm` when the user need not type a text. The button of a dangerous action does not have the focus, so that Enter cannot
+ * trigger it by accident.
+ */
 export function ConfirmDialog({ confirmation: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const actions = (

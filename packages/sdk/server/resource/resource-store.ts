@@ -52,7 +52,7 @@ export function createResourceStore<F extends Fields, C extends CustomFilters, A
     return item
   }
 
-  /** Runs a write. The labels of a conflict are found after the transaction, because they need another connection. */
+  /** Runs a write. The item for a conflict response is presented after the transaction, because finding its labels needs another connection. */
   async function write<T>({ can }: Caller, transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       return await (transaction ? run(transaction) : getDatabase(model).transaction(run))
