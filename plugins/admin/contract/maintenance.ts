@@ -5,10 +5,10 @@ const Count = z.int().check(z.minimum(0))
 const access = { permission: 'settings.update' } as const
 
 export const SiteStatus = z.object({
-  /** Where new files are stored: `name` is the value of the setting. */
+  /** Where new files are stored: `name` is the value of the setting `uploading.disk`. */
   storage: z.object({ kind: z.enum(['disk', 's3', 'plugin']), name: z.string(), files: Count, bytes: z.number() }),
   queues: z.array(z.object({ owner: z.string(), label: z.string(), waiting: Count, running: Count, failed: Count })),
-  /** The open live streams of the server that responds. */
+  /** The open connections for live messages to the server that responds: one for each browser tab. */
   live: z.object({ streams: Count, users: Count, guests: Count }),
   cache: z.object({ entries: Count }),
 })
