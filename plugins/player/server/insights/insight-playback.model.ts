@@ -1,6 +1,9 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** How the playbacks of a track on one day went: how many were skipped or completed, and how many ran at each of its hundred parts. */
+/**
+ * How the playbacks of a track on one day went: how many were skipped or completed, and how many times each hundredth of the track was
+ * heard.
+ */
 export const InsightPlayback = defineModel('insight_playbacks', {
   columns: {
     trackId: column.bigint().primaryKey(),
