@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('connectFilters', () => {
-  test.each(['bass', 'treble', 'vocals'])('applies the preset %s to the bands, and no level when it is off', async (preset) => {
+  test.each(['bass', 'treble', 'vocals'])('applies the preset %s to the bands, and changes no level when it is off', async (preset) => {
     const gains = PRESETS[preset] ?? FLAT
     const on = await measureLevels({ isOn: true, gains })
     const off = await measureLevels({ isOn: false, gains })
@@ -88,6 +88,7 @@ describe('EqualizerSwitch', () => {
     await page.getByRole('option', { name: 'More bass' }).click()
     await expect.element(band).toHaveAttribute('aria-valuetext', '+5 dB')
     expect(readSettings()).toEqual({ isOn: true, gains: PRESETS.bass })
+    // The input counts from the lowest gain, -12 dB: 18 is +6 dB.
     await band.fill('18')
     await expect.element(section.getByRole('button', { name: /Preset/ })).toHaveTextContent('Custom')
     expect(readSettings().gains).toEqual(PRESETS.bass?.with(1, 6))
