@@ -37,11 +37,14 @@ export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 /** Creates the service with which users withdraw their earnings. */
 export function createWithdrawalsService({ store, post, terms, balances, destinations, notices }: Dependencies, { events, seal }: Context) {
-  /** Calls a function of the ledger that takes an amount from the earnings. */
+  /**
+   * Calls a function of the ledger that takes an amount from the earnings. Amounts in problems are formatted in French, because the messages are
+   * French in every language.
+   */
   const takeFromEarnings = <T>({ earnings, owed, isFrozen }: BalancesRow, currency: string, call: () => Promise<T>) =>
     callLedger(call, {
       overdraft: () => fieldProblem({ amount: 'wallet.amount_above_earnings' }, { balance: formatMoney(earnings, currency, 'fr') }),
-      // A debt blocks withdrawals only.
+      // The ledger reports `frozen` for a dispute and for a debt.
       frozen: () => (isFrozen || owed === 0 ? problem(409, 'wallet.frozen') : problem(409, 'wallet.debt', { amount: formatMoney(owed, currency, 'fr') })),
     })
 
@@ -57,11 +60,11 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     async create(user: Identity, input: WithdrawalInput, key: string, transaction: Transaction) {
       assertOwnIdentity(user, input)
       const { amount } = input
-      const whole =
+      const wholeDestination =
         input.destination_id === undefined
           ? parseDestination(getAccountType(input), input)
           : await destinations.findWhole(user.id, input.destination_id, transaction)
-      const destination = sealDestination(whole, user.id, { seal })
+      const destination = sealDestination(wholeDestination, user.id, { seal })
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
       const { journal, isNew } = await takeFromEarnings(before, currency, () =>
