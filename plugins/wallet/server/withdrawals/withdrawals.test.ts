@@ -31,6 +31,7 @@ describe('POST wallet/transfers', () => {
   test('moves earnings to the wallet once for a repeated key', async () => {
     const user = await createEarner()
     const transfer = () =>
+      // The server ignores `status`.
       user.request(createEarningsTransfer, { body: { amount: 400, user_id: user.id, status: 'Traité' } }, { 'idempotency-key': 'transfer-key-1' })
     const [first, second] = [await transfer(), await transfer()]
     expect(first.body).toMatchObject({ transfer: { amount: 400, type_label: 'Transfert', status_label: 'Traité' }, balance: 400, earnings: 600 })
@@ -38,7 +39,7 @@ describe('POST wallet/transfers', () => {
     expect(await getBalances(user)).toEqual({ balance: 400, earnings: 600, held: 0 })
   })
 
-  test('returns 422 for too much, for another user and for a balance', async () => {
+  test('returns 422 for a wrong amount, for another user and for an unknown field', async () => {
     const user = await createEarner()
     const send = async (body: object) => {
       const response = await user.post('/api/v1/wallet/transfers', body)
@@ -53,7 +54,7 @@ describe('POST wallet/transfers', () => {
 })
 
 describe('a debt', () => {
-  test('blocks withdrawals with its reason, and is collected after a transfer', async () => {
+  test('blocks withdrawals with 409 `wallet.debt`, and is collected after a transfer', async () => {
     const user = await createEarner(2000)
     const reference = await site.giveMoney(user.id, 1000)
     const charge = { plugin: 'acme', key: `debt-${user.id}`, userId: user.id, currency: 'XOF', amount: 800, description: 'Plan' }
@@ -71,6 +72,7 @@ describe('a debt', () => {
 describe('POST withdrawals', () => {
   test('holds the amount until the user cancels it', async () => {
     const user = await createEarner()
+    // The server ignores `status`.
     const body = { ...BANK, amount: 700, user_id: user.id, email: user.email, status: 'Traité' }
     const { body: created, status } = await user.request(createWithdrawal, { body })
     expect(status).toBe(201)
