@@ -50,6 +50,7 @@ describe('POST /auth/login with a proof of work', () => {
     const wrongCredentials = { ...owner, password: 'not it' }
     for (let count = 0; count < 10; count += 1) {
       expect((await logIn(visitor, wrongCredentials)).body.code).toBe('auth.proof_of_work_required')
+      // The endpoint allows ten requests per minute, with or without a proof.
       await site.sql("delete from rate_limits where key like 'login:%'")
       expect((await logIn(visitor, wrongCredentials, await createSolution(visitor))).status).toBe(422)
     }
@@ -77,7 +78,7 @@ describe('POST /auth/login with a proof of work', () => {
     expect((await logIn(visitor, owner, expired)).status).toBe(429)
   })
 
-  test('rejects a proof that is not text or too long at its field', async () => {
+  test('returns 422 for `proof_of_work` when it is not text or is too long', async () => {
     const owner = await site.createSignedInUser()
     for (const solution of [7, 'x'.repeat(1101)]) {
       const response = await site.createVisitor().requestUnchecked(login, { body: { email: owner.email, password: owner.password, proof_of_work: solution } })
