@@ -120,7 +120,7 @@ test.each(CASES)('returns the expected status of %s %s for each role', async (me
     const before = JSON.stringify(await readState())
     const response = await visitors[role]?.send(method, fillIn(path), body === undefined ? {} : { body })
     found.push(String(response?.status))
-    // Only the owner’s own request may check the subscription with its provider.
+    // Only requests of the owner may change the rows: they can update the subscription from its provider.
     if (role !== 'owner') expect(JSON.stringify(await readState())).toBe(before)
   }
   expect(found).toEqual([...statuses])

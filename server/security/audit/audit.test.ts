@@ -137,7 +137,7 @@ describe('retention', () => {
       [count, days],
     )
 
-  test('deletes entries after the days of the setting, and none without a number', async () => {
+  test('deletes entries older than the setting says, and none when it is null', async () => {
     const { settings, jobs, logs } = site.getContext('core')
     await addOld(3, 800)
     await addOld(2, 100)

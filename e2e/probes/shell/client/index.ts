@@ -1,6 +1,7 @@
 import { defineClientPlugin } from '@balafon/sdk/client'
 import manifest from '../plugin.ts'
 
+/** The client module of a third-party plugin for end-to-end tests. Its screens use functions of the host. */
 export default defineClientPlugin(manifest, {
   components: {
     ProbeScreen: () => import('./probe-screen.tsx'),
