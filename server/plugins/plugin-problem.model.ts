@@ -11,6 +11,7 @@ export const PluginProblem = defineModel('plugin_problems', {
     count: column.bigint().default(),
     firstAt: column.timestamp().default(),
     lastAt: column.timestamp().default(),
+    /** The user or guest that reported the problem first: `user:` with an id, or `guest:` with a network. `null` when the server reported it. */
     reporter: column.text().nullable(),
   },
   unique: [['plugin', 'side', 'location', 'message']],

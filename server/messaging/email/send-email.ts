@@ -72,7 +72,7 @@ export const createSendEmailJob = (store: EmailStore, settings: SettingsStore): 
     schema: z.object({ id: z.number() }),
     async run({ id }, { isLastAttempt }) {
       const email = await store.findEmail(id)
-      // Without a body there is nothing to send: its code or link has expired.
+      // The body of an email is deleted when the code or link in it expires. Then there is nothing to send.
       if (!email || email.status === 'sent' || email.html === null || email.text === null) return
       const deliverySettings = await getDeliverySettings(settings)
       try {
@@ -82,6 +82,7 @@ export const createSendEmailJob = (store: EmailStore, settings: SettingsStore): 
         await store.markFailed(id, getErrorMessage(error), isLastAttempt)
         throw error
       }
-      await store.markSent(id, deliverySettings.transport === 'mailbox')
+      const shouldKeepBody = deliverySettings.transport === 'mailbox'
+      await store.markSent(id, shouldKeepBody)
     },
   })

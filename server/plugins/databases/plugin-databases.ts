@@ -35,7 +35,8 @@ export const hasOwnSchema = ({ isFirstParty, current }: Pick<PluginRecord, 'isFi
   !isFirstParty && current.manifest.scopes?.includes('database') === true
 
 /**
- * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas.  * the connections of the site would not be a boundary, because a plugin could switch back.
+ * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas. `set role` on the
+ * connections of the site would not be a boundary, because a plugin could switch back.
  */
 export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }: PluginDatabasesDependencies) {
   const pools = new Map<string, Sequelize>()
@@ -102,7 +103,7 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
 
 const getTablePrefix = (id: string) => `plg_${toIdentifier(id)}`
 
-/** Makes a pool refuse transactions of another one: their connections have the privileges of their own login. */
+/** Makes a pool refuse transactions of other pools, because their connections have the privileges of other logins. */
 function rejectOtherTransactions(id: string, db: Sequelize): Sequelize {
   const query = db.query.bind(db) as (text: unknown, options?: { transaction?: unknown }) => unknown
   return Object.assign(db, {
