@@ -2,16 +2,19 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { BusinessStore } from './business.store.ts'
 
+const BASIS_POINTS_PER_PERCENT = 100
+
 /** The conditions that the settings describe. */
 export interface WalletTerms {
   readonly currency: string
   readonly platformSharePercent: number
+  /** Two administrators must approve a withdrawal of this amount or more, in the currency’s smallest unit. */
   readonly fourEyesFrom: number
 }
 
 export type TermsService = ReturnType<typeof createTermsService>
 
-/** Creates the service that passes the settings on which amounts depend to the ledger, which stores each version of them. */
+/** Creates the service that copies settings about amounts to the ledger. The ledger stores each version of them. */
 export function createTermsService(businessRows: BusinessStore, { settings }: Pick<ServerContext, 'settings'>) {
   const currencies = new Set<string>()
 
@@ -24,8 +27,8 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
   return {
     getCurrency: () => settings.get<string>('wallet.currency'),
     /**
-     * Stores the present conditions in the ledger when they differ from those it has, and returns them. What this process stored last does not count:
-     * another process can have stored others since.
+     * Stores the present conditions in the ledger when they differ from the latest ones there, and returns them. The database compares them at each
+     * call, because another process can have changed them.
      * @param transaction The transaction of the request. A second connection for each request would let requests wait for each other.
      */
     async apply(transaction?: Transaction): Promise<WalletTerms> {
@@ -33,7 +36,7 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
       const { currency, platformSharePercent, fourEyesFrom } = terms
       if (!currencies.has(currency)) await businessRows.addCurrency(currency, countDecimals(currency))
       currencies.add(currency)
-      await businessRows.setTerms({ currency, platformShare: platformSharePercent * 100, fourEyesFrom }, transaction)
+      await businessRows.setTerms({ currency, platformShare: platformSharePercent * BASIS_POINTS_PER_PERCENT, fourEyesFrom }, transaction)
       return terms
     },
   }

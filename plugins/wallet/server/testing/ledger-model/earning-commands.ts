@@ -4,8 +4,11 @@ import { ADMINISTRATOR, type Commands, callExpecting, expectEqual, type LedgerFu
 const DAY_MS = 24 * 3600 * 1000
 const DESTINATION: DestinationColumns = { account_type: 'mobile_money', country: 'CI', full_name: 'Awa', summary: '•••• 01', sealed: 'sealed' }
 
-/** Periods of advertising income, which must not overlap. */
-let periods = 0
+/** The part of advertising income that is not shared with users, in francs. */
+const UNSHARED_INCOME = 7
+
+/** How many periods of advertising income exist. Each period is one day, the day after the period before, because periods must not overlap. */
+let periodCount = 0
 
 /** Creates the commands about earnings: transfers, withdrawals and advertising income. */
 export function createEarningCommands(
@@ -39,7 +42,7 @@ export function createEarningCommands(
       for (const { user, amount, repeats } of command.transfers) {
         const account = getUser(user)
         const isAllowed = !isFrozen(user) && (before[user] ?? 0) >= amount
-        // A transfer that is not covered counts too: the ledger may refuse those after it, but never posts one that exceeds the balance.
+        // A refused transfer counts too: the ledger adds up all transfers of a user, so it also refuses smaller ones after it.
         before[user] = (before[user] ?? 0) - amount
         const result = posted[position]
         if (repeats) expectEqual('a transfer that is repeated in the same call', posted[position + 1]?.journal, result?.journal)
@@ -89,9 +92,17 @@ export function createEarningCommands(
       )
     },
     async earn(command) {
-      const from = new Date(periods * DAY_MS).toISOString().slice(0, 10)
-      periods += 1
-      const income = { currency: 'XOF', amount: command.amount + 7, from, to: from, reason: 'Banners', key: createKey(), administratorId: ADMINISTRATOR }
+      const from = new Date(periodCount * DAY_MS).toISOString().slice(0, 10)
+      periodCount += 1
+      const income = {
+        currency: 'XOF',
+        amount: command.amount + UNSHARED_INCOME,
+        from,
+        to: from,
+        reason: 'Banners',
+        key: createKey(),
+        administratorId: ADMINISTRATOR,
+      }
       const { journal } = await post.recordAdsIncome(income)
       const [period] = await sql<{ id: number }>('select id from wallet.ads_periods where journal_id = $1', [journal])
       await post.shareAdsIncome(Number(period?.id), [{ userId: getId(command.user), amount: command.amount }], ADMINISTRATOR)
