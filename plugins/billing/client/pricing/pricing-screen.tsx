@@ -22,7 +22,7 @@ export default function PricingScreen() {
   const hasWallet = useHasProvider('wallet.movements/v1')
   useDocumentTitle(t('billing.pricing.title'))
   if (query.error?.code === 'billing.disabled') return <EmptyState title={t('billing.disabled')}>{t('billing.disabled.text')}</EmptyState>
-  // Without it, the button of a subscriber would first offer a plan that they have.
+  // Before the subscription is loaded, the buttons would offer subscribers the plan that they already have.
   const isLoading = user !== null && subscription.isPending
   return (
     <div className={classes.screen}>

@@ -11,7 +11,7 @@ interface NewRemoteSubscription {
   readonly isTest: boolean
 }
 
-/** Creates the store of what a provider that collects by itself was asked to collect. */
+/** Creates the store of subscriptions for which a provider, not the site, collects the payments: their identifiers and prices at the provider. */
 export function createRemoteSubscriptions(provider: string, { models: { Invoice, RemoteSubscription, Subscription } }: Pick<BillingContext, 'models'>) {
   const queue = createKeyedQueue()
   return {
@@ -42,7 +42,7 @@ export function createRemoteSubscriptions(provider: string, { models: { Invoice,
       await RemoteSubscription.update(changes, { where: { reference, provider } })
       return this.get(reference)
     },
-    /** Sets the identifier of a subscription that is not known yet. */
+    /** Stores the identifier that the provider gave to a subscription, unless one is stored already. */
     async learnSubscriptionId(reference: string, subscriptionId: string): Promise<void> {
       await RemoteSubscription.update({ subscriptionId }, { where: { reference, provider, subscriptionId: null } })
     },

@@ -10,6 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test(`collects as the model of agreements for ${RUNS} random orders of calls`, async () => {
+test(`charges agreements as the model expects in ${RUNS} random sequences of calls`, async () => {
   await expect(checkAgreements(site, RUNS)).resolves.toBeUndefined()
 }, 900_000)

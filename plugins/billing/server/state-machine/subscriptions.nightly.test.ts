@@ -10,6 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test(`gives access as the model of subscriptions for ${RUNS} random orders of events`, async () => {
+test(`gives access as the model expects in ${RUNS} random sequences of events`, async () => {
   await expect(checkSubscriptions(site, RUNS)).resolves.toBeUndefined()
 }, 900_000)
