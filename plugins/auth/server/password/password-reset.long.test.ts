@@ -176,7 +176,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect((await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(200)
   })
 
-  test('keeps the second factor of an account with an unverified email', async () => {
+  test('keeps the second factor of an unverified account until an operator reclaims it', async () => {
     const user = await site.createSignedInUser()
     const { secret } = await setUpTwoFactor(user)
     expect((await reset(await requestToken(user.email), user.email)).status).toBe(200)
@@ -214,7 +214,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('emails the owner the time, device and location', async () => {
+  test('emails the owner the time, device and IP address of a reset', async () => {
     const user = await site.createSignedInUser()
     const token = await requestToken(user.email)
     await site
