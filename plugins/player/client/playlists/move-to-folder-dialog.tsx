@@ -11,7 +11,7 @@ import { useMovePlaylist } from './use-move-playlist.ts'
 
 interface MoveToFolderDialogProps {
   readonly playlist: { readonly id: number; readonly name: string }
-  /** Asks for the name of a new folder with the playlist. */
+  /** Asks for the name of a new folder, and creates the folder with the playlist in it. */
   readonly onCreate: () => void
   readonly modal: Modal<void>
 }

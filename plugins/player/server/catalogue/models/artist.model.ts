@@ -8,12 +8,14 @@ export const Artist = defineModel('artists', {
   columns: {
     id: column.id(),
     name: column.text({ minLength: 1, maxLength: 190 }),
+    /** Shown in languages that `biographies` does not contain. */
     biography: column.text().nullable(),
     country: column.text().nullable(),
     image: column.json<Image>().nullable(),
     plays: column.bigint().default(),
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),
+    /** By language code. */
     biographies: column.json<Readonly<Record<string, string>>>().default(),
     ...publicationColumns,
     links: column.json<readonly ArtistLink[]>().default(),
