@@ -18,7 +18,7 @@ export default function WebhooksPage() {
   const openModal = useOpenModal()
   const query = useApi(listWebhooks, {})
   const { data } = query
-  // The state of a list is in the URL, so the deliveries of one webhook are open at a time.
+  // Only the deliveries of one webhook are shown at a time, because the filters and the order of a list are in the URL.
   const [openId, setOpenId] = useState<number | null>(null)
   async function add() {
     if (!data) return

@@ -39,7 +39,7 @@ export const isListMode = (mode: FilterMode): boolean => LIST_MODES.has(mode)
 const getUpperOperator = (field: Field) => (field.kind === 'timestamp' ? 'lt' : 'lte')
 
 /**
- * Lists what can be chosen for a field; for a custom filter, only its value.
+ * Lists the modes that a user can choose for a field. A custom filter has no field, and always the mode `eq`.
  * @param hasNames Whether the values of a text field have names, among which the user chooses one.
  */
 export function listFilterModes(field: Field | undefined, hasNames = false): readonly FilterMode[] {
