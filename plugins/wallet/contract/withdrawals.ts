@@ -26,7 +26,7 @@ export const Withdrawal = z.object({
   currency: Currency,
   status: MoneyStatus,
   status_label: z.string(),
-  /** `withdrawal`, or `transfer` for earnings that were moved to the wallet: the table of the specification shows both. */
+  /** `withdrawal`, or `transfer` for earnings that were moved to the wallet: the list shows both. */
   type: z.enum(['withdrawal', 'transfer']),
   type_label: z.string(),
   created_at: Timestamp,
@@ -53,7 +53,8 @@ export const listWithdrawals = defineEndpoint({
 
 /**
  * Requests a withdrawal: the amount is held until an administrator pays or refuses it. `user_id` and `email` must be the user's own; `status`
- * is accepted and ignored. `type` is the type of the account; with `Retrait` or without it, an IBAN decides for a bank account. With
+ * is accepted and ignored. `type` is the type of the account. Clients that follow the specification send `Retrait` (withdrawal) instead: then,
+ * and when `type` is missing, a request with an IBAN is paid to a bank account, and one without to mobile money. With
  * `destination_id` the saved destination is used and its fields must be left out.
  */
 export const createWithdrawal = defineIdempotentEndpoint({

@@ -20,7 +20,7 @@ import { LedgerAccount, LedgerCurrency, LedgerDigest, LedgerHold, LedgerJournal,
 import { SalesEmail, WalletPreference } from './preferences/preferences.models.ts'
 import { Reconciliation } from './reconciliations/reconciliation.model.ts'
 
-/** The models of the plugin’s tables. The site may only read the tables in `ledger` and `wallet`; the other tables it may also write. */
+/** The models of the plugin’s tables. The database role of the site may only read the schemas `ledger` and `wallet`, which SQL functions change. It may write the other tables. */
 export const models = {
   LedgerCurrency,
   LedgerProvider,

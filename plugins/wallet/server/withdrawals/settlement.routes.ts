@@ -3,7 +3,7 @@ import { approveWithdrawal, exportPayouts, refuseWithdrawal, withdrawals as reso
 import type { WalletContext } from '../models.ts'
 import type { SettlementService } from './settlement.service.ts'
 
-/** Withdrawals are only listed: the ledger changes them. */
+/** Creates the routes for administrators. The resource only reads withdrawals; approving and refusing one posts to the ledger. */
 export function createSettlementRoutes(settlement: SettlementService, context: WalletContext) {
   const { list, count, get, export: exportCsv } = serveResource(resource, { model: context.models.Withdrawal, scope: () => null, filters: {} }, context)
   return [
