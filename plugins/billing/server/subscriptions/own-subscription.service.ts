@@ -21,6 +21,7 @@ interface Services {
   readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
   readonly store: Pick<SubscriptionsStore, 'listChain'>
+  /** Locks that let only one change of a subscription run at a time. */
   readonly claims: Claims
 }
 
@@ -69,6 +70,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
         },
       })
     },
+    /** Reads the state of the user's subscription from its provider, and that of an unfinished change to another provider. */
     async check(userId: number): Promise<SubscriptionRow | null> {
       const pending = await Subscription.findOne({ where: { userId, status: 'incomplete', replacesId: { [Op.ne]: null } }, order: [['id', 'DESC']] })
       if (pending) await synchronization.synchronize(pending.id)
@@ -149,7 +151,10 @@ export function createOwnSubscriptionService(services: Services, { models, site,
     return row
   }
 
-  /** A more expensive plan begins now, and what is left of the paid period is taken off. A cheaper one begins with the next period. */
+  /**
+   * Calculates a change of the plan. A more expensive plan begins now, and what is left of the paid period is taken off. A cheaper one begins with
+   * the next period. During a trial every plan begins now, and while a payment is overdue none does.
+   */
   async function previewChange(row: SubscriptionRow, chosen: ChosenPlan, language: string) {
     assertNotGranted(row)
     await assertNotDisputed(row)
@@ -161,8 +166,8 @@ export function createOwnSubscriptionService(services: Services, { models, site,
     if (!start || !end) throw problem(404, 'billing.not_subscribed')
     const renewal = await checkout.calculate(chosen, row.country, chosen.price.amount)
     const unused = getUnusedAmount(await getPaidAmount(row, current.amount), { start, end }, new Date())
-    const isMoreExpensive = row.status === 'trialing' || chosen.price.amount > current.amount
-    const starts = isMoreExpensive && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
+    const isTrialOrUpgrade = row.status === 'trialing' || chosen.price.amount > current.amount
+    const starts = isTrialOrUpgrade && row.status !== 'past_due' ? ('now' as const) : ('next_period' as const)
     const dueNow = await checkout.calculate(chosen, row.country, starts === 'now' ? Math.max(0, chosen.price.amount - unused) : 0)
     const plan = { product: { id: chosen.product.id, name: getTexts(chosen.product, language).name }, price: presentPrice(chosen.price) }
     return { ...plan, starts, starts_at: (starts === 'now' ? new Date() : end).toISOString(), due_now: dueNow, renewal }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Coupon, CouponBody } from '../../../contract/coupons.ts'
 import { allowEmpty } from '../allow-empty.ts'
 
-/** The fields of the coupon form. A percentage and an amount have fields of their own, because they have different units. */
+/** The fields of the coupon form. `value` is a percentage or an amount, depending on `kind`; the form shows a different input for each. */
 export const CouponForm = z.object({
   ...CouponBody.shape,
   value: allowEmpty(CouponBody.shape.value),
