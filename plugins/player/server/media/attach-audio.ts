@@ -13,8 +13,9 @@ export const isPlayableOriginal = ({ codec }: Pick<AssetRow, 'codec'>) => codec 
 export type AttachAudio = ReturnType<typeof createAttachAudio>
 
 /**
- * Creates the function that makes a decoded file the audio of the track that waits for it. Plays, likes and comments belong to the track and
- * stay. It returns the id of the former file, which is deleted after the transaction.
+ * Creates the function that makes an uploaded file, once the server has read its audio, the audio of the track that waits for it. Plays, likes
+ * and comments belong to the track and stay. It returns the id of the former file, which the caller deletes after the transaction, or null when
+ * there is none or another track uses it.
  */
 export function createAttachAudio({ models: { Album, MediaAsset, Track }, events, jobs }: Pick<PlayerContext, 'models' | 'events' | 'jobs'>) {
   /** Publishes a track or an album that waited for the file, unless another file is missing. */

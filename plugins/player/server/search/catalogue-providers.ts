@@ -6,9 +6,11 @@ import { buildQueries, createQueryWordsReader } from './query-words.ts'
 import { presentAlbum, presentArtist, presentPlaylist, presentTrack } from './search.presenter.ts'
 import type { CatalogueKind, Match, MatchCursor, SearchStore } from './search.store.ts'
 
-/** Where a page begins. Pages of similar words and of rows that are not popular continue as such. */
+/** Where a page of results begins. */
 interface PageStart {
+  /** Whether similar words are searched for every word, and not only for misspelt ones. The next pages of the search keep this. */
   readonly isFuzzy: boolean
+  /** Whether only rows that are not popular are searched. The next pages of the search keep this, too. */
   readonly isRest: boolean
   readonly after: MatchCursor | null
 }
@@ -44,7 +46,10 @@ export function createCatalogueProviders(store: SearchStore, context: Pick<Serve
   ]
 }
 
-/** After the popular matches of a common word, the other ones follow. */
+/**
+ * Returns the cursor of the next page. A search for a common word finds only popular rows at first (`has_rest` is false): after their last page,
+ * the next cursor begins with the rows that are not popular.
+ */
 function findNextCursor(matches: readonly Match<unknown>[], page: readonly Match<unknown>[], start: PageStart): string | null {
   const last = page.at(-1)
   if (!last) return null

@@ -12,7 +12,7 @@ interface CategoryNames {
 
 export type MusicListStore = ReturnType<typeof createMusicListStore>
 
-/** Creates the store of what the lists of music show apart from the rows. */
+/** Creates the store that reads what administrators see about music items and what is not in the tables of these items. */
 export const createMusicListStore = (sql: SqlRunner) => ({
   /** Lists the names of the genres or tags of items. */
   async listCategoryNames(category: CategoryKind, kind: MusicKind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -30,15 +30,15 @@ export const createMusicListStore = (sql: SqlRunner) => ({
   },
 })
 
-/** Builds the ids of the items that have any of some genres or tags, for a condition of a list. The ids are whole numbers, which the list query checks. */
+/** Builds a subquery, for a filter of a list, that selects the ids of the items with any of the given genres or tags. */
 export const selectOfCategories = (category: CategoryKind, kind: MusicKind, ids: readonly number[]) =>
   literal(`(select subject_id from ${category}_links where kind = '${kind}' and ${category}_id in (${formatIds(ids)}))`)
 
-/** Builds the ids of the albums or tracks of artists. */
+/** Builds a subquery that selects the ids of the albums or tracks of the given artists. */
 export const selectOfArtists = (kind: 'album' | 'track', ids: readonly number[]) =>
   literal(`(select ${kind}_id from ${kind}_artists where artist_id in (${formatIds(ids)}))`)
 
-/** Rejects anything but whole numbers, whatever the caller has checked. */
+/** Formats ids for SQL. Anything but a whole number is rejected, although the schema of the list query has checked it already. */
 function formatIds(ids: readonly number[]): string {
   if (!ids.every(Number.isSafeInteger)) throw new TypeError('Ids are whole numbers.')
   return ids.join(',')
