@@ -46,12 +46,15 @@ export function createSettingsService({
   }
 }
 
-/** Returns values by key. Of a secret, it returns whether it is set, and `secretState`, so that a replaced secret appears in the audit log. */
-const describeValues = (settings: readonly SettingDescription[], keys: readonly string[], secretState: object) =>
+/**
+ * Returns values by key for the audit log. For a secret, it returns only whether it is set. `secretMarker` is added to every secret: it differs
+ * before and after the change, because the audit log records only differences, and a replaced secret is set both times.
+ */
+const describeValues = (settings: readonly SettingDescription[], keys: readonly string[], secretMarker: object) =>
   Object.fromEntries(
     settings
       .filter(({ key }) => keys.includes(key))
-      .map((setting) => [setting.key, isSecret(setting) ? { is_set: setting.isSet, ...secretState } : setting.value]),
+      .map((setting) => [setting.key, isSecret(setting) ? { is_set: setting.isSet, ...secretMarker } : setting.value]),
   )
 
 const isSecret = ({ visibility }: Pick<SettingDescription, 'visibility'>) => visibility === 'secret'
