@@ -52,7 +52,7 @@ export function createOpenFileCache() {
   }
 
   return {
-    /** Opens a file, or shares an open one, until it is released. The content stays the same until then, also when the path changes. */
+    /** Opens a file, or shares an open one, until it is released. Its content stays the same until then, even if the file at this path is replaced. */
     async acquire(path: string): Promise<OpenFile & { release(): void }> {
       const entry = getEntry(path)
       entry.userCount += 1

@@ -13,7 +13,7 @@ export interface AreaLink {
   readonly isExact?: boolean
   /** A short text at the end, for example a count or a progress. */
   readonly badge?: string | undefined
-  /** Called before the user is likely to open the link, for example to load the code of the page. */
+  /** Called when the pointer or the focus reaches the link, for example to load the code of the page before the user opens it. */
   readonly onPreload?: () => void
 }
 
