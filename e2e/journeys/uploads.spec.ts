@@ -25,6 +25,7 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
   const files = await writeSounds(album, [SMALL, LARGE, LARGE, LARGE, LARGE, LARGE, LARGE, SMALL, SMALL, SMALL, SMALL, SMALL])
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
+  // Without handles, the page cannot read the files again after the reload: the user has to choose them again.
   await hideFileHandles(page)
   await openSession(page, MEMBER)
   await page.goto('/probe/uploads')

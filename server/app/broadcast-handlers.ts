@@ -36,7 +36,7 @@ export async function handleBroadcasts(dependencies: BroadcastDependencies) {
     liveHub.publishSiteChanged()
   })
   broadcast.on('live', (id) => liveHub.queueMessage(Number(id)))
-  broadcast.on('sessions', (id) => void liveHub.closeSessionTabs(id === '' ? null : Number(id)).catch(logFailure('could not close live streams')))
+  broadcast.on('sessions', (id) => void liveHub.closeSessionTabs(id === '' ? null : Number(id)).catch(logFailure('could not close live connections')))
   broadcast.on('suspended', (id) => liveHub.closeUserTabs(Number(id)))
   broadcast.on('permissions', (id) => (id === '' ? permissionSources.forgetAll() : permissionSources.forget(Number(id))))
   broadcast.on('events', triggerOutbox)

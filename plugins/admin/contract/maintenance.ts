@@ -17,7 +17,7 @@ export type SiteStatus = z.infer<typeof SiteStatus>
 export const getSiteStatus = defineEndpoint({
   method: 'GET',
   path: 'settings/status',
-  summary: 'Get figures about file storage, job queues, live streams and caches',
+  summary: 'Get figures about file storage, job queues, live connections and caches',
   access,
   response: SiteStatus,
 })

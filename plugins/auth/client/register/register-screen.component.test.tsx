@@ -81,7 +81,7 @@ describe('RegisterScreen', () => {
   })
 
   test('reports a bot check that is not configured', async () => {
-    // The bot check runs in an iframe. The test server responds to it with another page, as a site does with its 404 page.
+    // The bot check loads its script in a frame. The test server responds with a page without that script, as a site does with its 404 page.
     const settings = { 'recaptcha.enable.register': true, 'recaptcha.provider': 'turnstile' }
     await openPage('/register', { plugins, bootstrap: { settings } })
     await fillForm()
