@@ -15,16 +15,18 @@ interface DialogProps {
   readonly children: ReactNode
   /** The buttons at the bottom. */
   readonly actions?: ReactNode
+  /** Whether the user has entered something. A press outside does not close the dialog then. */
+  readonly hasInput?: boolean
 }
 
 /** A modal dialog. It keeps the focus inside and restores it when it closes. */
-export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }: DialogProps) => (
+export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions, hasInput = false }: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(open) => {
       if (!open) onClose()
     }}
-    isDismissable
+    isDismissable={!hasInput}
     className={classes.overlay ?? ''}
   >
     <Modal className={classes.modal ?? ''}>

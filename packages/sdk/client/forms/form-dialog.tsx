@@ -17,7 +17,7 @@ export interface FormDialogProps extends Pick<Modal<unknown>, 'isOpen' | 'onClos
   readonly isDanger?: boolean
   /** Whether the form cannot be sent now. */
   readonly isDisabled?: boolean
-  readonly form: Pick<ContractForm<never>, 'submit' | 'isPending'>
+  readonly form: Pick<ContractForm<never>, 'submit' | 'isPending' | 'isDirty'>
   /** The fields. */
   readonly children: ReactNode
 }
@@ -37,7 +37,7 @@ export function FormDialog({ title, action, cancel, isDanger = false, isDisabled
     </>
   )
   return (
-    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions} hasInput={form.isDirty}>
       <form id={formId} className={classes.form} onSubmit={form.submit} noValidate>
         {children}
       </form>
