@@ -16,10 +16,15 @@ const LAST_SETTING = 'recaptcha.site_key'
 export async function query(dataDir: string, text: string, values: readonly unknown[] = []) {
   const { adminUrl } = await startPostgres(path.join(dataDir, 'postgres'))
   const client = new pg.Client({ connectionString: adminUrl })
+  // A test may kill PostgreSQL at any time. The statement is then rejected; without a listener, the error event would also end the test process.
+  client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query(text, [...values])
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query(text, [...values])
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Changes a setting as another node of the site would. */
