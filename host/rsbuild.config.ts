@@ -17,7 +17,7 @@ const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforc
 /** The host provides the modules that plugins share. The host itself imports them like any other module. */
 const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
 
-/** Small modules that several chunks import are repeated in them instead of becoming a request each. */
+/** Only modules of at least 4,000 bytes that several chunks import get a chunk of their own. Smaller ones are copied into each chunk, which saves requests. */
 const shared = {
   type: /javascript/,
   chunks: (chunk: Rspack.Chunk) => !chunk.canBeInitial() && !isCompletePage(chunk),
@@ -27,7 +27,10 @@ const shared = {
   reuseExistingChunk: true,
 } as const
 
-/** Puts all of zustand into the first load. The shell does not import the entry module that plugins import; as a separate chunk, it would be a request for 100 bytes. */
+/**
+ * Puts all modules of zustand into the first load. The shell does not import the small module that plugins import, which would otherwise be a request for 100
+ * bytes.
+ */
 const zustand = { test: /[\\/]node_modules[\\/]zustand[\\/]/, chunks: 'async', name: 'first-libraries', enforce: true, priority: 7 } as const
 
 export default defineConfig({
@@ -55,7 +58,7 @@ export default defineConfig({
   splitChunks: { preset: 'none' },
   source: { entry: { index: './src/index.ts' } },
   server: { cors: false, publicDir: false },
-  // The default of a development build is the address of Rsbuild's server, which is not in use. Hot updates would need it too.
+  // A development build would load assets and hot updates from Rsbuild's own server. It does not run, because the site's server sends all files.
   dev: { assetPrefix: '/', hmr: false },
   // The server writes the title.
   html: { template: './src/index.html', title: '' },

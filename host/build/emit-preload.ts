@@ -22,9 +22,9 @@ export const emitPreload = (): RsbuildPlugin => ({
         scripts: shellFiles.filter((file) => file.endsWith('.js')),
         styles: shellFiles.filter((file) => file.endsWith('.css')),
         fonts,
-        // By language.
+        // The text files of the shell, by language.
         texts: Object.fromEntries(textFiles.map((file) => [file.slice(0, file.indexOf('.')), `${TEXTS_FOLDER}/${file}`])),
-        // By path.
+        // The scripts of pages that have a chunk of their own, by the path of the page.
         pages: Object.fromEntries(Object.entries(COMPLETE_PAGES).map(([page, chunk]) => [page, listScripts(namedChunkGroups[chunk]?.assets, shellFiles)])),
       }
       await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(preload))

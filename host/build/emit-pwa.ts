@@ -22,7 +22,7 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
       const icons = await listIcons(distPath)
       const files = [...new Set([...(await readShellFiles(distPath)), ...listLazyFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
-      // Development pages register no worker.
+      // Builds the worker once, also in watch mode, because development pages register no worker.
       if (isFirstCompile) await buildWorker(rootPath, distPath, browsers)
     })
   },

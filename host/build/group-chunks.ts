@@ -2,7 +2,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { isCompletePage } from './join-page.ts'
 
 const NAME = 'balafon:group-chunks'
-/** The first load has two chunks. Libraries change less often than the application, so browsers can cache their chunk longer. */
+/** Separates libraries from the application: libraries change less often, so browsers can cache their chunk longer. */
 const getFirstLoadChunk = (path: string) => (/[\\/]node_modules[\\/]/.test(path) ? 'first-libraries' : 'first')
 
 /** Large modules that few screens need. They stay in chunks of their own. */
@@ -11,15 +11,15 @@ const RARE_MODULES =
 const COMPONENTS =
   /[\\/](packages[\\/]ui|node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized|use-sync-external-store|clsx))[\\/]/
 const FORMS = /[\\/](packages[\\/]sdk[\\/]client[\\/]forms|node_modules[\\/](react-hook-form|@hookform|zod))[\\/]/
-/** The checks of values: contracts load some of them without forms. */
-const CHECKS = /[\\/]node_modules[\\/]zod[\\/]/
+/** The schema library. Contracts load parts of it on pages without forms, so only the parts that forms need are in the chunk `forms`. */
+const SCHEMA_LIBRARY = /[\\/]node_modules[\\/]zod[\\/]/
 const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/
 
-/** Small components that forms, lists of the administration and plots need, and pages of listeners do not. */
+/** Small components that only forms, lists of the administration and plots need. Pages for listeners work without them. */
 const TOOLS =
   /[\\/](forms[\\/].*|tags-field|pagination|list-page-numbers|metric-tiles|stepper|filter-chip|copy-button|create-plot-options|load-plot|detail-row|test-mode-page|area-navigation|upload-field|upload-list|file-drop-zone|progress-bar|image-crop-dialog|crop[\\/].*|filter-files|read-dropped-files|add-tags|chip-list)([\\/.]|$)/
 
-/** Small modules that dialogs share with the first screens of plugins. In the chunk `base`, they would load all of it. */
+/** Small modules that dialogs share with the first screens of plugins. If they were in the chunk `base`, these screens would load the whole chunk. */
 const FIRST_COMPONENTS = /[\\/]packages[\\/](ui[\\/]components[\\/]visually-hidden|sdk[\\/]client[\\/]i18n[\\/]use-host-texts)\./
 const UI_COMPONENT = /[\\/]packages[\\/]ui[\\/]components[\\/]/
 const HOST_SOURCE = /[\\/]host[\\/]src[\\/]/
@@ -27,7 +27,7 @@ const HOST_SOURCE = /[\\/]host[\\/]src[\\/]/
 const FORMS_ENTRY = /[\\/]sdk[\\/]client[\\/]forms[\\/]index\.ts$/
 const DIALOG_ENTRY = /[\\/]packages[\\/]ui[\\/]components[\\/]dialog\.tsx$/
 const ARIA = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components|@internationalized)[\\/]/
-/** Components that screens without forms have. What they share with forms becomes the chunk `base`. */
+/** Components of screens without forms. The modules that they share with forms become the chunk `base`. */
 const COMMON_ENTRIES = ['menu-popover', 'slider', 'tooltip-bubble'].map((name) => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]components[\\\\/]${name}\\.tsx$`))
 
 interface ModuleSets {
@@ -37,19 +37,19 @@ interface ModuleSets {
   readonly common: Set<string>
   /** Components that use no part of React Aria beyond the shell, such as avatars and chips. */
   readonly simple: Set<string>
-  /** The icons of components. */
+  /** The icons that components of `@balafon/ui` contain. */
   readonly icons: Set<string>
 }
 
 const getPath = (module: Rspack.Module) => module.nameForCondition() ?? ''
 
 /**
- * Groups the modules of the host into chunks. As separate chunks, the many small modules would be a request each.
- * - `first` and `first-libraries`: what the shell needs.
- * - `base`: dialogs, and what forms and other components share.
+ * Groups the modules of the host into chunks, because otherwise the browser would send a request for each of many small modules.
+ * - `first` and `first-libraries`: the modules that the shell needs.
+ * - `base`: dialogs, and the modules that forms and other components share.
  * - `menus`: components of most screens without forms.
- * - `simple`: small components without React Aria. `tools`: the ones for forms, the administration and plots only.
- * - `forms`, `components` and `component-icons`: the rest.
+ * - `simple`: small components without React Aria. `tools`: those of them that only forms, the administration and plots need.
+ * - `forms`, `components` and `component-icons`: all other modules of forms, components and icons.
  */
 export const groupChunks = (): RsbuildPlugin => ({
   name: NAME,
@@ -62,7 +62,7 @@ export const groupChunks = (): RsbuildPlugin => ({
       if (sets.dialog.has(id)) return 'base'
       if (sets.forms.has(id)) return sets.common.has(id) ? 'base' : 'forms'
       if (sets.common.has(id)) return 'menus'
-      if (CHECKS.test(path)) return undefined
+      if (SCHEMA_LIBRARY.test(path)) return undefined
       if (!sets.simple.has(id) && ICONS.test(path)) return sets.icons.has(id) ? 'component-icons' : undefined
       if (!sets.simple.has(id)) return 'components'
       return TOOLS.test(path) || ICONS.test(path) ? 'tools' : 'simple'
@@ -71,7 +71,7 @@ export const groupChunks = (): RsbuildPlugin => ({
     const cacheGroups = {
       shell: {
         ...sharedOptions,
-        // The URLs of the text files are modules too.
+        // Includes assets, because the URLs of the text files are modules of this type.
         type: /javascript|asset/,
         priority: 6,
         test: (module: Rspack.Module) => sets.shell.has(module.identifier()) || FIRST_COMPONENTS.test(getPath(module)),
@@ -100,7 +100,7 @@ function collectModules(compiler: Rspack.Compiler, { shell, dialog, forms, commo
       const chunks = [...compilation.chunks].map((chunk) => ({ name: chunk.name, modules: compilation.chunkGraph.getChunkModules(chunk) }))
       for (const { modules } of chunks.filter(({ name }) => name === 'shell')) addModules(shell, modules)
       const bySize = chunks.toSorted((a, b) => a.modules.length - b.modules.length)
-      // The smallest chunk with an entry provides it to plugins: it contains the entry and its imports only.
+      // Several chunks can contain an entry. The smallest one contains only the entry and its imports, because it provides the entry to plugins.
       const addEntry = (set: Set<string>, entry: RegExp) =>
         addModules(set, bySize.find(({ modules }) => modules.some((module) => entry.test(getPath(module))))?.modules ?? [])
       addEntry(dialog, DIALOG_ENTRY)

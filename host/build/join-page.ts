@@ -6,12 +6,13 @@ export const COMPLETE_PAGES: Readonly<Record<string, string>> = { '/account-sett
 /** The groups of components that the parts of these pages use. */
 const GROUPS: readonly (string | undefined)[] = ['base', 'forms', 'menus', 'simple', 'tools', 'components', 'component-icons']
 
-/** Returns whether a chunk is that of a page with all components. It has its own copies of what it shares with other chunks. */
+/** Returns whether a chunk belongs to a page of `COMPLETE_PAGES`. Such a chunk contains copies of the modules that it shares with other chunks. */
 export const isCompletePage = ({ name }: Rspack.Chunk) => name !== undefined && Object.values(COMPLETE_PAGES).includes(name)
 
 /**
- * Adds all groups of components to the chunk of a page. As a first page, it loads one file in place of one for each group. Other visits
- * load the page without them, because the browser has some of the groups already.
+ * Adds all groups of components to the chunk of each page of `COMPLETE_PAGES`. The browser loads this chunk when the page is the first page of a
+ * visit: it is one file instead of one file for each group. When the user comes from another page, the browser loads the page without the groups,
+ * because it has some of them already.
  */
 export const joinPage = (): RsbuildPlugin => ({
   name: NAME,
@@ -21,7 +22,7 @@ export const joinPage = (): RsbuildPlugin => ({
       appendPlugins({
         apply(compiler: Rspack.Compiler) {
           compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-            // Before the hashes of the file names are computed from the content.
+            // This stage is before the stage that computes the hashes in the file names from the content of the files.
             const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
             compilation.hooks.processAssets.tap({ name: NAME, stage }, () => joinFiles(compilation, rspack.sources))
           })

@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 
-/** The texts of forms, lists, editors, uploads and charts, and of screens that few users see. Their keys begin with these words. */
+/** Matches the keys of texts that most pages do not show: those of forms, lists, editors, uploads and charts, and of screens that few users see. */
 const LATE = /^(list|uploads|field|editor|resource|form|chart|stepper|verification|suspended|safe_mode)\./
 const TEXTS = /[\\/]host[\\/]locales[\\/]\w+\.json$/
 const PART = /^\?(first|late)$/

@@ -44,7 +44,7 @@ export function createRouter() {
   )
 }
 
-/** Loads the account settings: as the first page together with the components that their sections use, in one file (host/build/join-page.ts). */
+/** Loads the account settings. As the first page of a visit, they come in one file with the components that their sections use (host/build/join-page.ts). */
 async function loadAccountSettings() {
   const isFirstPage = document.getElementById('root')?.childElementCount === 0
   const { AccountSettingsScreen } = isFirstPage

@@ -8,7 +8,7 @@ const OPTIONS: axe.RunOptions = {
   runOnly: TAGS,
   rules: Object.fromEntries(MILD_RULES.map((rule) => [rule, { enabled: false }])),
   resultTypes: ['violations'],
-  // No rule that is left reads style sheets.
+  // Preloading style sheets would only cost time, because none of the enabled rules reads them.
   preload: false,
 }
 
@@ -21,7 +21,7 @@ export async function expectAccessible() {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
 
-/** Waits until no animation with an end runs: axe would measure the contrast of a text that is still fading in. */
+/** Waits until every animation that has an end is over. Otherwise axe would measure the contrast of a text that is still fading in. */
 const waitForAnimations = () => expect.poll(() => document.getAnimations().filter(isEnding), { timeout: 5000 }).toEqual([])
 
 /** Animations that repeat or follow the scroll position do not end. */

@@ -10,10 +10,10 @@ export interface PagePlugin {
   readonly client: ClientPlugin
 }
 
-/** Gives each page its own plugin entries: the SDK loads a plugin and its texts once per entry. */
+/** The number of created pages. It is part of the URL of each plugin entry, because the SDK loads a plugin and its texts once per URL. */
 let pageCount = 0
 
-/** The order of contributions without one, as on the server. */
+/** The position of contributions that declare no order, as on the server. */
 const DEFAULT_ORDER = 900
 
 /** A user for component tests. */

@@ -3,15 +3,15 @@ import { onTestFinished, vi } from 'vitest'
 
 type Listener = (event: { readonly data: string }) => void
 
-/** A stream of live messages that the test writes. */
+/** A stream that sends the live messages that the test gives it. */
 interface FakeLiveStream {
-  /** Sends the event that begins a stream. The second one says that the stream was interrupted. */
+  /** Sends the event that begins a stream. A second call shows the page that the stream was interrupted and has begun again. */
   begin(userId: number | null): void
   /** Sends a live message. */
   send(type: string, data?: Readonly<Record<string, unknown>>): void
 }
 
-/** Opens the stream of live messages of the page with a fake, until the end of the test. */
+/** Replaces `EventSource` with a fake until the end of the test, and connects the page to it for live messages. */
 export function installFakeLiveStream(): FakeLiveStream {
   const listeners = new Map<string, Listener>()
   const dispatch = (event: string, data: object) => listeners.get(event)?.({ data: JSON.stringify(data) })

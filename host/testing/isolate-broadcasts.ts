@@ -1,4 +1,4 @@
-/** Test files run at the same time in windows of one browser. Each gets separate channels, as if it were the only tab of the site. */
+/** Separates the broadcast channels of test files, which run at the same time in windows of one browser: each page is then the only tab of its site. */
 const suffix = crypto.randomUUID()
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -1,4 +1,4 @@
-/** Rules with findings that are never serious: axe gives every finding the impact of its rule. */
+/** Rules of axe with a minor or moderate impact. Tests skip them, because they fail for serious findings only and a finding has the impact of its rule. */
 export const MILD_RULES = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'focus-order-semantics', 'form-field-multiple-labels'],
   ...['heading-order', 'hidden-content', 'html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],

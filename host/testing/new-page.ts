@@ -28,7 +28,7 @@ async function resetPage() {
   document.title = 'Balafon'
   document.documentElement.removeAttribute('lang')
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  // The element that announces changes to screen readers belongs to the page. Its last texts do not.
+  // The element that announces changes to screen readers stays for the next test, but without the texts of this test.
   for (const log of document.querySelectorAll('[data-live-announcer] [role="log"]')) log.replaceChildren()
 }
 

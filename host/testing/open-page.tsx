@@ -1,4 +1,4 @@
-// First, because it declares the order of the cascade layers.
+// This import is the first one, because the module declares the order of the cascade layers.
 import './page-styles.ts'
 import './isolate-broadcasts.ts'
 
@@ -80,12 +80,14 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
   return screen
 }
 
-/** Each change of the size is a request to the process that controls the browser. */
+/** Resizes the window only when necessary, because each change is a request to the process that controls the browser. */
 async function resizeWindow(width: number, height: number) {
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 }
 
-/** The router would scroll to the position of the previous page of the test, because both are the first of their history. */
+/**
+ * Deletes the scroll positions that the router stored. It would scroll to the position of the previous test, because both pages are the first of their history.
+ */
 function forgetScrollPositions() {
   sessionStorage.setItem('react-router-scroll-positions', '{}')
   scrollTo(0, 0)
@@ -100,13 +102,13 @@ addEventListener(
   { capture: true },
 )
 
-/** Moves the pointer to the corner of the window: it is where the previous test left it, for example over a link of this page. */
+/** Moves the pointer to the corner of the window. Otherwise it would be where the previous test left it, for example over a link of this page. */
 async function movePointerAway() {
   if (!isPointerAway) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   isPointerAway = true
 }
 
-/** Chooses a theme as the user menu does. The setting of the browser does not matter then. */
+/** Chooses a theme as the user menu does, so that the theme that the browser prefers does not matter. */
 async function chooseTheme(theme: 'light' | 'dark') {
   const { result, unmount } = await renderHook(useThemeChoice)
   result.current.setChoice(theme)

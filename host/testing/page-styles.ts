@@ -1,4 +1,4 @@
-// First, because base.css declares the order of the cascade layers.
+// This import is the first one, because base.css declares the order of the cascade layers.
 import '../src/styles/base.css'
 import '@balafon/ui/fading-edges.css'
 import '@balafon/ui/tokens.css'

@@ -43,7 +43,7 @@ export function AccountSettingsScreen() {
   )
 }
 
-/** Lists the sections with a true setting, and with something to show. */
+/** Lists the sections that can be shown: the setting that a section requires is on, and the extension point that it shows has contributions. */
 function useSections(): readonly Contribution[] {
   const contributions: Readonly<Record<string, readonly Contribution[] | undefined>> = useBootstrap((data) => data.contributions)
   const settings = useBootstrap((data) => data.settings)

@@ -1,7 +1,7 @@
 import type { useLocation } from '@balafon/sdk/client'
 import { type RefObject, useEffect } from 'react'
 
-/** The time after which the section is no longer kept in view. */
+/** After this time, sections that load late no longer scroll the page: the user probably reads it. */
 const TIMEOUT_MS = 8000
 /** Events that show that the user scrolls or does something else. */
 export const USER_INTERACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

@@ -37,7 +37,7 @@ describe('traceErrors', () => {
     expect(reports[0]?.breadcrumbs.map(({ type, message }) => `${type} ${message}`)).toEqual(['navigation /two', 'navigation /three', 'click button Play'])
   })
 
-  test('reports only the sample', () => {
+  test('reports only the errors that the random sample contains', () => {
     start({}, () => 0.2)
     throwError('not in the sample')
     expect(reports).toEqual([])
@@ -54,13 +54,13 @@ describe('traceErrors', () => {
     'ResizeObserver loop completed with undelivered notifications.',
     "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
     'Share canceled',
-  ])('ignores noise: %s', (message) => {
+  ])('ignores the error "%s", which has no cause in the code of the site', (message) => {
     start()
     throwError(message)
     expect(reports).toEqual([])
   })
 
-  test('reports at most ten errors', () => {
+  test('reports at most ten errors of a page', () => {
     start()
     for (let count = 0; count < 20; count += 1) throwError(`error ${count}`)
     expect(reports).toHaveLength(10)

@@ -11,7 +11,7 @@ const IGNORED = [
   /share (was )?cancell?ed|Abort due to cancellation of share/i,
 ]
 
-/** A page that fails in a loop must not send more. */
+/** Limits the reports of a page, because a page that fails in a loop would send them without end. */
 const MAX_REPORTS = 10
 const MAX_LENGTHS = { message: 500, stack: 10_000, path: 500 } as const
 

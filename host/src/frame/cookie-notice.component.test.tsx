@@ -22,7 +22,7 @@ describe('CookieNotice', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  test.each(['top', 'bottom'] as const)('is at the %s until it is accepted, for 30 days', async (position) => {
+  test.each(['top', 'bottom'] as const)('is at the %s until the visitor accepts it, and then hidden for 30 days', async (position) => {
     await openPageWithNotice(position)
     await expect.element(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about')
     const { y, height, bottom } = notice.element().getBoundingClientRect()

@@ -6,7 +6,7 @@ export interface RouteAccess {
   readonly isSignedIn: boolean
   /** Whether the visitor has the permission of the audience; ignored when the audience is not a permission. */
   readonly isPermitted: boolean
-  /** Whether no plan gives the permission of the audience. */
+  /** Whether no plan gives the permission of the audience, so that the page with the plans would not help the visitor. */
   readonly isInternal?: boolean
   /** The page where users can get permissions that they lack; `null` when there is none. */
   readonly upgradePath: string | null

@@ -30,12 +30,13 @@ const slowPlugin = { ...plugin, client: { ...plugin.client, components: { ...plu
 function Songs() {
   const openModal = useOpenModal()
   const [result, setResult] = useState('nothing')
-  const ask = async () => setResult(String(await confirm({ title: 'Delete it?', text: 'This cannot be undone.', action: 'Delete', isDanger: true })))
+  const askForConfirmation = async () =>
+    setResult(String(await confirm({ title: 'Delete it?', text: 'This cannot be undone.', action: 'Delete', isDanger: true })))
   const choose = async () => setResult(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
   return (
     <>
       <h1>Songs</h1>
-      <Button onPress={() => void ask()}>Ask</Button>
+      <Button onPress={() => void askForConfirmation()}>Ask</Button>
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
       <p data-testid="rich">

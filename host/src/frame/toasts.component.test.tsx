@@ -14,7 +14,7 @@ const elsewhere = page.getByRole('heading', { level: 1 })
 /** Waits until React has rendered the result of an event; a busy browser may have no idle time. */
 const waitUntilRendered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
 
-/** Advances the clock. Assertions that wait would advance it too, so those about time do not wait. */
+/** Advances the fake clock. Assertions that wait would advance it too, so the assertions about time in these tests do not wait. */
 async function advanceClock(milliseconds: number) {
   await waitUntilRendered()
   await vi.advanceTimersByTimeAsync(milliseconds)
@@ -84,7 +84,7 @@ describe('Toasts', () => {
     await advanceClock(60_000)
     expect(text.query()).not.toBeNull()
     await release()
-    // User events move the clock too, by some hundred milliseconds.
+    // User events advance the clock by some hundred milliseconds too.
     await advanceClock(2000)
     expect(text.query()).not.toBeNull()
     await advanceClock(2000)

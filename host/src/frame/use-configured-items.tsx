@@ -4,7 +4,10 @@ import { useMenuItems } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
 import { matchesMedia } from '@balafon/ui/use-media'
 
-/** Returns a function that lists the items that the operator added to the user menu. On phones, the items of the rail and the top bar follow. */
+/**
+ * Returns a function that lists the items that the operator added to the user menu. On phones, the items of the rail and of the top bar follow them, because
+ * both hide their items there.
+ */
 export function useConfiguredItems(): () => MenuEntry[] {
   const navigate = useNavigate()
   const userMenu = useMenuItems('user-menu')

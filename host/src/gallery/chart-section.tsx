@@ -7,7 +7,7 @@ import classes from './ui-screen.module.css'
 
 const DAY_MS = 86_400_000
 
-/** Values that rise and fall like those of a site. */
+/** Returns numbers of plays that rise and fall like those of a real site. */
 const getPlays = (index: number) => Math.round(1200 + 700 * Math.sin(index / 4) + 260 * Math.cos(index * 1.7))
 
 const points = Array.from({ length: 28 }, (_, index) => new Date(Date.UTC(2026, 9, 26) + index * DAY_MS).toISOString().slice(0, 10))

@@ -7,7 +7,7 @@ const HTML =
   '<h2>About the album</h2><p>Recorded in <strong>Bobo-Dioulasso</strong>, <a href="https://example.test">with friends</a>.</p><ul><li><p>Balafon</p></li><li><p>Kora</p></li></ul><blockquote><p>Three sisters.</p></blockquote>'
 const CSS = '/* Custom code of the site */\n.header {\n  color: rgb(40 20 10);\n  padding: 12px;\n}\n'
 
-/** Editors are part of the SDK, because the allow-list of their HTML is. */
+/** Shows the editors. They are part of the SDK and not of @balafon/ui, because the SDK contains the list of HTML elements that they allow. */
 export function EditorSection() {
   const [html, setHtml] = useState(HTML)
   const [css, setCss] = useState(CSS)

@@ -179,7 +179,7 @@ const Venue = z.object({
   isOpen: z.boolean(),
 })
 
-/** The fields of a schema by default. The labels are translation keys. */
+/** The fields that the form kit chooses for a schema by default. The labels show translation keys, because the gallery has no texts for them. */
 function DefaultFields() {
   const { control, submit } = useContractForm({
     schema: Venue,

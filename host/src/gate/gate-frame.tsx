@@ -23,7 +23,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])
   const heading = useRef<HTMLHeadingElement>(null)
-  // The screen replaces the previous one and its focused element. A field of the screen may have taken the focus already.
+  // The previous screen disappears with its focused element, so the focus moves to the heading, unless a field of this screen has taken it already.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

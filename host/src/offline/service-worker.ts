@@ -2,7 +2,9 @@ import { getRequestKind } from './request-kind.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** The offline page and its files. Prepended to this script by the server. Any change makes the browser install a new worker. */
+/**
+ * The offline page and its files. The server writes this constant at the top of this script, so that any change of it makes the browser install a new worker.
+ */
 declare const SHELL: { readonly version: string; readonly page: string; readonly files: readonly string[] }
 
 const CACHE_PREFIX = 'balafon-'

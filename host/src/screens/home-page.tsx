@@ -3,7 +3,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Page at `/`: the home page that the server chose for this visitor among those of the plugins. */
+/** Page at `/`: shows the home page that the server has chosen for this visitor. Plugins contribute home pages. */
 export function HomePage() {
   const home = useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0])
   if (!home) return <NotFoundScreen />

@@ -83,7 +83,7 @@ function Summary({ status, uploads: { uploads, total }, isExpanded }: PartProps 
         {status === 'paused' ? t('uploads.paused') : null}
         {status === 'offline' ? t('uploads.offline') : null}
         {status === 'retrying' ? t('uploads.retrying') : null}
-        {/* The list of files repeats the reason. */}
+        {/* The expanded panel does not show the reason here, because each file of its list shows it. */}
         {status === 'failed' ? ((isExpanded ? null : findCommonReason(uploads, texts)) ?? formatFileCount(total)) : null}
         {status === 'missing' ? formatFileCount(total) : null}
       </span>
@@ -151,7 +151,7 @@ function Controls({ status, uploads }: PartProps) {
         </IconButton>
       ) : null}
       <span key="close" className={open > 0 ? classes.cancel : undefined}>
-        {/* The same button, so that it keeps the focus when the last upload ends. */}
+        {/* One button both cancels and closes: a second button for closing would not have the focus when the last upload ends. */}
         <IconButton label={t(open > 0 ? 'uploads.panel.cancel' : 'close')} size="small" onPress={() => (open > 0 ? void confirmCancel() : remove())}>
           <X />
         </IconButton>

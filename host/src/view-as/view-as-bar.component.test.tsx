@@ -16,7 +16,7 @@ describe('ViewAsBar', () => {
     await expect.element(bar.getByText('You’re viewing the site as Salif Ouattara.')).toBeVisible()
   })
 
-  test('is not shown otherwise', async () => {
+  test('is not shown when no administrator views the site as another user', async () => {
     await open({ bootstrap: { user: createUser() } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(bar).not.toBeInTheDocument()
@@ -28,7 +28,7 @@ describe('ViewAsBar', () => {
     await expect.element(bar).toBeVisible()
   })
 
-  test('stays when the request fails', async () => {
+  test('stays when the request that ends the view fails', async () => {
     await open({ api: [respondTo(stopViewAs, () => createErrorResponse(503, 'unavailable', 'Try again later.'))] })
     await userEvent.click(bar.getByRole('button', { name: 'Stop viewing' }))
     await expect.element(page.getByText('Try again later.')).toBeVisible()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { stopViewAs } from './view-as.contract.ts'
 import classes from './view-as-bar.module.css'
 
-/** Shows an administrator that the site is seen as another user, with a button that ends it. */
+/** Shows administrators that they see the site as another user, with a button that returns them to their own account. */
 export function ViewAsBar() {
   const { t } = useTranslation()
   const user = useBootstrap((data) => data.user)

@@ -17,14 +17,14 @@ export function reportPageViews(router: Router): () => void {
     if (navigation.state !== 'idle' || pathname === reportedPath) return
     reportedPath = pathname
     if (!canReport()) return
-    // The counters are not worth an error message.
+    // A failed report shows no error, because a missing page view does not matter to the visitor.
     sendReport('page-views', { path: pathname, ...(referrer && { referrer }) }).catch(() => {})
   }
   report(router.state, document.referrer.slice(0, MAX_REFERRER_LENGTH))
   return router.subscribe((state) => report(state))
 }
 
-/** The browser's signals are Global Privacy Control, which TypeScript does not know yet, and its predecessor. */
+/** Returns whether the operator wants page views and the browser does not forbid tracking. TypeScript does not know the signal `globalPrivacyControl` yet. */
 const canReport = () => {
   const globalPrivacyControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
   return readBootstrap().settings['analytics.enable'] === true && globalPrivacyControl !== true && navigator.doNotTrack !== '1'

@@ -23,7 +23,7 @@ export const gigs = defineResource({
 
 export type Gig = Item<typeof gigs.fields>
 
-/** The gallery is not translated. */
+/** The English texts of the resource. There are no other languages, because the gallery is not translated. */
 export const GIG_TEXTS = {
   'gigs.field.venue': 'Venue',
   'gigs.field.city': 'City',
