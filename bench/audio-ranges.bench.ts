@@ -20,9 +20,9 @@ const FILE_SIZES = { 'private/00/track.mp3': 9_437_189, 'private/00/small.mp3': 
 const TRACK_KEY = 'private/00/track.mp3'
 const KIB = 1024
 const LISTENERS = 200
-/** Longer than the five seconds for which the server keeps a requested file open. */
+/** How long the benchmark waits before it counts open files: longer than the five seconds for which the server keeps a requested file open. */
 const FILE_CLOSE_WAIT_MS = 6000
-/** Requests that let a server allocate its buffers before its memory is measured. */
+/** The number of requests that let a server allocate its buffers before its memory is measured. */
 const WARM_UP_REQUESTS = 50
 
 type Servers = Readonly<Record<'nginx' | 'site', MeasuredServer>>

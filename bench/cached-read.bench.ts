@@ -22,7 +22,7 @@ await runBenchmark(async (cleanup) => {
   const env = { NODE_ENV: 'production', LENGTHS }
   const bareHapi = await startServer(cleanup, { args: [path.join(BENCH, 'static-json.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
 
-  // Targets: at least 70 % of the requests per second of the bare hapi, and 80 % for 304 responses.
+  // The targets are at least 70 % of the requests per second of the bare hapi, and 80 % for 304 responses.
   for (const { name, url, length, etag } of reads) {
     const reference = { pid: bareHapi.pid, url: `${bareHapi.url}/json-${length}` }
     await compareUnderLoad({ name: `cached-read/${name}`, reference, measured: { pid: site.pid, url }, target: { min: 0.7 } })

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const ALBUM = '/album/1/artist-1/album-1'
 /** 400 kbit/s. */
 const SLOW_NETWORK_BYTES_PER_SECOND = 50_000
-/** Between the arrival of a person's pointer on a button and the click. */
+/** The time that the pointer of a person typically rests on a button before the click. The player uses it to load the beginning of the track. */
 const POINTER_REST_MS = 150
 const SOUND_SECONDS = 20
 /** Samples per second, of one byte each. */
@@ -77,7 +77,7 @@ function reportTimes(name: string, times: readonly number[], targetMs: number) {
   })
 }
 
-/** Gives all tracks the same file: a quiet noise, because nothing is heard of silence. */
+/** Gives all tracks the same audio file. It contains a quiet noise. */
 async function addSound(db: Sequelize, dataDir: string) {
   const file = 'private/00/noise.wav'
   const bytes = createNoise()
@@ -129,7 +129,8 @@ async function waitForSound(page: Page): Promise<number> {
 }
 
 /**
- * Measures the first click on play with an empty cache, and the next track, which was loaded in part before.
+ * Measures the time until sound plays, twice: after the first click on play with an empty cache, and after a click on "next". The player has loaded the
+ * beginning of the next track already.
  * @param restMs How long the pointer rests on the button before the click.
  */
 async function measureSound(browser: Browser, url: string, restMs: number) {
@@ -175,7 +176,7 @@ async function measureRouteChanges(browser: Browser, url: string): Promise<numbe
           if (element instanceof HTMLElement) element.click()
         }),
     )
-    // The first change of each kind loads code.
+    // The first round is not counted, because the first visit of each page loads code.
     if (round > 1) times.push(elapsed)
     await page.waitForTimeout(200)
   }

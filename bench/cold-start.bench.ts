@@ -26,7 +26,7 @@ await runBenchmark(async (cleanup) => {
   const startReference = async () =>
     measureStart({ args: [path.join(BENCH, 'hapi-sequelize.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
 
-  // The first start migrates the database.
+  // This start is not measured, because it migrates the database.
   await startSite()
   await startReference()
   const rounds: Record<Side, StartMeasurement>[] = []

@@ -1,4 +1,4 @@
-// The site's file routes on a bare hapi. FOLDER contains the files; /signed?key= returns a signed URL.
+// Runs the site's file routes on a bare hapi. The environment variable FOLDER is the folder with the files; /signed?key= returns a signed URL for a file.
 import Hapi from '@hapi/hapi'
 import { createFileRoutes } from '../server/files/files.routes.ts'
 import { buildSignedUrl } from '../server/files/files.ts'

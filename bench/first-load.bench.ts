@@ -13,7 +13,7 @@ interface MeasuredPage {
   readonly name: string
   readonly path: string
   readonly isSignedIn?: boolean
-  /** The budgets in bench/README.md: compressed KiB of scripts and texts, and files. */
+  /** The budgets of bench/README.md: the compressed size of scripts and texts, and the number of files. */
   readonly scriptsKiB?: number
   readonly stylesheetsKiB?: number
   readonly scriptFiles?: number
@@ -49,7 +49,7 @@ function reportPage({ name, scriptsKiB, stylesheetsKiB, scriptFiles }: MeasuredP
     files: scripts.length,
     withoutBrotli: scripts.filter(({ encoding }) => encoding !== 'br').length,
   }
-  const share = (kind: string, value: number, budget: number | undefined) => {
+  const reportShareOfBudget = (kind: string, value: number, budget: number | undefined) => {
     if (budget !== undefined)
       report({
         name: `first-load/${name}/${kind}`,
@@ -60,9 +60,9 @@ function reportPage({ name, scriptsKiB, stylesheetsKiB, scriptFiles }: MeasuredP
         notes: { ratioIs: 'share of the budget' },
       })
   }
-  share('scripts', measured.transferredKiB, scriptsKiB)
-  share('script-files', measured.files, scriptFiles)
-  share('stylesheets', getSizeKiB('Stylesheet'), stylesheetsKiB)
+  reportShareOfBudget('scripts', measured.transferredKiB, scriptsKiB)
+  reportShareOfBudget('script-files', measured.files, scriptFiles)
+  reportShareOfBudget('stylesheets', getSizeKiB('Stylesheet'), stylesheetsKiB)
 }
 
 /** Creates an account and returns the cookies of its session. */

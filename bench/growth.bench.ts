@@ -11,7 +11,7 @@ const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60)
 const PLAYLIST_ROWS = 1000
 const PLAYLIST_TARGET_MS = 6
-/** A channel of picked items, which is read from its middle. */
+/** The number of picked items of a channel. The benchmark reads them from the middle. */
 const CHANNEL_ITEMS = 5000
 
 interface Names {
@@ -20,7 +20,7 @@ interface Names {
   readonly words: readonly string[]
 }
 
-/** Paths of lists. Each request has another id or number of rows, so that responses in a cache do not count. */
+/** The paths of lists. Each request asks for another id or number of rows, so that no response comes from a cache. */
 const PATHS: Readonly<Record<string, (n: number, names: Names) => string>> = {
   album: (n) => `albums/${n}`,
   artist: (n) => `artists/${n}`,
@@ -49,7 +49,7 @@ await runBenchmark(async (cleanup) => {
   }
   for (const [name, toPath] of Object.entries(PATHS)) {
     const times = sites.map((): number[] => [])
-    // Alternates between the sizes, so that other load of the machine affects them alike. The first request of each is not counted.
+    // Alternates between the sites, so that other load of the machine affects them alike. The first request to each site is not counted.
     for (let n = 0; n <= REQUESTS; n += 1)
       for (const [index, site] of sites.entries()) {
         const elapsed = await measureRequest(`${site.url}/api/v1/${toPath(n + 1, site.names)}`, n)
@@ -74,7 +74,7 @@ async function addChannels(sql: Sql) {
   await sql('analyze channel_items')
 }
 
-/** Each request comes from another visitor, so that the rate limits of guests do not apply. */
+/** Measures one request in milliseconds. Each request has another IP address, so that the rate limits of guests do not apply. */
 async function measureRequest(url: string, index: number): Promise<number> {
   const sentAt = performance.now()
   const { status } = await sendRequest(url, { headers: { 'x-forwarded-for': createAddress(index + 1) } })

@@ -1,4 +1,4 @@
-// Measures what most requests of a busy site are: the home document for guests, and searches for the beginnings of common words.
+// Measures the two most frequent kinds of requests of a busy site: the home document for guests, and searches for the beginnings of common words.
 
 import { generateLoad } from './lib/generate-load.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'

@@ -13,25 +13,25 @@ import { createSiteData, createSiteProgram } from './lib/site.ts'
 /** `BENCH_PLAYS=10000000` is the size of a large site. With a folder in `BENCH_DATA`, the rows are kept for the next run. */
 const PLAYS = Number(process.env.BENCH_PLAYS ?? 1_000_000)
 const ARTISTS = 300
-const ALBUMS = 4
-const TRACKS = 10
+const ALBUMS_PER_ARTIST = 4
+const TRACKS_PER_ALBUM = 10
 const DAYS = 730
-/** The tracks with a retention curve. */
+/** The number of tracks for which the site knows which parts were heard. Their retention curves are measured. */
 const HEARD_TRACKS = 400
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const MAX_MS = 100
 
 const LISTENERS = Math.max(1000, Math.floor(PLAYS / 40))
 
-/** Artists with albums of ten songs each. The first ones are played most. */
+/** Writes artists with albums of songs. */
 const CATALOGUE = [
   `insert into artists (name, plays) select 'Artist ' || n, 0 from generate_series(1, ${ARTISTS}) n`,
-  `insert into albums (name, artists) select 'Album ' || n, jsonb_build_array(jsonb_build_object('id', (n - 1) / ${ALBUMS} + 1, 'name', 'Artist')) from generate_series(1, ${ARTISTS * ALBUMS}) n`,
-  `insert into album_artists (album_id, artist_id) select n, (n - 1) / ${ALBUMS} + 1 from generate_series(1, ${ARTISTS * ALBUMS}) n`,
+  `insert into albums (name, artists) select 'Album ' || n, jsonb_build_array(jsonb_build_object('id', (n - 1) / ${ALBUMS_PER_ARTIST} + 1, 'name', 'Artist')) from generate_series(1, ${ARTISTS * ALBUMS_PER_ARTIST}) n`,
+  `insert into album_artists (album_id, artist_id) select n, (n - 1) / ${ALBUMS_PER_ARTIST} + 1 from generate_series(1, ${ARTISTS * ALBUMS_PER_ARTIST}) n`,
   `insert into tracks (name, number, duration, album_id, album_name, artists)
-   select 'Track ' || n, (n - 1) % ${TRACKS} + 1, 200, (n - 1) / ${TRACKS} + 1, 'Album', jsonb_build_array(jsonb_build_object('id', (n - 1) / ${ALBUMS * TRACKS} + 1, 'name', 'Artist'))
-   from generate_series(1, ${ARTISTS * ALBUMS * TRACKS}) n`,
-  `insert into track_artists (track_id, artist_id) select n, (n - 1) / ${ALBUMS * TRACKS} + 1 from generate_series(1, ${ARTISTS * ALBUMS * TRACKS}) n`,
+   select 'Track ' || n, (n - 1) % ${TRACKS_PER_ALBUM} + 1, 200, (n - 1) / ${TRACKS_PER_ALBUM} + 1, 'Album', jsonb_build_array(jsonb_build_object('id', (n - 1) / ${ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM} + 1, 'name', 'Artist'))
+   from generate_series(1, ${ARTISTS * ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM}) n`,
+  `insert into track_artists (track_id, artist_id) select n, (n - 1) / ${ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM} + 1 from generate_series(1, ${ARTISTS * ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM}) n`,
 ]
 
 /** How many months the plays are spread over. Each month is one step. */
@@ -40,25 +40,25 @@ const FIRST_DAY = '2024-12-01'
 const LAST_DAY = Date.parse('2026-11-30')
 const MONTHS_STEP = 'months'
 const SUBJECTS = `(select 'track' as kind, track_id as subject_id, day, listener from bench_plays
-   union all select 'album', (track_id - 1) / ${TRACKS} + 1, day, listener from bench_plays
-   union all select 'artist', (track_id - 1) / ${ALBUMS * TRACKS} + 1, day, listener from bench_plays)`
+   union all select 'album', (track_id - 1) / ${TRACKS_PER_ALBUM} + 1, day, listener from bench_plays
+   union all select 'artist', (track_id - 1) / ${ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM} + 1, day, listener from bench_plays)`
 
-/** What a step writes. A step that was finished by an earlier run is not repeated. */
+/** A part of the rows, and the statements that write it. A step that an earlier run has finished is not repeated. */
 interface Step {
   readonly name: string
   readonly statements: readonly string[]
 }
 
 /**
- * Plays of two years. The first artists are played most, and listeners come back to what they like. Source, country, city and device follow from the
- * listener. The rows are in the order of their days, as on a site that counts plays one after the other.
+ * Writes the plays of two years. Tracks with low ids are played most, and listeners with low ids play most. Source, country, city and device follow from
+ * the listener. The rows are in the order of their days, as on a site that counts plays one after the other.
  */
 const PLAYS_STEP: Step = {
   name: 'plays',
   statements: [
     'drop table if exists bench_plays',
     `create unlogged table bench_plays as
-     select least(${ARTISTS * ALBUMS * TRACKS}, 1 + floor(${ARTISTS * ALBUMS * TRACKS} * power(random(), 3)))::int as track_id,
+     select least(${ARTISTS * ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM}, 1 + floor(${ARTISTS * ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM} * power(random(), 3)))::int as track_id,
        date '${FIRST_DAY}' + (n * ${DAYS}::bigint / ${PLAYS + 1})::int as day, floor(${LISTENERS} * power(random(), 1.6))::int as listener
      from generate_series(1::bigint, ${PLAYS}) n`,
     'create index on bench_plays using brin (day) with (pages_per_range = 16)',
@@ -66,7 +66,7 @@ const PLAYS_STEP: Step = {
   ],
 }
 
-/** The counts of a month, with one pass over its plays. Every play is a playback; every tenth is skipped, every second completed. */
+/** Writes the counts of a month with one scan of its plays. Every play is a playback; every tenth playback is skipped, every second one completed. */
 const createCountsStep = (month: number): Step => {
   const days = `day >= date '${FIRST_DAY}' + ${month * 30} and day < date '${FIRST_DAY}' + ${(month + 1) * 30}`
   return {
@@ -106,20 +106,20 @@ const STEPS: readonly Step[] = [
   PLAYS_STEP,
   {
     name: 'tables',
-    // Keys that are built at the end, and rows that are not written to the log, take a fraction of the time.
+    // Filling the table takes much less time when its keys are built at the end and its rows are not written to PostgreSQL's log.
     statements: [
       'alter table insight_counts drop constraint insight_counts_pkey',
       'alter table insight_returns drop constraint insight_returns_pkey',
       'alter table insight_counts set unlogged',
       'alter table insight_returns set unlogged',
-      // Each month finds its own rows again without a key.
+      // The step of a month reads the counts of plays that it has just written. This index finds them while the table has no key.
       'create index bench_days on insight_counts using brin (day)',
     ],
   },
   ...Array.from({ length: MONTHS }, (_, month) => createCountsStep(month)),
   createReturnsStep('track', 1),
-  createReturnsStep('album', TRACKS),
-  createReturnsStep('artist', ALBUMS * TRACKS),
+  createReturnsStep('album', TRACKS_PER_ALBUM),
+  createReturnsStep('artist', ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM),
   {
     name: 'listeners',
     statements: [
@@ -160,7 +160,7 @@ async function fill(pool: SqlPool) {
     await pool.query(`vacuum analyze ${table}`)
 }
 
-/** Adds up the months as the job does. The first start had none to add up. The last month is still open, so that its days are read. */
+/** Adds up the days of each month as the site's job does. The last month is not added up, because it is not over: its days are read one by one. */
 async function addUpMonths(pool: SqlPool) {
   const startedAt = performance.now()
   await pool.query('truncate insight_months, insight_return_months, insight_month_runs')
@@ -175,13 +175,13 @@ const createRunner = (pool: SqlPool) =>
 const PERIODS = [7, 28, 90, 365, DAYS] as const
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-const KINDS = { artist: ARTISTS, album: ARTISTS * ALBUMS, track: ARTISTS * ALBUMS * TRACKS } as const
+const KINDS = { artist: ARTISTS, album: ARTISTS * ALBUMS_PER_ARTIST, track: ARTISTS * ALBUMS_PER_ARTIST * TRACKS_PER_ALBUM } as const
 type Subject = { readonly kind: keyof typeof KINDS; readonly id: number }
 type Range = { readonly from: string; readonly to: string; readonly step: 'day' | 'month' }
-/** A subject with a period. */
+/** A subject (an artist, album or track) with a period. */
 type Sample = readonly [Subject, Range]
 
-/** Every kind with every period: the most played subject, a much-played one, and others. */
+/** Combines every kind with every period, for four subjects each: the most played one, another much-played one, and two others. */
 function createSamples(): Sample[] {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
     PERIODS.flatMap((days, index) =>
@@ -198,7 +198,7 @@ await runBenchmark(async (cleanup) => {
   const data = await createSiteData(cleanup, folder)
   const pool = createSqlPool(data.migrationUrl, { max: 1 })
   cleanup.defer(() => pool.close())
-  // The first start creates the tables.
+  // Starts the site once, so that it creates the tables.
   const migration = new AsyncDisposableStack()
   await startServer(migration, createSiteProgram(data, await findFreePort())).finally(() => migration.disposeAsync())
   await fill(pool)

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const CONNECTIONS = 16
 const EARNINGS = 10_000_000
-/** The limit of movements for each user is removed this often. The requests still count and check it. */
+/** How often the benchmark resets the rate limit of movements of each user. Requests still count and check the limit, so that its cost is measured. */
 const RESET_MS = 250
 const INSTALL_TIMEOUT_MS = 180_000
 

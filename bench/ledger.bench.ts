@@ -17,16 +17,19 @@ const USERS = 4000
 /** How many of the users have earnings. */
 const EARNERS = 400
 const OFFERS = 200
-/** The open top-ups that the measurement credits. */
+/** The number of open top-ups that the benchmark can credit. */
 const TOP_UPS = 60_000
-/** Amounts in XOF that no measurement uses up. */
+/** The balance of each wallet in XOF, which is more than the benchmark spends. */
 const WALLET_AMOUNT = 100_000_000
 const EARNINGS_AMOUNT = 10_000_000
 const TOP_UP_AMOUNT = 500
 
 const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
 
-/** Fills the ledger with users, earnings, offers and open top-ups, with the rights of its owner. */
+/**
+ * Creates the ledger, and fills it with users, earnings, offers and open top-ups. `migration` has the rights of the ledger's owner, `application` those of the
+ * site.
+ */
 async function fill(migration: SqlPool, application: SqlPool) {
   await migration.query(`begin; ${readWholeLedgerSql()}; commit`)
   await application.query("select ledger.add_provider('bench', 'XOF')")
@@ -40,7 +43,7 @@ async function fill(migration: SqlPool, application: SqlPool) {
   await application.query(`select wallet.save_offer(g, 'album', g, 'Album', 'XOF', 'free_choice', 0) from generate_series(1, ${EARNERS}) g`)
   const topUps = Array.from({ length: USERS }, (_, index) => index + 1)
   await inParallel(topUps, (n) => application.query(`select ledger.top_up($1, $2, 'XOF', ${WALLET_AMOUNT}, 'job:bench')`, [`bench-${n}`, 1 + (n % USERS)]))
-  // Each earner sells an album to a user after the earners.
+  // Each earner sells an album. The buyers are users with higher ids than the earners.
   const earners = Array.from({ length: EARNERS }, (_, index) => index + 1)
   await inParallel(earners, (earner) =>
     application.query(
@@ -104,7 +107,7 @@ await runBenchmark(async (cleanup) => {
       return application.queryPrepared('select ledger.purchase($1, $2, 1000, $3, $4)', [buyer, offer, recipient, `bench-${count}`])
     },
   }
-  /** The least share of the speed of TPC-B. */
+  /** The smallest ratio to the speed of TPC-B that meets the target. */
   const targets = { transfer: 0.94, 'top-up': 0.63, purchase: 0.55 }
 
   const results: Record<'tpcb' | 'transfer' | 'top-up' | 'purchase', number[]> = { tpcb: [], transfer: [], 'top-up': [], purchase: [] }

@@ -23,9 +23,9 @@ interface SiteRun {
 }
 
 interface Round {
-  /** Without the plugins. */
+  /** The run without the plugins. */
   readonly reference: SiteRun
-  /** With the plugins. */
+  /** The run with the plugins. */
   readonly measured: SiteRun
 }
 
@@ -38,7 +38,7 @@ await runBenchmark(async (cleanup) => {
     const program = createSiteProgram(data, await findFreePort())
     return measureSite({ ...program, env: { ...program.env, PLUGINS_DIR: pluginsDir } })
   }
-  // The first start migrates the database, the second installs the plugins.
+  // These two starts are not measured: the first one migrates the database, the second one installs the plugins.
   await runWithoutPlugins()
   await runWithPlugins()
   await enablePlugins(data.databaseUrl)

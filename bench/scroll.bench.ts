@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 /** How far a turn of the wheel scrolls, in pixels: four rows. */
 const WHEEL_STEP = 224
-/** A sixtieth of a second. The browser draws when the screen does, and its clock differs by a tenth of a millisecond. */
+/** A sixtieth of a second (16.7 ms), because the browser draws with each refresh of the screen, and a tenth of a millisecond for the inexact clock. */
 const LONGEST_FRAME_MS = 17
 const MOST_ROWS = 60
 const PASSWORD = 'three quiet drums'
@@ -38,7 +38,7 @@ const createSongs = (from: number, count: number): LibrarySong[] =>
     const id = from + index + 1
     return {
       is_bought: false,
-      // Another minute for each song, so that dates differ too.
+      // Each song was added a minute before the previous one, so that the list has to format different dates.
       added_at: new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString(),
       track: {
         id,
@@ -87,15 +87,16 @@ function reportScrolling(name: string, rounds: readonly Scrolling[]) {
 }
 
 /**
- * Scrolls the liked songs with the wheel, from the middle of the loaded rows.
- * @param loadedRows How many rows the first response has. When there are more, scrolling starts near the last one, so that pages are loaded meanwhile.
+ * Scrolls the liked songs with the wheel.
+ * @param loadedRows How many rows the first response has. When these are all songs, scrolling starts in their middle. Otherwise it starts near the last
+ * loaded row, so that further songs are loaded while the list scrolls.
  */
 async function measureScrolling(browser: Browser, url: string, cookies: string, loadedRows: number): Promise<Scrolling> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   try {
     await signIn(context, url, cookies)
     const page = await context.newPage()
-    await answerSongs(page, loadedRows)
+    await interceptSongRequests(page, loadedRows)
     await page.goto(`${url}/library/songs`)
     await page.getByRole('link', { name: 'Track 1', exact: true }).waitFor()
     const isComplete = loadedRows === ROWS
@@ -116,8 +117,8 @@ async function signIn(context: BrowserContext, url: string, cookies: string) {
   )
 }
 
-/** Answers in place of the site, because it sends at most a few hundred songs in one response. */
-async function answerSongs(page: Page, loadedRows: number) {
+/** Responds to requests for songs in place of the site, because the site sends at most a few hundred songs in one response. */
+async function interceptSongRequests(page: Page, loadedRows: number) {
   await page.route(/\/api\/v1\/library\/songs\/summary/, (route) =>
     route.fulfill({ json: { summary: { count: ROWS, duration: ROWS * 200, bought: 0, genres: [] } } }),
   )
@@ -129,7 +130,7 @@ async function answerSongs(page: Page, loadedRows: number) {
   })
 }
 
-/** Turns the wheel and records frames meanwhile. */
+/** Turns the wheel, and records the times between the frames that the browser draws meanwhile. */
 async function recordFrames(page: Page): Promise<Scrolling> {
   await page.mouse.move(700, 500)
   const getCpuSeconds = await createCpuClock(page)

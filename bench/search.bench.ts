@@ -1,4 +1,5 @@
-// Measures search on the real site with generated tracks: time in PostgreSQL and over HTTP, the share of known items that are found, and repeated prefixes of guests.
+// Measures search on the real site with generated tracks: time in PostgreSQL and over HTTP, the share of known items that are found, and how fast guests get
+// results for repeated beginnings of words.
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { startSeededSite } from './lib/seeded-site.ts'
 import { sendRequest } from './lib/send-request.ts'
@@ -20,14 +21,14 @@ interface KnownItem {
 
 const round = (value: number) => Math.round(value * 100) / 100
 const removeLetter = (text: string) => `${text.slice(0, 3)}${text.slice(4)}`
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const removeAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** The queries that should find a track among the first five results. */
 const QUERIES: Readonly<Record<string, (item: KnownItem) => string>> = {
   'known-item': ({ name }) => name,
   'one-typo': ({ name }) => removeLetter(name),
   'two-words': ({ name, artist }) => `${name.split(' ')[0]} ${artist.split(' ')[0]}`,
-  accents: ({ name }) => fold(name).toUpperCase(),
+  accents: ({ name }) => removeAccents(name).toUpperCase(),
 }
 
 await runBenchmark(async (cleanup) => {
@@ -42,16 +43,16 @@ await runBenchmark(async (cleanup) => {
       let found = 0
       for (let pass = 0; pass < PASSES; pass++)
         for (const item of items) {
-          // Another number of results is another entry of the cache, so that each pass is measured.
+          // Each pass asks for another number of results. Otherwise the cache would respond to all passes but the first.
           const url = `${siteUrl}/api/v1/search?types=tracks&perPage=${5 + pass}&query=${encodeURIComponent(toQuery(item))}`
           const sentAt = performance.now()
           requests += 1
-          // Each request comes from another visitor, so that the rate limit of guests does not apply.
+          // Each request has another IP address, so that the rate limit of guests does not apply.
           const { status, body } = await sendRequest(url, { headers: { 'x-forwarded-for': createAddress(requests) } })
           times.push(performance.now() - sentAt)
           if (status !== 200) throw new Error(`${url} returns ${status}`)
           const { kinds } = JSON.parse(body.toString()) as { kinds: { results: { id: number; title: string }[] }[] }
-          // A track of the same name is as good a result.
+          // Another track with the same name counts as found too.
           if (kinds[0]?.results.slice(0, 5).some(({ id, title }) => id === item.id || title === item.name)) found += 1
         }
       const recall = round(found / (items.length * PASSES))

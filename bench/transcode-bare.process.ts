@@ -13,13 +13,13 @@ import { avGetSampleFmtName, Codec, CodecContext, Dictionary, FFmpegError, Filte
 // The reference of `transcode`: one process for each task, with node-av. Its arguments are a task, the input and the output.
 // The task `probe` decodes the file to its end, because the player needs its exact length.
 const [, , task = '', input = '', output = ''] = process.argv
-const check = (result: number) => FFmpegError.throwIfError(result, task)
+const throwIfError = (result: number) => FFmpegError.throwIfError(result, task)
 const codecName = task.startsWith('opus') ? 'opus' : 'aac'
 const format = codecName === 'opus' ? 'flt' : 'fltp'
 
 const source = new FormatContext()
-check(await source.openInput(input))
-check(await source.findStreamInfo())
+throwIfError(await source.openInput(input))
+throwIfError(await source.findStreamInfo())
 const stream = source.streams[source.findBestStream(AVMEDIA_TYPE_AUDIO)]
 if (!stream) throw new Error('The input has no audio.')
 const { sampleRate } = stream.codecpar
@@ -28,7 +28,7 @@ const decoder = new CodecContext()
 const decoderCodec = Codec.findDecoder(stream.codecpar.codecId)
 decoder.allocContext3(decoderCodec)
 decoder.parametersToContext(stream.codecpar)
-check(await decoder.open2(decoderCodec))
+throwIfError(await decoder.open2(decoderCodec))
 
 const encoder = task.includes('-') ? await openEncoder(Number(task.split('-')[1]) * 1000) : null
 const graph = new FilterGraph()
@@ -59,7 +59,7 @@ contexts.reduce((from, to) => {
   from.link(0, to, 0)
   return to
 })
-check(graph.configSync())
+throwIfError(graph.configSync())
 const [first, last] = [contexts[0], contexts.at(-1)]
 const frame = new Frame()
 frame.alloc()
@@ -83,7 +83,7 @@ drainFilters()
 if (encoder) {
   encoder.context.sendFrameSync(null)
   drainEncoder()
-  check(encoder.muxer.writeTrailerSync())
+  throwIfError(encoder.muxer.writeTrailerSync())
   await encoder.muxer.closeOutput()
 }
 process.exit(length === 0 || highest < 0 ? 1 : 0)
@@ -101,7 +101,7 @@ function drainFilters() {
     length += filtered.nbSamples
     if (task === 'waveform') readPeaks()
     if (encoder) {
-      check(encoder.context.sendFrameSync(filtered))
+      throwIfError(encoder.context.sendFrameSync(filtered))
       drainEncoder()
     }
     filtered.unref()
@@ -120,7 +120,7 @@ function readPeaks() {
 function drainEncoder() {
   while (encoder && encoder.context.receivePacketSync(encoded) >= 0) {
     encoded.streamIndex = 0
-    check(encoder.muxer.interleavedWriteFrameSync(encoded))
+    throwIfError(encoder.muxer.interleavedWriteFrameSync(encoded))
     encoded.unref()
   }
 }
@@ -136,13 +136,13 @@ async function openEncoder(bitRate: number) {
   context.timeBase = new Rational(1, rate)
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
   const options = codecName === 'opus' ? { application: 'audio', compression_level: '5' } : { aac_coder: 'fast', aac_pns: '0' }
-  check(await context.open2(codec, Dictionary.fromObject(options)))
+  throwIfError(await context.open2(codec, Dictionary.fromObject(options)))
   const muxer = new FormatContext()
-  check(muxer.allocOutputContext2(null, 'mp4', output))
+  throwIfError(muxer.allocOutputContext2(null, 'mp4', output))
   const target = muxer.newStream()
-  check(target.codecpar.fromContext(context))
+  throwIfError(target.codecpar.fromContext(context))
   target.timeBase = context.timeBase
-  check(await muxer.openOutput())
-  check(await muxer.writeHeader(Dictionary.fromObject({ movflags: '+empty_moov+default_base_moof', frag_duration: '4000000' })))
+  throwIfError(await muxer.openOutput())
+  throwIfError(await muxer.writeHeader(Dictionary.fromObject({ movflags: '+empty_moov+default_base_moof', frag_duration: '4000000' })))
   return { context, muxer }
 }

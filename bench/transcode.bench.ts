@@ -13,22 +13,22 @@ import { computeMedian } from './lib/statistics.ts'
 const RENDITIONS = ['aac-128', 'aac-256', 'opus-96', 'opus-160']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 
-/** The shell prints the processor time of the script after its output. It depends less on other programs than the duration. */
+/** Runs a command and then prints its processor time, which depends less on other programs than its duration. */
 const SHELL_SCRIPT = '"$@"; code=$?; times; exit $code'
 const TIMES = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/
 
 await runBenchmark(async (cleanup) => {
   const folder = await createTemporaryFolder(cleanup)
   const inputs = [await createAacSong(folder), await createFlacSong(folder)]
-  const rounds: { once: number; separate: number; analysis: number; ratios: number[] }[] = []
+  const rounds: { once: number; separate: number; waveformSeconds: number; ratios: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const results: Awaited<ReturnType<typeof compare>>[] = []
     for (const input of inputs) results.push(await compare(input, path.join(folder, String(round))))
     const sum = (key: 'once' | 'separate') => results.reduce((total, result) => total + result[key], 0)
     const ratios = results.map(({ once, separate }) => Math.round((once / separate) * 100) / 100)
-    rounds.push({ once: sum('once'), separate: sum('separate'), analysis: Math.max(...results.map(({ analysis }) => analysis)), ratios })
+    rounds.push({ once: sum('once'), separate: sum('separate'), waveformSeconds: Math.max(...results.map(({ waveformSeconds }) => waveformSeconds)), ratios })
   }
-  const median = (key: 'once' | 'separate' | 'analysis') => computeMedian(rounds.map((round) => round[key]))
+  const median = (key: 'once' | 'separate' | 'waveformSeconds') => computeMedian(rounds.map((round) => round[key]))
   const medianRatio = (index: number) => computeMedian(rounds.map(({ ratios }) => ratios[index] ?? 0))
   report({
     name: 'transcode one decode',
@@ -41,23 +41,23 @@ await runBenchmark(async (cleanup) => {
   report({
     name: 'transcode waveform',
     reference: { seconds: 2 },
-    measured: { seconds: median('analysis') },
-    ratio: median('analysis') / 2,
+    measured: { seconds: median('waveformSeconds') },
+    ratio: median('waveformSeconds') / 2,
     target: { max: 1 },
     notes: { ratioIs: 'the time until the waveform of four minutes is known, divided by two seconds' },
   })
 })
 
-/** Processes a file in one process, and in one process for each task. */
+/** Compares the processor time of all tasks in one process with that of one process for each task. */
 async function compare(file: string, work: string) {
   await mkdir(work, { recursive: true })
-  const { seconds: once, firstResult: analysis } = await runAudioProcess(file, work, RENDITIONS)
+  const { seconds: once, waveformSeconds } = await runAudioProcess(file, work, RENDITIONS)
   let separate = 0
   for (const task of ['probe', 'waveform', 'loudness', ...RENDITIONS]) {
     const args = [path.join(BENCH, 'transcode-bare.process.ts'), task, file, path.join(work, `${task}.bare.mp4`)]
     separate += (await run(args)).seconds
   }
-  return { once, separate, analysis }
+  return { once, separate, waveformSeconds }
 }
 
 function runAudioProcess(file: string, folder: string, names: readonly string[]) {
@@ -65,10 +65,10 @@ function runAudioProcess(file: string, folder: string, names: readonly string[])
 }
 
 /** Runs a script and measures its processor time, and the time until it knows the waveform. */
-function run(args: readonly string[], file?: string): Promise<{ seconds: number; firstResult: number }> {
+function run(args: readonly string[], file?: string): Promise<{ seconds: number; waveformSeconds: number }> {
   const start = performance.now()
   const getSeconds = () => (performance.now() - start) / 1000
-  let firstResult = 0
+  let waveformSeconds = 0
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn('/bin/sh', ['-c', SHELL_SCRIPT, 'sh', process.execPath, ...args], {
@@ -76,11 +76,11 @@ function run(args: readonly string[], file?: string): Promise<{ seconds: number;
     })
     child.stdout?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-200)
-      if (firstResult === 0 && chunk.includes('"kind":"waveform"')) firstResult = getSeconds()
+      if (waveformSeconds === 0 && chunk.includes('"kind":"waveform"')) waveformSeconds = getSeconds()
     })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve({ seconds: readProcessorSeconds(output), firstResult }) : reject(new Error(`${args[0]} ended with ${code}.`)),
+      code === 0 ? resolve({ seconds: readProcessorSeconds(output), waveformSeconds }) : reject(new Error(`${args[0]} ended with ${code}.`)),
     )
   })
 }

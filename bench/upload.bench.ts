@@ -16,11 +16,11 @@ import { createTemporaryFolder } from './lib/site.ts'
 import { computeMedian } from './lib/statistics.ts'
 
 const BYTES_PER_MEBIBYTE = 1024 * 1024
-/** The size of an upload. */
+/** The size of an upload in MiB. */
 const MEBIBYTES = Number(process.env.BENCH_UPLOAD_MB) || 512
-/** A large file takes minutes, and shows the growth of memory in one round. */
+/** A large file is uploaded once only, because an upload takes minutes and one round shows the growth of memory. */
 const ROUNDS = MEBIBYTES > 2048 ? 1 : DEFAULT_ROUNDS
-/** The first uploads of each kind let the server allocate its buffers. */
+/** The size of the first upload of each kind in MiB, which is not measured: it lets the server allocate its buffers. */
 const WARM_UP_MEBIBYTES = Math.min(MEBIBYTES, 512)
 const SAMPLE_INTERVAL_MS = 100
 const BLOCK = Buffer.alloc(BYTES_PER_MEBIBYTE, 'sound')
@@ -28,7 +28,7 @@ const TUS_HEADERS = { 'tus-resumable': '1.0.0' }
 
 await runBenchmark(async (cleanup) => {
   const folder = await createTemporaryFolder(cleanup)
-  // Each way has its own process, so that the memory of one does not count for the other.
+  // tus and PUT each have a server process, so that the memory of each can be measured.
   const start = async () => {
     const env = { NODE_ENV: 'production', FOLDER: folder }
     return startServer(cleanup, { args: [path.join(BENCH, 'upload.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
@@ -40,9 +40,9 @@ await runBenchmark(async (cleanup) => {
   await sendTus(tusServer, folder, WARM_UP_MEBIBYTES)
   for (let round = 0; round < ROUNDS; round++) {
     // The order alternates, so that a slow phase of the machine affects both.
-    const early = round % 2 === 1 ? await sendTus(tusServer, folder) : null
+    const tusFirst = round % 2 === 1 ? await sendTus(tusServer, folder) : null
     const raw = await sendRaw(rawServer)
-    rounds.push({ raw, tus: early ?? (await sendTus(tusServer, folder)) })
+    rounds.push({ raw, tus: tusFirst ?? (await sendTus(tusServer, folder)) })
   }
   report({
     name: 'upload/tus',
@@ -66,7 +66,7 @@ await runBenchmark(async (cleanup) => {
   })
 })
 
-/** Records how much more memory a server needs during the uploads than before: afterwards it may be free again. */
+/** Records the largest growth of a server's memory during the uploads. A measurement after them would miss memory that is free again. */
 function recordMemory(cleanup: AsyncDisposableStack, { pid }: RunningServer) {
   const idleMiB = getResidentMiB(pid)
   const idleSeconds = getCpuSeconds(pid)

@@ -1,4 +1,4 @@
-// The site's tus routes on a bare hapi, without a database, and at /raw a PUT that Node writes to a file. FOLDER receives the files.
+// Runs the site's tus routes on a bare hapi without a database. Node itself writes the body of a PUT to /raw to a file. FOLDER is the folder for the files.
 import { createWriteStream } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import http from 'node:http'
@@ -35,7 +35,7 @@ server.auth.strategy('bench', 'bench')
 server.auth.default('bench')
 server.route([...createTusRoutes({ service, tusStore, locks, api }), { method: 'GET', path: '/health', handler: () => ({ status: 'alive' }) }])
 
-// The reference does not go through hapi: it is what Node itself can do.
+// Requests to /raw, the reference, bypass hapi, so that they show the throughput of Node itself.
 const [handleWithHapi] = listener.listeners('request') as http.RequestListener[]
 listener.removeAllListeners('request')
 listener.on('request', async (request: http.IncomingMessage, response: http.ServerResponse) => {

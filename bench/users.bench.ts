@@ -13,7 +13,7 @@ const CSV_ROUNDS = 3
 const EMAIL = 'operator@example.test'
 const PASSWORD = 'three quiet drums'
 const LIST = '/api/v1/admin/users'
-/** A machine with other work takes more than a minute to install all plugins. */
+/** How long the benchmark waits until all plugins are installed, which takes more than a minute on a busy machine. */
 const INSTALL_TIMEOUT_MS = 240_000
 /** How many of every 10,000 users have each state. */
 const COUNTS_PER_10000 = { suspended: 10, unverified: 3000, subscribed: 500 }
@@ -25,7 +25,7 @@ interface SeededSite {
   readonly artistRoleId: number
 }
 
-/** Requests of the list. Each has another number of rows, word or filter, so that no two requests are equal. */
+/** The paths of requests for the list. Each request has another number of rows, word or filter, so that no response comes from a cache. */
 const PATHS: Readonly<Record<string, (n: number, site: SeededSite) => string>> = {
   newest: (n) => `?perPage=${20 + (n % 80)}`,
   'sort-name': (n) => `?sort=name&perPage=${20 + (n % 80)}`,
@@ -56,7 +56,7 @@ await runBenchmark(async (cleanup) => {
   const cursors = new Map<SeededSite, string>()
   const pages = await measureInTurns(sites, REQUESTS, (site) => readNextPage(site, cursors))
   reportGrowth('next-page', pages.map(computeP95))
-  // A longer file takes longer: what counts is the time for each row.
+  // The sites export different numbers of rows, so the time for 1,000 rows is compared.
   const exports = await measureInTurns(sites, CSV_ROUNDS, ({ client }) => client.get(`${LIST}/export.csv`))
   reportGrowth(
     'csv-1000-rows',
@@ -64,7 +64,7 @@ await runBenchmark(async (cleanup) => {
   )
 })
 
-/** Alternates between the sites, so that other load of the machine affects them alike. The first request of each is not counted. */
+/** Alternates between the sites, so that other load of the machine affects them alike. The first request to each site is not counted. */
 async function measureInTurns(sites: readonly SeededSite[], requests: number, send: (site: SeededSite, n: number) => Promise<unknown>): Promise<number[][]> {
   const times = sites.map((): number[] => [])
   for (let n = 0; n <= requests; n += 1)
@@ -108,7 +108,7 @@ async function waitForBilling(sql: SqlPool) {
   throw new Error('the billing plugin is not installed')
 }
 
-/** Names and addresses repeat words, as those of real users do: a fifth of the users has the same first name. */
+/** Adds users. Their names and addresses repeat words, as those of real users do: a fifth of the users has the same first name. */
 async function seedUsers(sql: SqlPool, size: number) {
   await sql.query(
     `insert into users (name, first_name, last_name, email, country, language, created_at, email_verified_at, banned_at)

@@ -7,7 +7,7 @@ const ERROR_PAGE_HEADERS: ReadonlySet<string> = new Set(['content-length', 'cont
 
 const BOUNDARY = /boundary=(\S+)/
 
-/** Returns what has to be equal in both responses, as text. Each server chooses a random multipart boundary, so it is replaced with a fixed text. */
+/** Returns the parts of a response that have to be equal, as text. Each server chooses a random multipart boundary, so a fixed text replaces it. */
 function pickComparedParts({ status, headers, body }: HttpResponse): Record<string, string> {
   const isError = status >= 400
   const boundary = BOUNDARY.exec(headers['content-type'] ?? '')?.[1]
@@ -19,7 +19,7 @@ function pickComparedParts({ status, headers, body }: HttpResponse): Record<stri
   return { status: String(status), ...headerTexts, ...(!isError && { body: `${content.length} bytes, ${digest}` }) }
 }
 
-/** Lists where two responses differ: `status 206, measured 416`. When the status differs, headers that depend on it are left out. */
+/** Lists the differences between two responses, for example `status 206, measured 416`. When the status differs, headers that depend on it are left out. */
 export function compareResponses(reference: HttpResponse, measured: HttpResponse): string[] {
   const [expected, actual] = [pickComparedParts(reference), pickComparedParts(measured)]
   const allNames = new Set([...Object.keys(expected), ...Object.keys(actual)])

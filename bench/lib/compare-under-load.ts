@@ -28,7 +28,7 @@ interface Round {
   readonly measured: Result
 }
 
-/** Puts load on the reference and the measured server alternately, after a warm-up of each, and reports the median of the rounds' ratios. */
+/** Sends requests to the reference and to the measured server alternately, after a warm-up of each, and reports the median of the rounds' ratios. */
 export async function compareUnderLoad({ name, reference, measured, target, connections = CONNECTIONS }: Comparison) {
   const rounds: Round[] = []
   for (const server of [reference, measured]) await measure(server, connections)

@@ -27,7 +27,7 @@ const STATEMENTS = [
    select home.id, other.id, other.id from channels home join channels other on other.slug <> 'home' where home.slug = 'home'`,
 ]
 
-/** Fills the player's empty tables with SQL, so that the benchmark does not have to wait for demo music. */
+/** Fills the player's empty tables with SQL, because installing demo music would take much longer. */
 export async function fillCatalogue(db: Sequelize) {
   for (const statement of STATEMENTS) await db.query(statement)
 }

@@ -13,8 +13,8 @@ interface Waiting {
 const HEADERS_END = '\r\n\r\n'
 
 /**
- * Creates a connection that is kept for many requests, and is opened again when the site has closed it. It reads no more of a response than its
- * status and its end: `fetch` takes about as much processor time for a request as the site, which shares the processor.
+ * Creates a connection that is kept for many requests, and is opened again when the site has closed it. It reads only the status and the end of a
+ * response, because the benchmark shares the processor with the site: `fetch` would take about as much processor time as the site itself.
  */
 export function createHttpConnection(siteUrl: string): HttpConnection {
   const { hostname, port, host } = new URL(siteUrl)

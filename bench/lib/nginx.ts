@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findFreePort, type RunningServer, startServer } from './server.ts'
 import { createTemporaryFolder } from './site.ts'
 
-/** The site accepts the same number of ranges in one request. */
+/** The number of ranges that nginx accepts in one request: the limit of the site. */
 const MAX_RANGES = 32
 
 /** Starts one nginx process on loopback that serves a folder at /media/. */

@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100
 /** Returns the processor time of a process with all its threads, in seconds. */
 export function getCpuSeconds(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The fields after the program's name in parentheses, which may contain spaces. Fields 11 and 12 are user and system time.
+  // Reads the fields after the program's name, which is in parentheses and may contain spaces. Fields 11 and 12 of them are the user and the system time.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

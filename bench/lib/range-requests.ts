@@ -9,7 +9,7 @@ export interface TestedFile {
 
 const createManyRanges = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 10}-${index * 10 + 4}`).join(',')}`
 
-/** Returns Range headers for a file of `size` bytes, by description: valid, unusual and invalid ones. */
+/** Returns valid, unusual and invalid Range headers for a file of `size` bytes, each with a description as its key. */
 const createRangeHeaders = (size: number): Readonly<Record<string, string>> => ({
   'first bytes': 'bytes=0-99',
   'one byte': 'bytes=0-0',
@@ -68,7 +68,7 @@ const createRangeHeaders = (size: number): Readonly<Record<string, string>> => (
   'one range too many': createManyRanges(33),
 })
 
-/** Returns conditional headers by description, alone and with a range. “Equal” values match the file, “other” values do not. */
+/** Returns conditional headers, alone and with a range, each with a description as its key. “Equal” values match the file, “other” values do not. */
 function createConditionalHeaders({ etag, modifiedAt }: TestedFile): Readonly<Record<string, Record<string, string>>> {
   const formatDate = (offsetSeconds: number) => new Date(modifiedAt.getTime() + offsetSeconds * 1000).toUTCString()
   const range = 'bytes=10-19'

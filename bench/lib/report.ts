@@ -5,7 +5,7 @@ export interface Measurement {
   readonly name: string
   /** Values of the reference: another program or case in the same run, such as nginx or a site without plugins. In some benchmarks a fixed budget. */
   readonly reference: Readonly<Record<string, number>>
-  /** The same values of what is measured. */
+  /** The same values of the site. */
   readonly measured: Readonly<Record<string, number>>
   /** Measured divided by reference. Benchmarks that compute it differently describe it in their notes as `ratioIs`, or in bench/README.md. */
   readonly ratio: number

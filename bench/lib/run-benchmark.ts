@@ -16,7 +16,7 @@ export async function runBenchmark(measure: (cleanup: AsyncDisposableStack) => P
   try {
     await measure(cleanup)
   } catch (error) {
-    // After a signal the servers are stopped, so the measurement fails: that is not an error to print.
+    // A signal stops the servers, so that the measurement fails. This expected error is not printed.
     if (cleanup.disposed) return
     console.error(error)
     process.exitCode = 1

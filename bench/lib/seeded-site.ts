@@ -12,7 +12,7 @@ export interface SeededSite extends RunningServer {
 
 /**
  * Starts the real site with generated tracks. With a folder in `BENCH_DATA`, the rows are kept there for later runs; a million tracks take minutes.
- * @param addRows Adds the benchmark's own rows. It is called with new and with kept rows, so it has to accept its own.
+ * @param addRows Adds further rows that the benchmark needs. It is also called for kept rows, so it has to accept that they contain its rows already.
  */
 export async function startSeededSite(
   cleanup: AsyncDisposableStack,

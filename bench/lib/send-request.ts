@@ -13,7 +13,7 @@ export interface HttpRequest {
 
 const TIMEOUT_MS = 10_000
 
-/** Sends one request on a new connection. It adds no headers, follows no redirects and decodes nothing. */
+/** Sends one request on a new connection. It adds no headers, follows no redirects and does not decode the body. */
 export const sendRequest = (url: string, { method = 'GET', headers = {} }: HttpRequest = {}) =>
   new Promise<HttpResponse>((resolve, reject) => {
     const request = http.request(url, { method, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {

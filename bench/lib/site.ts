@@ -49,11 +49,11 @@ export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteDa
     PLUGINS_DIR: '',
     TRUSTED_PROXIES: '',
   }
-  // The option is that of `npm start` and of the image.
+  // `npm start` and the container image set the same option.
   return { args: ['--max-semi-space-size=8', path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
 }
 
-/** A machine with other work takes more than a minute to install all plugins. */
+/** How long a benchmark waits until all plugins are installed, which takes more than a minute on a busy machine. */
 const INSTALL_TIMEOUT_MS = 240_000
 
 /** Waits until the player has created its tables. The site responds before that. */
@@ -63,7 +63,7 @@ export async function waitForPlayer(url: string): Promise<void> {
   throw new Error('The player was not installed in time. A plugin does not start when its sources were changed after the build.')
 }
 
-/** Starts the real site with a small catalogue. `environment` replaces variables of its environment. */
+/** Starts the real site with a small catalogue. `environment` contains environment variables of the site that replace its defaults. */
 export async function startSiteWithCatalogue(cleanup: AsyncDisposableStack, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const data = await createSiteData(cleanup)
   const program = createSiteProgram(data, await findFreePort())

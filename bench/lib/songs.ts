@@ -6,13 +6,13 @@ import { encodeTrack } from '../../packages/demo-music/render/encode.ts'
 import { wrapSamples } from '../../plugins/player/server/media/testing/audio-files.ts'
 import { ROOT } from './paths.ts'
 
-/** Most songs are shorter. */
+/** The length of the generated songs: four minutes, because most songs are shorter. */
 export const SONG_SECONDS = 240
 
 /** The process in which the player reads and encodes audio files. */
 export const AUDIO_PROCESS = path.join(ROOT, 'plugins/player/server/media/processing/audio-process.ts')
 
-/** Returns the argument of the audio process: a rendition for each name, for example `aac-128`. */
+/** Returns the argument that makes the audio process create a rendition for each name. A name is a codec and a bit rate in kbit/s, for example `aac-128`. */
 export function createAudioRequest(folder: string, names: readonly string[]): string {
   const renditions = names.map((name) => ({ name, codec: name.split('-')[0], bitRate: Number(name.split('-')[1]) * 1000 }))
   return JSON.stringify({ folder, maxSeconds: 3600, renditions, previousEdge: null, nextEdge: null })

@@ -9,7 +9,7 @@ export interface Transfer {
 }
 
 const LOAD_TIMEOUT_MS = 30_000
-/** A page has loaded its files when it requested none for this long. */
+/** A page counts as loaded when it has requested no file for this time. */
 const QUIET_MS = 2500
 const TYPES = { '.js': 'Script', '.json': 'Texts', '.css': 'Stylesheet', '.woff2': 'Font' } as const
 
@@ -25,14 +25,14 @@ export async function recordTransfers(page: Page, url: string): Promise<Transfer
   })
   await devTools.send('Network.enable')
   const pageResponse = await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
-  // The connection for live messages stays open, so the network is never idle.
+  // Counts the loaded files, because the network is never idle: the connection for live messages stays open.
   let earlierCount: number
   do {
     earlierCount = loadedUrls.length
     await page.waitForTimeout(QUIET_MS)
   } while (loadedUrls.length > earlierCount)
   if (pageResponse?.status() !== 200 || failures.length > 0) throw new Error(`The first load is incomplete: ${pageResponse?.status()} ${failures.join(', ')}`)
-  // Chromium requests brotli over HTTPS only. Each file is therefore requested again, with brotli.
+  // Requests each file again with brotli, because Chromium requests brotli over HTTPS only.
   return Promise.all([...new Set(loadedUrls)].map(measureTransfer))
 }
 
