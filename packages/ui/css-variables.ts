@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Styles of components may set the variables of their CSS. */
+  /** Lets the `style` prop of React elements set the custom properties that style sheets read. */
   interface CSSProperties {
     readonly [variable: `--${string}`]: string | number | undefined
   }

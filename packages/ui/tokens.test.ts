@@ -25,9 +25,9 @@ const findViolations = (pattern: RegExp, isAllowed: (value: string) => boolean) 
 const listTokens = (prefix: string) =>
   [...readStyles(TOKENS_FILE).matchAll(/^ +(--be-[\w-]+):/gm)].flatMap(([, name = '']) => (name.startsWith(prefix) ? [name] : []))
 
-describe('style sheets', () => {
+describe('each style sheet', () => {
   test('takes all font sizes from the tokens', () => {
-    // Sizes that depend on the element around, such as `34cqi`, are not part of the scale.
+    // Sizes that depend on the surrounding element, such as `34cqi`, do not need a token.
     const isAllowed = (value: string) => /var\(--be-text-|^(inherit|initial)$|^[\d.]+(em|cqi|%)|^\d+ [\d.]+(em|cqi)/.test(value)
     expect(findViolations(/(?<![\w-])font(?:-size)?: ([^;]+);/g, isAllowed)).toEqual([])
   })
@@ -36,20 +36,20 @@ describe('style sheets', () => {
     expect(findViolations(/(?<![\w-])z-index: ([^;]+);/g, (value) => value === 'auto' || value.includes('var(--be-z-'))).toEqual([])
   })
 
-  test('takes the widths of media queries from the tokens', () => {
+  test('takes the widths of media queries from `MEDIA`', () => {
     const names = Object.keys(MEDIA)
     const isAllowed = (query: string) => !query.includes('width') && [...query.matchAll(/\(--([\w-]+)\)/g)].every(([, name = '']) => names.includes(name))
     expect(findViolations(/@media ([^{]+)\{/g, isAllowed)).toEqual([])
   })
 
-  test('finds only tokens that exist', () => {
+  test('uses only tokens that exist', () => {
     const tokens = ['--be-text-', '--be-space-', '--be-z-'].flatMap(listTokens)
     expect(findViolations(/var\((--be-(?:text|space|z)-[\w-]+)/g, (name) => tokens.includes(name))).toEqual([])
   })
 })
 
-describe('tokens', () => {
-  test.each(['--be-text-', '--be-z-'])('has at most eight values of %s', (prefix) => {
+describe('tokens.css', () => {
+  test.each(['--be-text-', '--be-z-'])('has at most eight tokens with the prefix %s', (prefix) => {
     const tokens = listTokens(prefix)
     expect(tokens.length).toBeGreaterThan(0)
     expect(tokens.length).toBeLessThanOrEqual(8)

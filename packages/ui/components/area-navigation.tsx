@@ -9,7 +9,7 @@ export interface AreaLink {
   readonly to: string
   readonly label: string
   readonly icon: ReactNode
-  /** Marks the link only on its own path, and not on the paths below it. */
+  /** Marks the link as the current one only on its own path, and not on the paths below it. */
   readonly isExact?: boolean
   /** A short text at the end, for example a count or a progress. */
   readonly badge?: string | undefined

@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 34 }: AvatarProps) {
 
 /** The size of the initials, as a share of the size of the avatar. */
 const INITIALS_SHARE = 0.4
-/** White initials are readable on all of these hues. */
+/** The hues of the backgrounds. White initials have enough contrast on each of them. */
 const HUES = [38, 75, 145, 195, 255, 290, 330, 15] as const
 
 /** Chooses the hue behind the initials, which is always the same for a name, so that users in a list look different. */
@@ -38,7 +38,7 @@ export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    // A spread splits by characters, an index would split characters outside of the basic plane.
+    // Spreads the word into characters, because `word[0]` would split an emoji or another character that takes two code units.
     .map((word) => [...word][0])
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')

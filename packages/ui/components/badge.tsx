@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
 interface BadgeProps {
-  /** The text. A colour alone does not convey the status to everyone. */
+  /** The text. It is necessary, because not everyone can recognise the status by the colour. */
   readonly children: string | number
   readonly tone?: 'neutral' | 'positive' | 'warning' | 'danger'
   readonly icon?: ReactNode

@@ -22,8 +22,8 @@ export interface ButtonProps extends PressProps {
 /** A button with a label. */
 export function Button({ children, icon, variant, size, isFullWidth, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
-  // A pending submit button stays a submit button: Enter in the form then clicks it, and the click is cancelled.
-  // With `type="button"` the form would have no submit button, and the browser could submit it on Enter.
+  // A pending submit button keeps its type: Enter in the form then clicks the button, and this handler cancels the click. With `type="button"`,
+  // the form would have no submit button, and the browser could submit the form on Enter.
   const handleClick = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
   return (
     <button

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showComponent } from '../parts/show-component.fixture.tsx'
 import { Chart, type ChartData, type ChartProps } from './chart.tsx'
 
-// As Chromium reports it on Linux with the locale en_US.POSIX. uPlot is loaded with the first chart.
+// Chromium reports this language on Linux with the locale en_US.POSIX. It is set here, because uPlot reads the language when the first chart loads uPlot.
 Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })
 
 const data: ChartData = {
@@ -90,7 +90,7 @@ describe('Chart', () => {
     expect((await blobs[0]?.text())?.split('\r\n').slice(0, 3)).toEqual(['Date,Plays,"Plays, previous period"', '2026-10-26,0,0', '2026-10-27,100,50'])
   })
 
-  test('shows a text in place of a plot without values', async () => {
+  test('shows a text in place of the plot when there are no values', async () => {
     await showChart({ data: { points: data.points, series: [{ label: 'Plays', values: data.points.map(() => 0) }] }, empty: 'No plays yet' })
     await expect.element(figure.getByText('No plays yet')).toBeVisible()
     await expect.element(plot).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ export interface ChartProps {
   readonly formatValue?: (value: number) => string
   /** Called with the first and last point of a range that the user has dragged over, or selected with Shift and the arrow keys and Enter. */
   readonly onSelectRange?: (first: string, last: string) => void
-  /** The name of the CSV file, without ending. Without it, the chart offers no CSV. */
+  /** The name of the CSV file, without ending. Without a name, the chart has no button for a CSV file. */
   readonly fileName?: string
   /** Shown in place of the plot when all values are 0 or missing. */
   readonly empty?: ReactNode

@@ -30,7 +30,7 @@ export function ColourField({ label, hint, error, value, onChange, chooseLabel, 
   const [isOpen, setOpen] = useState(false)
   const colour = COLOUR.test(value) ? value : undefined
   const handleBlur = () => {
-    // `1a2b3c` and `#abc` are accepted as they are often written.
+    // Completes `1a2b3c` and `#abc`, because users often write colours without `#` or with three digits.
     onChange(completeColour(value))
     onBlur?.()
   }

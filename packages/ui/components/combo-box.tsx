@@ -51,8 +51,10 @@ export function ComboBox({ label, hint, error, items, selected, onChange, isMult
     if (ids.includes(CREATE_ID)) {
       onCreate?.(searchText.trim())
       onSearch('')
-    } // The next search starts with an empty field, and Escape closes the list at once.
-    else if (isMultiple) onSearch('')
+    } else if (isMultiple) {
+      // Empties the search field for the next search. Otherwise Escape would only clear the field, and not close the list.
+      onSearch('')
+    }
     const known = [...selected, ...items]
     onChange(ids.flatMap((id) => known.find((item) => item.id === id) ?? []))
   }
@@ -65,7 +67,7 @@ export function ComboBox({ label, hint, error, items, selected, onChange, isMult
     <PageLocaleProvider>
       <AriaSelect<SelectItem, 'multiple' | 'single'>
         {...rest}
-        // The options are loaded when the list opens.
+        // Lets the list open while it is empty, because the options are loaded when it opens.
         allowsEmptyCollection
         selectionMode={isMultiple ? 'multiple' : 'single'}
         value={isMultiple ? selected.map(({ id }) => id) : (first?.id ?? null)}

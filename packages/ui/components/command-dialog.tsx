@@ -58,7 +58,7 @@ function CommandSearch({ label, placeholder, query, onQueryChange, groups, onSel
   const createOptionId = (id: string) => `${listId} ${id}`.replaceAll(' ', '-')
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that confirms the text of an input method must not run a command.
+    // Ignores keys of an input method, such as a Japanese keyboard: Enter then confirms a word and must not run a command.
     if (event.nativeEvent.isComposing) return
     const next = findNextIndex(event.key, active ? options.indexOf(active) : 0, options.length)
     if (next !== undefined) {

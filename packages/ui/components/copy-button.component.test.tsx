@@ -18,7 +18,7 @@ describe('CopyButton', () => {
     await expect.element(page.getByRole('button', { name: 'Copy key' })).toBeVisible()
   })
 
-  test('says how to copy the text when the browser refuses', async () => {
+  test('says how to copy the text when the browser does not allow it', async () => {
     copied.mockRejectedValue(new Error('denied'))
     await showComponent(() => <CopyButton text="secret" />)
     await userEvent.click(page.getByRole('button', { name: 'Copy' }))

@@ -29,7 +29,7 @@ export function DateTimeField({ label, hint, error, value, onChange, timeZone, m
       <DatePicker<ZonedDateTime>
         {...rest}
         granularity="minute"
-        // An empty field has the time zone of its placeholder.
+        // An empty field takes its time zone from the placeholder.
         placeholderValue={parse(new Date().toISOString()).set({ hour: 12, minute: 0, second: 0, millisecond: 0 })}
         value={value ? parse(value) : null}
         onChange={(time) => onChange(time?.toAbsoluteString() ?? null)}

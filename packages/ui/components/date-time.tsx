@@ -6,7 +6,7 @@ import { useTooltip } from './use-tooltip.tsx'
 interface DateTimeProps {
   /** An ISO 8601 date-time. */
   readonly value: string
-  /** `relative`: `3 hours ago`, with the date and time in the tooltip. `date` and `date-time`: the other way round. */
+  /** `relative`: `3 hours ago`, with the date and time in the tooltip. `date` and `date-time`: the date, with `3 hours ago` in the tooltip. */
   readonly format?: 'relative' | 'date' | 'date-time'
 }
 

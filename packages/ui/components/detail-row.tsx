@@ -9,7 +9,7 @@ interface DetailRowProps {
   readonly details?: ReactNode
   /** A badge, a button or another control at the end. */
   readonly children?: ReactNode
-  /** On narrow screens, `children` move below the texts. For children that are wider than a button. */
+  /** Moves `children` below the texts on narrow screens. Use it when `children` are wider than a button. */
   readonly wraps?: boolean
 }
 

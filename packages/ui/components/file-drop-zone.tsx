@@ -37,7 +37,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     const files = chosen.filter(({ file }) => file.name !== IGNORED_NAME)
     if (files.length > 0) onFiles(files)
   }
-  // react-aria reads folders too, but without the handles with which the browser reads a file again after a reload.
+  // Reads the files itself, because the files of react-aria have no handles. With a handle, the browser can read a file again after a reload.
   const handleDrop = ({ dataTransfer }: DragEvent) => {
     isHandled.current = true
     if (!isDisabled) void readDroppedFiles(dataTransfer).then(handleFiles)
@@ -102,7 +102,7 @@ function ChooseButton({ label, textId, accept, isDisabled, isPrimary = false, is
         {...(isFolder ? { webkitdirectory: '' } : { accept: accept.join(',') })}
         onChange={({ target }) => {
           onFiles(readInputFiles(target.files))
-          // Without this, the same files could not be chosen again.
+          // Clears the input. Otherwise it would report no change when the user chooses the same files again.
           target.value = ''
         }}
       />

@@ -17,7 +17,7 @@ describe('IconButton', () => {
       </>,
     )
     const button = page.getByRole('button', { name: 'Back' }).element()
-    // The first tooltip loads the code.
+    // Shows the tooltip once before the test, because the first tooltip loads the code.
     button.dispatchEvent(createPointerEvent('pointerover'))
     await advanceClock(10_000)
     await expect.element(tooltip).toBeVisible()

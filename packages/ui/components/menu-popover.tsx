@@ -68,8 +68,8 @@ export function MenuPopover({ anchor, label, title, header, entries, onOpenChang
 }
 
 /**
- * Moves the focus from the menu to its first item. A key press on a native button looks to react-aria like the click of a screen reader; it then focuses
- * the menu after the item.
+ * Moves the focus from the menu to its first item. This is necessary when a key press opens the menu: react-aria treats it like the click of a screen
+ * reader, and moves the focus from the first item back to the menu.
  */
 function useFocusFirstItem() {
   const menu = useRef<HTMLDivElement>(null)

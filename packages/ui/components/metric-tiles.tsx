@@ -17,7 +17,7 @@ export interface MetricTile<Id extends string = string> {
 }
 
 interface MetricTilesProps<Id extends string> {
-  /** What the choice of a tile does, for screen readers. */
+  /** Says to screen readers what the selection of a tile does. */
   readonly legend: string
   readonly tiles: readonly MetricTile<Id>[]
   readonly selectedId: Id | undefined

@@ -16,7 +16,7 @@ interface Labels {
 
 interface PaginationProps extends Labels {
   readonly page: number
-  /** The number of pages. Pages after 100 cannot be selected. */
+  /** The number of pages. Pages after 100 cannot be selected, because skipping that many rows would be slow. */
   readonly pageCount: number
   readonly onPageChange: (page: number) => void
   /** Returns the accessible name of a page button, for example `Page 3`. */

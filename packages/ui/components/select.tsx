@@ -25,7 +25,9 @@ interface SelectProps extends FieldTextProps {
   readonly searchLabel?: string
   /** Shown when the search finds nothing. */
   readonly emptyText?: string
-  /** For rows of buttons: as high as they are, with the label for screen readers only. The options have to say what is chosen. */
+  /**
+   * Makes the select as high as a button, for rows of buttons, and shows the label to screen readers only. The texts of the options have to explain the choice.
+   */
   readonly isCompact?: boolean
   readonly name?: string
   readonly isDisabled?: boolean

@@ -41,7 +41,7 @@ export function Slider({ label, value, max, step = 1, valueText, isThumbAlwaysVi
                 <span className={classes.filled} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
               </>
             )}
-            {/* The thumb takes the text that screen readers announce from the state. The state must stay the same object, by which the slider finds its thumbs. */}
+            {/* The thumb reads the text for screen readers from the state. `Object.assign` keeps the state object, because the slider finds its thumbs by it. */}
             <SliderStateContext value={Object.assign(state, { getThumbValueLabel: () => valueText })}>
               <SliderThumb className={classes.thumb ?? ''} />
             </SliderStateContext>

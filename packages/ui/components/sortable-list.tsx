@@ -27,7 +27,7 @@ export interface SortableListProps<T extends object> {
   readonly isDisabled?: boolean
   /**
    * The selected items, which are dragged together. A click selects one item, Ctrl (⌘) and Shift select several, and a long press starts a selection
-   * on touch screens. Keep the set that `onChange` passes.
+   * on touch screens. Store the set that `onChange` passes and not a copy, because react-aria keeps in it where a selection with Shift starts.
    */
   readonly selection?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
   /** Called on a double-click, on Enter, and on a tap on touch screens. Needs `selection`. */
@@ -120,13 +120,13 @@ const getSelectionProps = ({ ids: selectedIds, onChange }: NonNullable<SortableL
     selectionMode: 'multiple',
     selectionBehavior: 'replace',
     selectedKeys: selectedIds,
-    // The set itself is passed on, because react-aria keeps in it where a selection with Shift starts.
+    // Passes the set itself and not a copy, because react-aria keeps in it where a selection with Shift starts.
     onSelectionChange: (keys: 'all' | ReadonlySet<string | number>) => onChange(keys === 'all' ? new Set(ids) : (keys as ReadonlySet<string>)),
   }) as const
 
 interface TouchDrag {
   readonly id: string
-  /** The index at which the item would be inserted. */
+  /** The index at which the item is inserted when the finger leaves the screen. */
   readonly toIndex: number
 }
 

@@ -17,7 +17,7 @@ interface StepperProps {
   readonly onReturn?: ((id: string) => void) | undefined
 }
 
-/** The steps of a process in order, and where the user is. On phones, only the current step shows its label. */
+/** The steps of a process in order, with the current step marked. On phones, only the current step shows its label. */
 export function Stepper({ label, steps, currentId, onReturn }: StepperProps) {
   const { t } = useHostTranslation()
   const currentIndex = steps.findIndex(({ id }) => id === currentId)

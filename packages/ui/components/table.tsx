@@ -73,7 +73,7 @@ export function Table<R extends object>(props: TableProps<R>) {
         className={classes.box}
         style={{ maxHeight }}
         data-boxed={maxHeight ? '' : undefined}
-        // The skeleton is an ordinary table.
+        // The skeleton of a virtual table is an ordinary table.
         data-virtual={isVirtual && !isSkeleton ? '' : undefined}
         aria-busy={isLoading}
       >

@@ -34,7 +34,7 @@ export function TagsField({ label, hint, error, value, onChange, getRemoveLabel,
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
     if (event.key !== 'Enter' || text.trim() === '') return
-    // Enter would submit the form.
+    // Otherwise Enter would submit the form.
     event.preventDefault()
     add(text)
   }

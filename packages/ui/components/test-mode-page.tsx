@@ -11,7 +11,7 @@ interface TestModePageProps {
   readonly children?: ReactNode
 }
 
-/** A page in the place of another service's, for example of a payment provider in test mode. Its content is in the middle. */
+/** A page that replaces the page of another service, for example of a payment provider in test mode. The content is centred. */
 export const TestModePage = ({ notice, isLoading = false, children }: TestModePageProps) => (
   <main className={classes.page}>
     <p className={classes.banner}>

@@ -85,7 +85,7 @@ export function UploadField(props: UploadFieldProps) {
           accept={accept.join(',')}
           onChange={({ target }) => {
             handleFiles([...(target.files ?? [])])
-            // Without this, the same file could not be selected again after it was removed.
+            // Clears the input. Otherwise it would report no change when the user removes a file and then selects it again.
             target.value = ''
           }}
         />

@@ -15,8 +15,8 @@ interface TooltipProps<E extends HTMLElement> {
 }
 
 /**
- * Returns the props of an element with a tooltip, and the tooltip. It appears after 1500 ms of hover or keyboard focus, and disappears 500 ms
- * after the pointer left. Its code is loaded for the first tooltip.
+ * Returns the props of an element with a tooltip, and the tooltip. The tooltip appears after 1500 ms of hover or keyboard focus, and disappears 500 ms
+ * after the pointer left. The first tooltip loads the code of all tooltips.
  */
 export function useTooltip<E extends HTMLElement>(label: string): TooltipProps<E> {
   const ref = useRef<E>(null)

@@ -6,12 +6,12 @@ import classes from './virtual-list.module.css'
 interface VirtualListProps<T> {
   readonly label: string
   readonly items: readonly T[]
-  /** Should be the same function in every render: with another one, the positions of all rows are computed again. */
+  /** Pass the same function in every render, because the list computes the positions of all rows again when the function changes. */
   readonly getItemId: (item: T) => string | number
   readonly children: (item: T, index: number) => ReactNode
   /** The height of a row in pixels; an estimate when `isMeasured` is true. */
   readonly rowHeight: number
-  /** Measures the rows, for rows of different heights. */
+  /** Measures each row, because the rows have different heights. */
   readonly isMeasured?: boolean
   /** Renders rows of a table, for a list inside of an element with `role="table"`. The header of the table is its first row. */
   readonly isRowGroup?: boolean
@@ -48,7 +48,8 @@ function BoxScrolledList<T>({ height, ...props }: ListProps<T> & { height: strin
 }
 
 function useVirtualizerOptions<T>({ items, getItemId, rowHeight }: ListProps<T>, focusedIndex: number | undefined) {
-  // The virtualizer computes the positions of all rows again when this function is another one: in every frame of a scrolled list, if it were created here.
+  // Keeps the function between renders, because the virtualizer computes the positions of all rows again when it changes. A new function in every render
+  // would repeat this computation in every frame while the list scrolls.
   const getItemKey = useCallback(
     (index: number) => {
       const item = items[index]
@@ -102,7 +103,7 @@ function Rows<T, S extends Element | Window>({
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => onFocusRow(findRowIndex(target))}
-      // While the focus moves between rows, the next row must stay rendered.
+      // Ignores the loss of focus when the focus moves to another row, which must stay rendered.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onFocusRow(undefined)
       }}

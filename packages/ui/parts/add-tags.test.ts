@@ -6,7 +6,7 @@ describe('addTags', () => {
     expect(addTags(['jazz'], ' Afrobeat ,high   life\nsoul,')).toEqual(['jazz', 'Afrobeat', 'high life', 'soul'])
   })
 
-  test('leaves out tags that differ only in case', () => {
+  test('leaves out a tag that differs from an existing tag only in case', () => {
     expect(addTags(['Jazz'], 'jazz, JAZZ')).toEqual(['Jazz'])
   })
 

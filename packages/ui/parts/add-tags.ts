@@ -1,6 +1,6 @@
 /**
- * Adds the tags of a typed text, which commas and line breaks separate. Tags that differ only in case are the same.
- * @param maxTags Further tags are left out.
+ * Adds the tags of a typed text, in which commas and line breaks separate the tags. A tag that differs from another one only in case is left out.
+ * @param maxTags The maximum number of tags in the result. Further tags are left out.
  */
 export function addTags(tags: readonly string[], text: string, maxTags = Number.POSITIVE_INFINITY): readonly string[] {
   const result = [...tags]

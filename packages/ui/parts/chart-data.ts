@@ -20,7 +20,7 @@ export interface ChartRow {
   readonly cells: readonly (number | null)[]
 }
 
-/** Lists the columns of the chart as a table: every series, and behind it its previous values. */
+/** Lists the column titles of the chart as a table: each series is followed by its previous values, if it has any. */
 export const listColumns = ({ series }: ChartData, nameOfPrevious: (label: string) => string): string[] =>
   series.flatMap(({ label, previous }) => (previous ? [label, nameOfPrevious(label)] : [label]))
 
@@ -31,7 +31,7 @@ export const listRows = ({ points, series }: ChartData): ChartRow[] =>
     cells: series.flatMap(({ values, previous }) => (previous ? [values[index] ?? null, previous[index] ?? null] : [values[index] ?? null])),
   }))
 
-/** Writes the chart as CSV. Points and numbers are written for programs, not in the format of a language. */
+/** Writes the chart as CSV. Points and numbers have a fixed format that programs can read, and not the format of the user's language. */
 export function createCsv(data: ChartData, pointHeader: string, nameOfPrevious: (label: string) => string): string {
   const rows = [[pointHeader, ...listColumns(data, nameOfPrevious)], ...listRows(data).map(({ point, cells }) => [point, ...cells.map((cell) => cell ?? '')])]
   return rows.map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('')
@@ -39,7 +39,7 @@ export function createCsv(data: ChartData, pointHeader: string, nameOfPrevious: 
 
 function escapeCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
-  // Spreadsheet programs run texts that begin with these characters as formulas.
+  // Adds an apostrophe, because spreadsheet programs run texts that begin with these characters as formulas.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,7 +2,7 @@ import type { ChartSeries } from './chart-data.ts'
 import classes from './chart-parts.module.css'
 import { useHostTranslation } from './use-host-translation.ts'
 
-/** The names of the lines. A single series without comparison needs none: the title says what it is. */
+/** The legend with the names of the lines. A single series without previous values has no legend, because the title names it. */
 export function ChartLegend({ series }: { readonly series: readonly ChartSeries[] }) {
   const { t } = useHostTranslation()
   const hasPrevious = series.some(({ previous }) => previous)

@@ -30,7 +30,7 @@ export function ChartPlot({ title, kind, data, formatValue, onSelectRange, heigh
     ([first, last]: readonly [number, number]) => onSelectRange?.(points[first] ?? '', points[last] ?? ''),
     [onSelectRange, points],
   )
-  // The plot reports every movement of the pointer, also when it stays on the same point.
+  // Keeps the state when the point is the same, because the plot reports every movement of the pointer.
   const moveTo = useCallback(
     (next: PlotPosition | null) => setPosition((previous) => (previous?.index === next?.index && previous?.left === next?.left ? previous : next)),
     [],

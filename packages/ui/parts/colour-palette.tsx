@@ -16,7 +16,7 @@ interface ColourPaletteProps {
 
 /** A palette to choose a colour from, by pointer or arrow keys. */
 export function ColourPalette({ label, value, onChange }: ColourPaletteProps) {
-  // The code of a grey has no hue, so the palette keeps the colour itself: otherwise its hue slider would jump to red.
+  // Keeps the colour with its hue, because the code of a grey contains no hue: the hue slider would jump to red when the user chooses a grey.
   const [colour, setColour] = useState<Color>(() => parseColor(value).toFormat('hsb'))
   const change = (next: Color) => {
     setColour(next)

@@ -55,7 +55,7 @@ export function createPlotOptions({ element, height, kind, series, formatIndex, 
       {},
       ...series.flatMap(({ previous }, index) => {
         const color = readColor(SERIES_COLORS[index % SERIES_COLORS.length] ?? '')
-        // Bars beside bars would be hard to compare: further series are lines.
+        // Only the first series is drawn as bars, because several bars for each point would be hard to compare.
         const current = createSeries(index === 0 ? kind : 'line', color)
         return previous ? [current, { ...createSeries('line', readColor('--be-ink-2')), width: 1.5, dash: [4, 4] }] : [current]
       }),
@@ -69,7 +69,7 @@ export function createPlotOptions({ element, height, kind, series, formatIndex, 
 
 function createSeries(kind: ChartKind, color: string): UPlot.Series {
   if (kind === 'bar') return { fill: color, width: 0, points: { show: false }, ...createBarPaths() }
-  // A path has no separate alpha, so the colour carries it.
+  // The transparency is part of the colour, because uPlot has no separate option for it.
   const fill = kind === 'area' ? { fill: `color-mix(in oklch, ${color} 10%, transparent)` } : {}
   return { stroke: color, width: 2, points: { show: false }, ...fill }
 }
@@ -88,13 +88,13 @@ const getPointColor = (plot: UPlot, index: number) => {
   return typeof stroke === 'function' ? String(stroke(plot, index)) : String(stroke)
 }
 
-/** Bars need space beside the first and the last point. */
+/** Returns the range of the horizontal axis. Bars need space before the first and after the last point. */
 const getIndexRange = (min: number, max: number, kind: ChartKind): [number, number] => (kind === 'bar' ? [min - 0.6, max + 0.6] : [min, Math.max(max, min + 1)])
 
 /** The axis starts at 0, or below for negative values, and leaves 10 % above the highest value. */
 const getValueRange = (_plot: UPlot, min: number, max: number): [number, number] => [Math.min(0, min * 1.1), Math.max(4, max * 1.1)]
 
-/** About 7 pixels for each character of the longest label. */
+/** Estimates the width of an axis from its longest label, with 7 pixels for each character. */
 const getAxisWidth = (values: readonly string[] | null) => 18 + 7 * Math.max(3, ...(values ?? []).map(({ length }) => length))
 
 function reportSelection(plot: UPlot, onSelect: PlotOptions['onSelect']) {

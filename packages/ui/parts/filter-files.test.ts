@@ -18,11 +18,11 @@ describe('filterFiles', () => {
     expect(rejected).toEqual([{ name: 'b', reason: 'size' }])
   })
 
-  test('ignores .DS_Store', () => {
+  test('ignores .DS_Store, which macOS creates in folders', () => {
     expect(filterFiles([createFile('.DS_Store', '', 6148)], ALL_TYPES)).toEqual({ accepted: [], rejected: [] })
   })
 
-  test('does not accept a kind with the same prefix', () => {
+  test('does not accept a kind of file because its name begins like an accepted kind', () => {
     expect(filterFiles([createFile('a', 'imagery/png')], { accept: ['image/*'], maxBytes: 100 }).accepted).toEqual([])
   })
 })

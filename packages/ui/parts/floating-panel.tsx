@@ -7,7 +7,10 @@ interface FloatingPanelProps extends Omit<PopoverProps, 'className' | 'style' | 
   readonly title?: string | undefined
   /** Makes the panel at least as wide as its trigger. */
   readonly isList?: boolean
-  /** In pixels, or `none` for the height of the window. With a limit, a panel that gets its content later stays on its side of the trigger. */
+  /**
+   * The maximum height in pixels, or `none` for the height of the window. A limit prevents a panel from moving to the other side of its trigger when its
+   * content arrives late.
+   */
   readonly maxHeight?: number | 'none'
   /** Leaves space for the keyboard of a phone. */
   readonly isTall?: boolean

@@ -28,7 +28,7 @@ describe('listPageNumbers', () => {
     expect(format(99, 25_000)).toBe('1 … 96 97 98 99 100')
   })
 
-  test('lists one page when there are none', () => {
+  test('lists page 1 when there are no pages', () => {
     expect(format(1, 0)).toBe('1')
   })
 })

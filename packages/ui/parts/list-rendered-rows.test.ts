@@ -10,7 +10,7 @@ describe('listRenderedRows', () => {
     expect(rows.at(-1)).toBe(528)
   })
 
-  test('lists at most 60 rows, also on a tall screen with the focus far away', () => {
+  test('lists at most 60 rows, also on a tall screen with the focus on a distant row', () => {
     for (const visibleCount of [1, 20, 45, 54, 57]) {
       const rows = listRenderedRows({ startIndex: 5000, endIndex: 5000 + visibleCount - 1, count: COUNT }, 7)
       expect(rows.length).toBeLessThanOrEqual(60)

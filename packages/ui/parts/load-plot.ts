@@ -1,6 +1,6 @@
 /**
- * Loads the plot, which is drawn by uPlot. uPlot formats numbers in the browser's language when it is loaded, and throws for languages such as
- * `en-US@posix`, which Chromium reports on Linux with that locale. These are replaced by English.
+ * Loads the plot, which uPlot draws. When uPlot is loaded, it formats numbers in the browser's language, and throws when the language is invalid, such as
+ * `en-US@posix`, which Chromium reports on Linux with that locale. This function therefore replaces an invalid language of the browser with English.
  */
 export async function loadPlot() {
   if (!isLocale(navigator.language)) Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })

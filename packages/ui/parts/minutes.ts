@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Returns the number of the current minute. */
+/** Returns the current time as the number of minutes since 1970. */
 export const readMinute = (): number => Math.floor(Date.now() / MINUTE_MS)
 
 /** Calls the listener about once a minute. All listeners share one timer. */

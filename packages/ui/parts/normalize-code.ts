@@ -4,7 +4,7 @@ const DASHES = /[\p{Pd}\u2212]/gu
 interface CodeFormat {
   /** Longer texts are cut to this number of characters. */
   readonly length: number
-  /** Removes everything except digits. Otherwise only spaces are removed, and dashes become hyphens. */
+  /** Removes all characters except digits. When this is false, spaces are removed and dashes are replaced with hyphens. */
   readonly digitsOnly: boolean
 }
 

@@ -52,7 +52,7 @@ const renderOption = (item: SelectItem) => {
   return (
     <ListBoxItem key={id} id={id} textValue={getSearchText(item)} isDisabled={isDisabled} className={classes.item ?? ''}>
       {icon}
-      {/* The accessible name contains all visible text. */}
+      {/* The label slot contains the label and the description, because react-aria takes the accessible name from it. */}
       <Text slot="label" className={classes.texts ?? ''}>
         <span className={classes.label}>{label}</span>
         {description ? <span className={classes.description}> {description}</span> : null}

@@ -8,7 +8,7 @@ interface PopoverPanelProps {
   readonly label: string
   readonly placement: 'bottom start' | 'bottom end' | 'top' | 'bottom'
   readonly isTall: boolean
-  /** Opened by hover: it does not take the focus, and the page stays clickable. */
+  /** Whether the panel was opened by hover. It then does not take the focus, and the page stays clickable. */
   readonly isPreview: boolean
   readonly onClose: () => void
   readonly onPointerEnter: PointerEventHandler

@@ -3,7 +3,7 @@ export interface ChosenFile {
   readonly file: File
   /** The path within the chosen folder, such as `Album/01 Intro.flac`; empty for a single file. */
   readonly relativePath: string
-  /** With it, the browser can read the file again after a reload of the page. Only some browsers have handles. */
+  /** Lets the browser read the file again after a reload of the page. Undefined in browsers without file handles. */
   readonly handle?: FileSystemFileHandle | undefined
 }
 
@@ -38,7 +38,7 @@ export async function readDropItems(items: readonly DropItemLike[], folder = '')
   return sortByPath(files)
 }
 
-/** What this module reads of react-aria's `DropItem`. */
+/** The properties of react-aria's `DropItem` that this module uses. */
 export interface DropItemLike {
   readonly kind: string
   readonly name?: string
@@ -49,7 +49,7 @@ export interface DropItemLike {
 const sortByPath = (files: readonly ChosenFile[]) =>
   [...files].sort((a, b) => comparePaths.compare(a.relativePath || a.file.name, b.relativePath || b.file.name))
 
-/** `2 Intro` comes before `10 Outro`. */
+/** Compares numbers in paths by value, so that `2 Intro` comes before `10 Outro`. */
 const comparePaths = new Intl.Collator(undefined, { numeric: true })
 
 async function readItem(item: ItemWithHandle): Promise<readonly ChosenFile[]> {

@@ -6,7 +6,7 @@ describe('getSpinnerDelay', () => {
     expect(getSpinnerDelay(true, undefined, 1000)).toBe(500)
   })
 
-  test('keeps the spinner for 200 ms when the operation ends shortly after', () => {
+  test('keeps the spinner for 200 ms when the operation ends shortly after it appeared', () => {
     expect(getSpinnerDelay(false, 1000, 1030)).toBe(170)
   })
 

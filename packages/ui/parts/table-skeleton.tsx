@@ -46,7 +46,7 @@ function readShare(width = '1fr'): number | null {
   return share === undefined ? null : Number(share)
 }
 
-/** A column of a table has no shares, so that they become percentages. */
+/** Returns the width of a column. Shares such as `2fr` become percentages, because the columns of a table cannot have shares. */
 function getStyle(width: string | undefined, totalShares: number): CSSProperties {
   const share = readShare(width)
   return share === null ? { width, minWidth: width } : { width: `${(100 * share) / totalShares}%` }

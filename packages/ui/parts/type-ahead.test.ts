@@ -27,7 +27,7 @@ describe('createTypeAhead', () => {
     expect(search('bob', 'Obuasi')).toBe('Obuasi')
   })
 
-  test('searches for the same text when react-aria repeats a search from the start', () => {
+  test('searches for the same text when react-aria searches again from the first item', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900
@@ -35,7 +35,7 @@ describe('createTypeAhead', () => {
     expect(search('bc')).toBe('Conakry')
   })
 
-  test('searches for the full text after react-aria has reset it', () => {
+  test('searches for the full typed text after react-aria has reset its text', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900

@@ -30,7 +30,7 @@ export function createTypeAhead(all: readonly ListItem[], now: () => number = ()
   const items = all.filter(({ isDisabled }) => !isDisabled)
   const findIndex = (id: Key) => items.findIndex((item) => item.id === id)
   const getIdAt = (index: number) => items[index]?.id ?? null
-  /** The text that react-aria passed last, the index at which the current text starts in it, and the time. */
+  /** The text that react-aria passed last, the index in it at which the text after the last pause starts, and the time of the last key. */
   const typed = { text: '', start: 0, time: Number.NEGATIVE_INFINITY }
   const getCurrentText = (text: string) => {
     if (text.length < typed.text.length) typed.start = 0

@@ -12,11 +12,11 @@ export interface UploadItem {
   readonly progress?: number | undefined
   /** Its size, the progress as text, or the error message. */
   readonly detail?: string | undefined
-  /** What the button before the last one does. By default a failed or cancelled upload can be retried. */
+  /** What the button beside the remove button does. By default it retries a failed or cancelled upload. */
   readonly action?: 'pause' | 'resume' | 'retry' | 'none' | undefined
-  /** Replaces the label of the last button, for example while it cancels the upload. */
+  /** Replaces the label of the remove button, for example while this button cancels the upload. */
   readonly removeLabel?: string | undefined
-  /** The upload cannot be cancelled any more, and is not completed yet. */
+  /** Hides the remove button, because the upload can no longer be cancelled and is not completed yet. */
   readonly isFixed?: boolean | undefined
 }
 
@@ -81,7 +81,7 @@ const ACTIONS = {
   retry: { icon: <RotateCcw />, getLabel: 'getRetryLabel', handler: 'onRetry' },
 } as const
 
-/** One button that changes with the state, so that it keeps the focus. */
+/** The button that pauses, continues or retries the upload. It is one button for all states, so that it keeps the focus when the state changes. */
 function Action({ file: { id, name, state, action }, ...props }: UploadRowProps) {
   const kind = action ?? (state === 'failed' || state === 'aborted' ? 'retry' : 'none')
   if (kind === 'none') return null

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-/** Returns the translate function for the texts of the components, which are texts of the host. In a plugin, `useTranslation()` returns the plugin's. */
+/**
+ * Returns the translate function for the texts of the components. They belong to the host, whereas `useTranslation()` in a plugin returns the texts of the
+ * plugin.
+ */
 export const useHostTranslation = () => useTranslation('host')

@@ -11,7 +11,7 @@ export function useScrollIntoView(row: RefObject<HTMLElement | null>, selector: 
       if (item) container.scrollLeft = item.offsetLeft - (container.clientWidth - item.offsetWidth) / 2
     }
     scroll()
-    // Items grow when their numbers are loaded.
+    // Scrolls again when items change their width, for example when they get numbers that were loaded later.
     const observer = new ResizeObserver(scroll)
     for (const item of container.children) observer.observe(item)
     return () => observer.disconnect()

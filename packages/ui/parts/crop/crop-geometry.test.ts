@@ -9,14 +9,14 @@ test('starts with the largest square in the middle of the image', () => {
   expect(getCropSide(crop, LANDSCAPE)).toBe(800)
 })
 
-test('moves by fractions of the square and stays inside the image', () => {
+test('moves the square by fractions of its side and keeps it inside the image', () => {
   const crop = createInitialCrop(LANDSCAPE)
   expect(moveCrop(crop, LANDSCAPE, 0.1, 0)).toEqual({ zoom: 1, x: 880, y: 400 })
   expect(moveCrop(crop, LANDSCAPE, -9, -9)).toEqual({ zoom: 1, x: 400, y: 400 })
   expect(moveCrop(crop, LANDSCAPE, 9, 9)).toEqual({ zoom: 1, x: 1200, y: 400 })
 })
 
-test('zooms around the centre and stays inside the image when zooming out', () => {
+test('zooms around the centre of the square and keeps the square inside the image', () => {
   const zoomed = zoomCrop(createInitialCrop(LANDSCAPE), LANDSCAPE, 4)
   expect(zoomed).toEqual({ zoom: 4, x: 800, y: 400 })
   const corner = moveCrop(zoomed, LANDSCAPE, -9, -9)

@@ -11,7 +11,7 @@ export interface Crop {
   readonly y: number
 }
 
-/** Smallest side of the square in image pixels: a smaller part of the image looks blurred. */
+/** The smallest side of the square in image pixels. A smaller part of the image would look blurred. */
 const MIN_SIDE = 128
 const MAX_ZOOM = 8
 
@@ -64,7 +64,7 @@ export function dragCrop(crop: Crop, size: Size, { from, to, other, side }: Poin
   const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
   if (!other) return moveCrop(crop, size, right, down)
   const zoomed = zoomCrop(crop, size, (crop.zoom * getDistance(to, other)) / Math.max(1, getDistance(from, other)))
-  // When one of two pointers moves, their midpoint moves by 50 % of the distance.
+  // Moves the square by 50 % of the distance, because the middle between two pointers moves by 50 % when one pointer moves.
   return moveCrop(zoomed, size, right / 2, down / 2)
 }
 

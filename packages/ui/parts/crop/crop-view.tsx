@@ -10,7 +10,7 @@ interface CropViewProps {
   readonly onChange: (crop: Crop) => void
   readonly label: string
   readonly describedBy: string
-  /** Dims the corners that a round image cuts off. */
+  /** Whether the image will be shown as a circle. The corners outside of the circle are dimmed. */
   readonly isRound: boolean
 }
 
@@ -31,7 +31,7 @@ export function CropView({ src, size, crop, onChange, label, describedBy, isRoun
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { size, crop, onChange } = latestRef.current
-      // Exponential: scrolling back by the same distance restores the zoom.
+      // Multiplies the zoom by an exponential factor, so that scrolling back by the same distance restores it.
       onChange(zoomCrop(crop, size, crop.zoom * Math.exp(-event.deltaY / 400)))
     }
     const element = view.current
