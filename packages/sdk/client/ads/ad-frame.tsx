@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdSlotName } from '../../contract/index.ts'
 import { useActiveTheme } from '../state/theme.ts'
 
-/** The props of `AdSlot`, which loads `AdFrame` when the slot has ad code and passes them on. */
+/** The props of `AdSlot`. It passes them to `AdFrame`, which it loads when the slot has ad code. */
 export interface AdSlotProps {
   /** The name that a manifest declares at the extension point `host.adSlots/v1`. */
   readonly name: AdSlotName
@@ -13,7 +13,7 @@ export interface AdSlotProps {
   readonly maxHeight?: number
 }
 
-/** The height of a common banner, in pixels. Most ads stay close to it. */
+/** The height of the frame in pixels until it reports its own: the height of a common banner, so that most ads move the page little. */
 const INITIAL_HEIGHT = 90
 const DEFAULT_MAX_HEIGHT = 600
 

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly action: ErrorAction | undefined
   /** The stack trace of a server error; only outside production. */
   readonly trace: ErrorTrace | undefined
-  /** The data as they are now, when the status is 409 because another request has changed them. */
+  /** The current data on the server, when the status is 409 because another request has changed the data. */
   readonly current?: unknown
   constructor(status: number, code: string, message: string, { errors = {}, action, current, ...traceFields }: ErrorBody = {}) {
     super(message)

@@ -63,7 +63,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E) {
   return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(endpoint, input) })
 }
 
-/** Returns a function that replaces the cached response to a request, for use when a change of the data and its result are known. */
+/** Returns a function that replaces the cached response to a request. Use it when the new response is known without another request. */
 export function useSetCachedResponse() {
   const queries = useQueryClient()
   return <E extends Endpoint>(endpoint: E, input: RequestInput<E>, response: ResponseOf<E>) => {

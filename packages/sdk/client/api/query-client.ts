@@ -18,8 +18,8 @@ export const refetchQueries = async (): Promise<void> => {
 }
 
 /**
- * Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. While the page leaves the screen, for example
- * after a sign-out, its queries no longer matter.
+ * Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. Does nothing while the page leaves the screen, for
+ * example after a sign-out, because the queries of that screen no longer matter.
  */
 function redirectToSignIn(error: Error) {
   const isDenied = error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -30,7 +30,7 @@ function showFieldErrors(error: unknown, form: FormErrorTarget): boolean {
   const invalidFields = Object.entries(readFieldErrors(error)).filter(([name, messages]) => messages.length > 0 && form.getValues(name) !== undefined)
   const [firstField] = invalidFields
   if (!firstField) return false
-  // The messages are rendered before the focus moves, so that screen readers announce them with the field.
+  // Renders the messages before the focus moves, so that screen readers announce them with the field.
   flushSync(() => {
     for (const [name, [message = '']] of invalidFields) form.setError(name, { type: 'server', message })
   })

@@ -2,8 +2,8 @@ import { buildPath } from '../../contract/url.ts'
 import { readCookie } from '../state/cookies.ts'
 
 /**
- * Posts JSON to a path of the API and ignores the response. Unlike `sendRequest`, it needs no schema, so that what runs on every page does
- * not load the schema library.
+ * Posts JSON to a path of the API and ignores the response. It needs no schema, so that code that runs on every page can send reports without the
+ * schema library, which `sendRequest` needs.
  */
 export async function sendReport(path: string, body: object): Promise<void> {
   await fetch(buildPath(path), {

@@ -109,7 +109,7 @@ describe('retries', () => {
     expect(getKey(0)).toBeNull()
   })
 
-  test('repeats an idempotent request with the same key and creates a new key per call', async () => {
+  test('repeats an idempotent request with its key and creates a key for each call', async () => {
     const endpoint = defineIdempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', response })
     responses = [createResponse(502, {}), createResponse(503, {})]
     await sendRequest(endpoint, {})

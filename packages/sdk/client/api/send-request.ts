@@ -13,7 +13,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** The key under which an idempotent endpoint recognises a repeated request. Default: a new key for every call. */
   readonly idempotencyKey?: string
-  /** Finishes the request when the page is closed meanwhile. The body may have up to 64 KiB. */
+  /** Lets the browser finish the request after the page was closed. The body may then have up to 64 KiB. */
   readonly keepalive?: boolean
 }
 
@@ -71,7 +71,7 @@ async function requestWithRetries<E extends Endpoint>(
     headers: {
       accept: 'application/json',
       ...(endpoint.method !== 'GET' && { 'x-xsrf-token': readXsrfToken() }),
-      // The browser sets the content type of a form itself, with its boundary.
+      // A form has no content type here, because the browser sets it together with the boundary that it chooses.
       ...(endpoint.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': endpoint.method }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -109,8 +109,8 @@ function createFormData(file: Blob, fields: object = {}): FormData {
 }
 
 /**
- * Validates through the Standard Schema interface, so that the SDK contains no schema library. Builds for production have no schemas of responses
- * (docs/decisions/0004): the server has validated the response.
+ * Validates the response. It uses the Standard Schema interface, so that the SDK contains no schema library. Production builds contain no schemas of
+ * responses (docs/decisions/0004), because the server has already validated the response; the response is then returned unchanged.
  */
 async function parseResponse<E extends Endpoint>(endpoint: E, response: unknown): Promise<ResponseOf<E>> {
   const schema: Endpoint['response'] | undefined = endpoint.response

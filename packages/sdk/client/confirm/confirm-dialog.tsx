@@ -3,11 +3,11 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
 import type { Modal } from '../state/modal.ts'
 
-/** What the user types before an action that cannot be undone. */
+/** A text that the user has to type to confirm an action that cannot be undone. */
 export interface TypedText {
-  /** Upper and lower case and spaces do not matter. */
+  /** The text. Case and spaces are ignored in the comparison. */
   readonly text: string
-  /** The label of the field: what to type. */
+  /** The label of the field, which says what to type. */
   readonly label: string
   /** Shown at the field when the user has typed something else. */
   readonly error: string
@@ -34,8 +34,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * The dialog of `confirm` when the user need not type a text. The button of a dangerous action does not have the focus, so that Enter cannot
- * trigger it by accident.
+ * The dialog of `confirm` for actions that are confirmed with a button only. The button of a dangerous action does not have the focus, so that Enter
+ * cannot trigger the action by accident.
  */
 export function ConfirmDialog({ confirmation: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
   const { t } = useTranslation()

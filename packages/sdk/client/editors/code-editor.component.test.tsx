@@ -7,7 +7,7 @@ import { CodeEditor, type CodeEditorProps } from './index.ts'
 let value = ''
 let editorProps: Partial<CodeEditorProps> = {}
 
-/** Shows the editor and keeps what it reports. */
+/** A page with the editor. It stores each value that the editor reports, as a form does. */
 function Screen() {
   const [code, setCode] = useState(value)
   value = code
@@ -56,7 +56,7 @@ describe('CodeEditor', () => {
     await expect.poll(() => editor.element().querySelectorAll('.cm-line span').length).toBeGreaterThan(1)
   })
 
-  test('is left with the Tab key', async () => {
+  test('moves the focus to the next element with the Tab key', async () => {
     await showEditor('a {}')
     await userEvent.click(editor)
     await userEvent.keyboard('{Tab}')

@@ -13,11 +13,11 @@ export interface RichTextEditorProps extends EditorFieldProps {
   readonly value: string
   readonly onChange: (html: string) => void
   readonly onBlur?: () => void
-  /** Uploads an image and returns its path on the site. Without it, the editor offers no images. */
+  /** Uploads an image and returns its path on the site. Without this function, the editor has no button for images. */
   readonly onUploadImage?: (file: File) => Promise<string>
 }
 
-/** A language that the code editor colours. */
+/** A language for which the code editor highlights the syntax. */
 export type CodeLanguage = 'html' | 'css' | 'javascript' | 'json'
 
 /** The props of `CodeEditor`. */

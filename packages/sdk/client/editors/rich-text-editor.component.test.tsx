@@ -8,7 +8,7 @@ import { RichText, RichTextEditor, type RichTextEditorProps } from './index.ts'
 let value = ''
 let editorProps: Partial<RichTextEditorProps> = {}
 
-/** Shows the editor and keeps what it reports. */
+/** A page with the editor. It stores each value that the editor reports, as a form does. */
 function Screen() {
   const [html, setHtml] = useState(value)
   value = html
@@ -56,7 +56,7 @@ async function selectLine() {
 }
 
 describe('RichTextEditor', () => {
-  test('reports what the user types, and an empty text for no text', async () => {
+  test('reports the typed text as HTML, and an empty value when there is no text', async () => {
     await showEditor('')
     await userEvent.click(editor)
     await userEvent.keyboard('Hello')
@@ -106,7 +106,7 @@ describe('RichTextEditor', () => {
     expect(onUploadImage).toHaveBeenCalledOnce()
   })
 
-  test('writes only allowed elements for pasted HTML', async () => {
+  test('keeps only the allowed elements of pasted HTML', async () => {
     await showEditor('')
     await userEvent.click(editor)
     const data = new DataTransfer()

@@ -3,8 +3,8 @@ import { isAllowedLink, isSitePath, RICH_TEXT } from '../../contract/rich-text.t
 import classes from './rich-text.module.css'
 
 /**
- * Shows a rich text. The server cleans it before it is stored; here, only allowed elements are created from it, so that a text that was stored by other
- * means cannot run code.
+ * Shows a rich text. The server has cleaned the text before it was stored. This component also creates only allowed elements, so that a text that was
+ * stored in another way cannot run code.
  */
 export function RichText({ html }: { readonly html: string }) {
   const content = useMemo(() => renderHtml(html), [html])

@@ -38,7 +38,7 @@ function ContractField<V extends FieldValues>({ control, description, labels }: 
   const { name, kind, isRequired, isNullable, choices, isInteger, min, max, maxLength } = description
   const key = `${labels}.${name}`
   const hintKey = `${key}.hint`
-  // A missing text is returned as its key.
+  // The translate function returns the key when there is no text.
   const hint = t(hintKey) === hintKey ? undefined : t(hintKey)
   const props = { control, name: name as FieldPath<V>, label: t(key), hint, isRequired }
   const lengthProps = maxLength === undefined ? {} : { maxLength }

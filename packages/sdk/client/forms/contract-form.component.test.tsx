@@ -34,7 +34,7 @@ const openGigForm = (send?: (body: unknown) => Promise<void>) =>
     ),
   })
 
-/** Rejects as the server does. */
+/** Rejects with the error that the server sends for invalid fields. */
 const rejectWith = (fields: Record<string, string[]>, message = 'Please check what you entered.') =>
   Promise.reject(new ApiError(422, 'invalid', message, { errors: fields }))
 
@@ -69,7 +69,7 @@ describe('useContractForm', () => {
     expect(page.getByText('Please check what you entered.').query()).toBeNull()
   })
 
-  test('shows an error of the server about a part of a field at the field', async () => {
+  test('shows an error of the server about tags.2 at the field tags', async () => {
     await openGigForm(() => rejectWith({ 'tags.0': ['This tag is not allowed.'] }))
     await userEvent.fill(title, 'Kora')
     await userEvent.click(saveButton)
@@ -86,7 +86,7 @@ describe('useContractForm', () => {
     await expect.element(saveButton).toBeVisible()
   })
 
-  test('keeps what the user types while the form is being sent as unsaved changes', async () => {
+  test('treats input during the submission as unsaved changes', async () => {
     const response = Promise.withResolvers<void>()
     await openGigForm(() => response.promise)
     await userEvent.fill(title, 'Kora')

@@ -12,10 +12,10 @@ export const createResolver =
     const result = await schema['~standard'].validate(values)
     if (!result.issues) return { values: result.value, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
-    // The issues are those of zod, which the interface does not declare.
+    // The schema library is zod, so the issues have the type of zod. The Standard Schema interface does not declare it.
     for (const issue of result.issues as readonly $ZodIssue[]) {
       const field = issue.path.map(String).join('.') || 'root'
-      // The first issue of a field is shown.
+      // Keeps the first issue of a field, because a field shows one message only.
       errors[field] ??= { type: issue.code ?? '', message: translate(issue, get(values, field)) }
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) }

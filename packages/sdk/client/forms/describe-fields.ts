@@ -1,6 +1,6 @@
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 
-/** The parts of a JSON schema that decide about the control of a field. */
+/** The parts of a JSON schema by which the control of a field is chosen. */
 interface PropertySchema {
   readonly type?: string
   readonly format?: string
@@ -30,7 +30,7 @@ export interface FieldDescription {
   readonly maxLength: number | undefined
 }
 
-/** Longer texts have a field with several lines. */
+/** A text that may have more characters gets a field with several lines. */
 const MAX_LINE_LENGTH = 250
 
 /** Describes the properties of an object schema that have a control. Nested objects and lists of objects have none. */
@@ -46,7 +46,7 @@ function describeField(name: string, property: PropertySchema, isInInput: boolea
   if (!variant || kind === null) return null
   const isNullable = variants.some(({ type }) => type === 'null')
   const isEmptyTextValid = variant.type === 'string' && !variant.enum && !variant.format && !variant.minLength
-  // The smallest and largest safe integer are the limits of every whole number.
+  // Ignores the smallest and the largest safe integer, because every schema of an integer has these limits.
   const getLimit = (limit: number | undefined) => (limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit)
   return {
     name,

@@ -19,8 +19,8 @@ export interface FormActionsProps {
 }
 
 /**
- * The save bar of an editor. While there are unsaved changes it stays visible and offers to save and to discard them, Ctrl+S or Cmd+S saves,
- * and leaving the page asks first. Place it at the end of the form element.
+ * The save bar of an editor. It is visible while there are unsaved changes, and has buttons to save and to discard them. Ctrl+S or Cmd+S saves too,
+ * and the user is asked before leaving the page. Place the bar at the end of the form element.
  */
 export function FormActions({ form, saveLabel, onDiscard = () => form.reset(), keptWithin }: FormActionsProps) {
   const { t } = useTranslation(HOST_NAMESPACE)

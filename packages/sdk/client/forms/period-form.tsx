@@ -23,7 +23,7 @@ export interface PeriodFormProps {
     readonly to: string
     /** The label of the button. */
     readonly action: string
-    /** Shown at the last day of a period that is not valid. */
+    /** The error message for a period that is not valid. It is shown at the last day. */
     readonly error: string
   }
   /** Default: the last day is not before the first one. */

@@ -1,3 +1,3 @@
-/** Returns the fields of a body that the user has changed. `isChanged` is what `useContractForm` passes to `send`. */
+/** Returns the fields of a body that the user has changed. `isChanged` is the function that `useContractForm` passes to `send`. */
 export const pickChanges = <Body extends object>(body: Body, isChanged: (field: string) => boolean): Partial<Body> =>
   Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field))) as Partial<Body>

@@ -40,7 +40,7 @@ describe('translateIssue', () => {
     expect(getMessage(z.string().check(z.regex(/^a$/, 'gigs.only_a')), 'b')).toBe('plugin gigs.only_a')
   })
 
-  test('returns the text for an empty field when there is one', () => {
+  test('returns the text of `requiredTexts` for an empty field', () => {
     const schema = z.object({ sets: z.array(z.object({ title: z.string().check(z.minLength(1)) })) })
     expect(getMessage(schema, { sets: [{ title: '' }] })).toBe('Enter a title.')
   })

@@ -12,7 +12,7 @@ interface Translators {
 const TRANSLATION_KEY = /^[a-z_]+(\.[a-z_]+)+$/
 
 /**
- * Returns the message that the server sends for the same mistake.
+ * Returns the message for an issue. It is the message that the server sends for the same mistake.
  * @param input The invalid value.
  */
 export function translateIssue(issue: $ZodIssue, input: unknown, { translateCore, translatePlugin, requiredTexts = {} }: Translators): string {
@@ -29,7 +29,7 @@ function getCustomCode(issue: $ZodIssue): string | undefined {
   return typeof code === 'string' && TRANSLATION_KEY.test(code) ? code : undefined
 }
 
-/** A field that the user has not filled in. */
+/** Returns whether the user has left a field empty. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || input === false || Number.isNaN(input)
 
 const isEmptyList = (input: unknown) => Array.isArray(input) && input.length === 0

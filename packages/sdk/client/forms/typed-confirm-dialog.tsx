@@ -32,5 +32,5 @@ export function TypedConfirmDialog({ confirmation: { text, ...labels }, typed, m
   )
 }
 
-/** Numbers may contain the spaces of the language, and words may begin with an upper-case character. */
+/** Removes spaces and case: some languages write numbers with spaces, and the user may begin with an upper-case character. */
 const normalize = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()

@@ -8,7 +8,7 @@ import { getTranslate, HOST_NAMESPACE } from '../i18n/i18n.ts'
 interface GuardedForm {
   readonly id: string
   readonly hasChanges: boolean
-  /** Dialogs are rendered outside of the router. */
+  /** False for a form in a dialog, because dialogs are rendered outside of the router and cannot block its navigation. */
   readonly isInRouter: boolean
   readonly keptWithin: string | undefined
 }
@@ -18,14 +18,14 @@ const useGuardedForms = create<{ readonly forms: readonly GuardedForm[] }>(() =>
 
 const hasUnsavedChanges = () => useGuardedForms.getState().forms.some(({ hasChanges }) => hasChanges)
 
-/** Returns whether changes would be lost on another path. */
+/** Returns whether a navigation to this path would lose unsaved changes. */
 const losesChanges = (pathname: string) =>
   useGuardedForms.getState().forms.some(({ hasChanges, keptWithin }) => hasChanges && !(keptWithin && `${pathname}/`.startsWith(`${keptWithin}/`)))
 
 /** The props of {@link FormGuard}. */
 export interface FormGuardProps {
   readonly isDirty: boolean
-  /** A form that is being sent may leave its page. */
+  /** While the form is being sent, leaving the page asks nothing, because the form itself may open another page. */
   readonly isPending: boolean
   /** A path below which the changes are kept, so that the user may leave the form. */
   readonly keptWithin?: string | undefined
@@ -45,7 +45,7 @@ export function FormGuard({ isDirty, isPending, keptWithin }: FormGuardProps) {
   }, [id, hasChanges, isInRouter, keptWithin])
   useEffect(() => () => useGuardedForms.setState(({ forms }) => ({ forms: forms.filter((form) => form.id !== id) })), [id])
   useSaveShortcut(() => marker.current?.closest('form') ?? null)
-  // A router has one blocker, so the first form of the page blocks for all.
+  // A router supports one blocker only, so the first form of the page blocks navigation for all forms.
   const isBlocking = useGuardedForms(({ forms }) => forms.find(({ isInRouter }) => isInRouter)?.id === id)
   return (
     <span ref={marker} hidden>
@@ -62,10 +62,10 @@ function useSaveShortcut(findForm: () => HTMLFormElement | null) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       const form = latestFindForm.current()
       if (!form) return
-      // The browser would open its dialog that saves the page.
+      // Otherwise the browser would open its own dialog that saves the page as a file.
       event.preventDefault()
       const hasFocus = form.contains(document.activeElement)
-      // A dialog above the form has the focus, and may have its own form.
+      // A dialog above the form may contain another form, which is not guarded. The form below it must then not be submitted.
       const isOnlyForm = useGuardedForms.getState().forms.length === 1 && !document.querySelector('[role="dialog"]')
       if (event.repeat || !(hasFocus || isOnlyForm)) return
       if (hasFocus) commitFocusedField()
@@ -76,7 +76,7 @@ function useSaveShortcut(findForm: () => HTMLFormElement | null) {
   }, [])
 }
 
-/** Moves the focus away and back: number and date fields take over what the user typed only when they lose the focus. */
+/** Moves the focus away and back, because number and date fields report the typed text only when they lose the focus. */
 function commitFocusedField() {
   const field = document.activeElement
   if (!(field instanceof HTMLElement)) return
@@ -84,7 +84,7 @@ function commitFocusedField() {
   field.focus({ preventScroll: true })
 }
 
-/** Blocks navigation within the site and, with the browser's own question, leaving it. */
+/** Asks before a navigation within the site loses changes. Before the user leaves the site, the browser asks with its own dialog. */
 function NavigationBlocker() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -13,11 +13,11 @@ export interface ContractFormOptions<Input extends FieldValues, Output> {
   readonly schema: $ZodType<Output, Input>
   /** The initial value of every field in the form. */
   readonly defaults: DefaultValues<Input>
-  /** Shows later defaults, such as changes by another user, in the fields that the user has not changed. */
+  /** Shows new values of `defaults`, such as changes by another user, in the fields that the user has not changed. */
   readonly followsDefaults?: boolean
   /** Messages by field for a field that is required and empty. Default: `This field is required.` */
   readonly requiredTexts?: Readonly<Record<string, string>>
-  /** Returns the field that shows the server's errors about a name. Default: the field with this name. */
+  /** Returns the name of the field that shows the server's errors about `name`. Default: the same name. */
   readonly getFieldName?: (name: string) => string
   /**
    * Sends the valid body. `isChanged` returns whether a field differs from its initial value. It may return an object with saved values that
@@ -40,7 +40,7 @@ export interface ContractForm<Input extends FieldValues, Output = unknown>
   readonly reset: (values?: DefaultValues<Input>) => void
 }
 
-/** Without it, `followsDefaults` would keep changed fields also in a reset. */
+/** The options of a reset. Without them, `followsDefaults` would keep the fields that the user has changed. */
 const REPLACES_VALUES = { keepDirtyValues: false } as const
 
 /**
@@ -82,7 +82,7 @@ export function useContractForm<Input extends FieldValues, Output>({
       }
     })(event)
     if (!savedValues || wasReset.current) return
-    // What the user has changed since the submit stays in the fields and is unsaved.
+    // Keeps changes that the user has made since the submit in the fields. They count as unsaved.
     const isUnchanged = JSON.stringify(form.getValues()) === JSON.stringify(savedValues.sent)
     form.reset(savedValues.initial, { ...REPLACES_VALUES, keepValues: !isUnchanged })
   }
@@ -112,7 +112,7 @@ function useResolver<Input extends FieldValues, Output>(schema: $ZodType<Output,
   return useMemo((): Resolver<Input, unknown, Output> => {
     const resolve = createResolver(schema, (issue, input) => translateIssue(issue, input, { translateCore, translatePlugin, requiredTexts }))
     return async (...form) => {
-      // The messages are stored in the form, so they would stay empty if they were loaded later.
+      // Loads the texts first, because the form stores the messages: they would stay empty if the texts arrived later.
       await loadLateTexts(HOST_NAMESPACE)
       return resolve(...form)
     }

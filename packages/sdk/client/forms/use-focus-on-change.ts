@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Longest wait for an open dialog to close. */
+/** The longest time that the element waits for an open dialog to close before it takes the focus. */
 const TIMEOUT_MS = 4000
 
 /**
@@ -17,7 +17,7 @@ export function useFocusOnChange<E extends HTMLElement>(state: string | number |
     const deadline = Date.now() + TIMEOUT_MS
     let timer: ReturnType<typeof setTimeout> | undefined
     const tryFocus = () => {
-      // The password dialog holds the focus until it has closed and then leaves it on the body.
+      // Waits until the password dialog has closed, because this dialog keeps the focus while it is open. After it closes, nothing has the focus.
       const isDialogOpen = document.querySelector('[role="dialog"]') !== null
       if (!isDialogOpen && document.activeElement === document.body) return element.current?.focus()
       if (isDialogOpen && Date.now() < deadline) timer = setTimeout(tryFocus, 50)

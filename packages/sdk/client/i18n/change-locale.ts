@@ -7,6 +7,6 @@ export async function changeLocale(locale: string): Promise<void> {
   const { saveLocale } = await import('./save-locale.ts')
   applyBootstrap(await saveLocale(locale))
   await changeLanguage(locale)
-  // Responses contain translated texts too, such as country names.
+  // Fetches responses again, because they also contain translated texts, such as country names.
   await refetchQueries()
 }

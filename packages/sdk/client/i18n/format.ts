@@ -66,7 +66,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A date, or a local time without an offset. It is the same in every time zone. */
+/** Matches a date, or a local time without an offset. Such values are the same in every time zone. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 
 /** Parses a local time as UTC, because `Date` parses a date without a time as UTC too. */
@@ -79,7 +79,7 @@ export function createFormatter(language: string, timeZone: string): Formatter {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
   const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
-  // Creating one takes longer than formatting hundreds of dates, and long lists show a date in each row.
+  // Keeps date formats, because creating one takes longer than formatting hundreds of dates, and long lists show a date in each row.
   const dateFormats = new Map<string, Intl.DateTimeFormat>()
   return {
     number: (value) => number.format(value),
@@ -114,7 +114,7 @@ function formatLongDuration(seconds: number, language: string): string {
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 function formatBytes(count: number, language: string): string {
-  // The units are powers of 1000: three decimal digits each.
+  // Each unit is 1000 times the previous one, which adds three decimal digits.
   const unitIndex = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
   const unit = BYTE_UNITS[unitIndex] ?? 'byte'
   const unitDisplay = unitIndex === 0 ? 'long' : 'short'

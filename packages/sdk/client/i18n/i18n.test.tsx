@@ -86,7 +86,7 @@ describe('addLateTranslations', () => {
   const loadRest = vi.fn(createTranslation({ 'rows.week': 'This week' }))
   const loadOthers = vi.fn(createTranslation({ 'admin.title': 'Music' }))
 
-  test('loads the texts in parts on use, and translates to an empty text until then', async () => {
+  test('loads texts in parts at their first use, and returns an empty text until then', async () => {
     await addTranslations('rows', { en: createTranslation({ title: 'Rows' }) })
     addLateTranslations('rows', { en: loadRest }, 'rest')
     addLateTranslations('rows', { en: loadOthers }, 'others')

@@ -21,7 +21,7 @@ export const HOST_NAMESPACE = 'host'
 interface Part {
   readonly namespace: string
   readonly translations: Translations
-  /** Loads by language. A failed one is removed, so that it can be tried again. */
+  /** The started loads, by language. A failed load is removed, so that it can be tried again. */
   readonly loads: Map<string, Promise<void>>
 }
 
@@ -30,11 +30,11 @@ const parts = new Map<string, Part>()
 /** Texts of a namespace that are not loaded with the first ones. */
 interface LateTexts {
   readonly load: () => Promise<void>
-  /** Whether a component has asked for a text that may be one of them. */
+  /** Whether a component has asked for a missing text that may be among these texts. */
   wasMissed: boolean
 }
 
-/** The late texts that are not loaded yet, by namespace, in the order in which they are searched for a text. */
+/** The late texts that are not loaded yet, by namespace. A missing text is searched in this order. */
 const lateTexts = new Map<string, readonly LateTexts[]>()
 /** The event after which components translate again. */
 const TEXTS_ADDED = 'textsAdded'
@@ -52,11 +52,11 @@ export async function startI18n(language: string, hostTranslations: Translations
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,
     resources: {},
-    // A plugin's texts are loaded before its first component: no component ever waits for texts.
+    // Components do not have to wait for texts, because the texts of a plugin are loaded before its first component.
     react: { useSuspense: false, bindI18n: `languageChanged ${TEXTS_ADDED}` },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace) => loadMissedTexts(namespace),
-    // A text that is being loaded is empty for this time, and not shown as its key.
+    // Shows an empty text instead of the key while a text is being loaded.
     parseMissingKeyHandler: (key: string, defaultValue?: string, options?: { readonly ns?: string | readonly string[] }) =>
       defaultValue ?? ([options?.ns].flat().some(hasLateTexts) ? '' : key),
   })
@@ -84,8 +84,8 @@ function forgetTexts(namespace: string) {
 }
 
 /**
- * Registers texts of a namespace that most screens do not need. They are loaded by the returned function, or as soon as a component asks for a
- * text that is not loaded; then the component renders again.
+ * Registers texts of a namespace that most screens do not need. The returned function loads them. They are also loaded as soon as a component asks for
+ * a text that is not loaded; the component then renders again.
  * @param name Distinguishes several late parts of a namespace.
  */
 export function addLateTranslations(namespace: string, translations: Translations, name: string): () => Promise<void> {
@@ -94,7 +94,7 @@ export function addLateTranslations(namespace: string, translations: Translation
     load: async () => {
       await addTranslations(namespace, translations, name)
       const waiting = lateTexts.get(namespace) ?? []
-      // Meanwhile another version of the plugin may have registered its texts.
+      // Another version of the plugin may have registered its texts while these were loading. It has then removed these texts from the list.
       if (!waiting.includes(texts)) return
       lateTexts.set(
         namespace,
@@ -107,12 +107,12 @@ export function addLateTranslations(namespace: string, translations: Translation
   return texts.load
 }
 
-/** Loads the texts of a namespace that are not loaded yet, for code that stores a text. Failed loads are tried again with the next text. */
+/** Loads the texts of a namespace that are not loaded yet. Code that stores a translated text calls it first. Failed loads are tried again later. */
 export async function loadLateTexts(namespace: string): Promise<void> {
   await Promise.allSettled((lateTexts.get(namespace) ?? []).map(({ load }) => load()))
 }
 
-/** Loads the next texts of a namespace. If the text is not among them either, the component asks again when it renders. */
+/** Loads the next late texts of a namespace. If the missing text is not among them, the component asks again when it renders. */
 function loadMissedTexts(namespace: string) {
   const [texts] = lateTexts.get(namespace) ?? []
   if (!texts || texts.wasMissed) return

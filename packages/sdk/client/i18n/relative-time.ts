@@ -1,4 +1,4 @@
-/** Each unit, and how many of it are one of the next unit. A month has 4.34524 weeks on average. */
+/** The units, each with the number of them that make up one of the next unit. A month has 4.34524 weeks on average. */
 const UNITS = [
   ['second', 60],
   ['minute', 60],

@@ -7,7 +7,7 @@ const LazyIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './lazy-icon.
 const EMPTY_DRAWING: Drawing = []
 
 interface IconProps {
-  /** One of the icon names that manifests can use. Values that are not a string are converted. */
+  /** One of the icon names that manifests can use. The type is `unknown`, because names come from contributions; other values are converted to a string. */
   readonly name: unknown
 }
 

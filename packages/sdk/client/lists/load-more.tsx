@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import classes from './load-more.module.css'
 
-/** What {@link LoadMore} reads of the result of `useApiList`. */
+/** The properties of the result of `useApiList` that {@link LoadMore} uses. */
 export interface NextPageQuery {
   readonly hasNextPage: boolean
   readonly isFetching: boolean
@@ -13,7 +13,7 @@ export interface NextPageQuery {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** The next page is requested when its place is this far below the window. */
+/** The next page is requested when the end of the list is less than this distance below the window. */
 const MARGIN = '600px 0px'
 
 /** The end of a list: loads the next page when the user comes near, and shows a failed request with a button that repeats it. */

@@ -5,7 +5,7 @@ import type { Translate, Translations } from '../i18n/i18n.ts'
 /** A component that is loaded at its first use. */
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** Converts `A | B` to `A & B`: a function that accepts each member of a union must accept their intersection. */
+/** Converts the union `A | B` to the intersection `A & B`, because TypeScript infers an intersection for the parameter of a union of functions. */
 type UnionToIntersection<U> = (U extends unknown ? (member: U) => 0 : never) extends (intersection: infer Intersection) => 0 ? Intersection : never
 
 /** The components that a manifest names, with the props of their extension points. */

@@ -8,7 +8,7 @@ import type { ClientPlugin } from './define.ts'
 /** The exports of a built client module. */
 interface ClientExports {
   readonly default: ClientPlugin
-  /** Present when the plugin has texts that only chunks behind the first one need, which wait for these texts. */
+  /** Present when the plugin has texts that its first chunk does not need. The other chunks call these functions, and wait until their texts are loaded. */
   readonly chunkTexts?: {
     /** Loads the texts of the chunks that many screens load. */
     loadCommon: () => Promise<void>
@@ -23,7 +23,7 @@ interface ClientExports {
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<ClientExports>
 
 const LOAD_TIMEOUT_MS = 8000
-/** After this time, the texts of the next screens are loaded in advance. By then, the first screen has loaded on most networks. */
+/** The time after which the texts of other screens are loaded in advance. On most networks, the first screen has loaded by then. */
 const LATE_TEXTS_DELAY_MS = 10_000
 
 let loadRemote: RemoteLoader

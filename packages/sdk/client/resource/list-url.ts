@@ -23,7 +23,7 @@ export function readListUrl(resource: AnyResource, search: URLSearchParams, can:
     if (!(error instanceof ListQueryError)) throw error
     const invalid = Object.keys(error.fields)
     const rest = new URLSearchParams([...parameters].filter(([name]) => !invalid.includes(name)))
-    // Too many parameters: no single one of them is wrong.
+    // Ignores all filters when there are too many parameters, because the error then names no parameter that could be left out.
     if (rest.size === parameters.size) return { query: {}, invalid }
     return { ...readListUrl(resource, rest, can), invalid }
   }
@@ -33,6 +33,6 @@ export function readListUrl(resource: AnyResource, search: URLSearchParams, can:
 export function writeListUrl(resource: AnyResource, search: URLSearchParams, query: ListQuery): string {
   const others = [...search].filter(([name]) => !isListParameter(resource, name))
   const text = new URLSearchParams([...others, ...formatListQuery(resource, query)]).toString()
-  // A comma needs no escape in a query, and the address stays readable.
+  // Writes commas unescaped, which a query allows, so that the address stays readable.
   return text && `?${text.replaceAll('%2C', ',')}`
 }

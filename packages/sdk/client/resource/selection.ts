@@ -1,6 +1,6 @@
 import type { Selection } from '../../contract/resource/resource-endpoints.ts'
 
-/** The rows that are shown as selected: those of the selection that are loaded. */
+/** Returns the ids of the loaded rows that belong to the selection. The list shows these rows as selected. */
 export function getSelectedIds(selection: Selection | null, loadedIds: readonly number[]): ReadonlySet<number> {
   if (selection === null) return new Set()
   if (selection.mode === 'some') return new Set(selection.ids)

@@ -3,7 +3,7 @@ import type { Access } from '../../contract/endpoint.ts'
 import { hasPermission, type PermissionName } from '../../contract/permissions.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-/** What the user may do. The server checks permissions itself. */
+/** Functions that say what the user may do, so that screens can hide what is not allowed. The server checks permissions itself. */
 export interface UserAccess {
   readonly can: (permission: PermissionName) => boolean
   readonly isAllowed: (access: Access) => boolean

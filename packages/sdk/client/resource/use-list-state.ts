@@ -44,7 +44,7 @@ export function useListState<F extends Fields, C extends CustomFilters, A extend
   const { selection, select } = useSelection(formatListQuery(anyResource, pickConditions(query)).toString())
 
   const change = (getChanges: (query: ListQuery) => { readonly [K in keyof ListQuery]: unknown }, { isTyping = false }: UrlChange = {}) => {
-    // Read again: another change may have navigated since the last render.
+    // Reads the current URL and not that of the last render, because another change may have navigated since then.
     const search = new URLSearchParams(window.location.search)
     const { query: current } = readListUrl(anyResource, search, can)
     const next = { ...current, ...getChanges(current) } as ListQuery
@@ -84,7 +84,9 @@ export const listActiveFilters = ({ filters = {} }: ListQuery): readonly string[
 /** A field, or undefined for a custom filter. */
 export const findField = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined)
 
-/** The field with the editor and text of a filter: a field, or a custom filter on a reference. Undefined for other custom filters. */
+/**
+ * Finds the field that determines the editor and the text of a filter. A custom filter on a reference has such a field too. Undefined for other custom filters.
+ */
 export function findFilterField({ fields, filters }: Pick<Resource, 'fields' | 'filters'>, name: string): Field | undefined {
   const field = findField(fields, name)
   const { kind, entity } = (Object.hasOwn(filters, name) ? filters[name] : undefined) ?? {}

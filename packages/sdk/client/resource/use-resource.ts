@@ -43,7 +43,7 @@ export interface ListOptions<F extends Fields> extends Pick<ReadOptions, 'enable
 export interface BulkVariables<A extends string> {
   readonly action: A | 'delete'
   readonly selection: Selection
-  /** What the action needs besides the rows, from `askForInput` of the list. Only a hook of the screen sends it, because only its endpoint accepts it. */
+  /** The input of the action, from `askForInput` of the list. The default hook does not send it: the screen replaces the hook and the endpoint. */
   readonly input?: object
 }
 
@@ -61,7 +61,7 @@ export interface ResourceHooks<F extends Fields, C extends CustomFilters, A exte
   readonly useRemove: () => UseMutationResult<object, ApiError, { readonly id: number; readonly version: number }>
   /** Starts an action on selected rows. */
   readonly useBulk: () => UseMutationResult<BulkJob, ApiError, BulkVariables<A>>
-  /** Returns the progress of an action, and follows it until its end. */
+  /** Returns the progress of an action, and updates it until the action ends. */
   readonly useBulkJob: (id: string | undefined) => UseQueryResult<BulkJob, ApiError>
   readonly useCancelBulk: () => UseMutationResult<BulkJob, ApiError, string>
   readonly useUndoBulk: () => UseMutationResult<BulkJob, ApiError, string>
@@ -80,7 +80,7 @@ export function useResource<F extends Fields, C extends CustomFilters, A extends
   return hooks as ResourceHooks<F, C, A>
 }
 
-/** Any row and any body: the types of `useResource` are more exact. */
+/** The hooks with types that fit every resource. `useResource` returns them with the exact types of its resource. */
 type AnyHooks = ResourceHooks<Fields, CustomFilters, string>
 
 function createHooks(resource: AnyResource): AnyHooks {
@@ -140,7 +140,7 @@ function useRefresh({ list, count, get }: ResourceEndpoints) {
 
 interface RowMutation<V, R> {
   readonly send: (variables: V) => Promise<R>
-  /** Returns the row as it will be, or null when it will be deleted. */
+  /** Returns the row as it will be after the change, or null when the change deletes it. */
   readonly change: (row: AnyItem, variables: V) => AnyItem | null
 }
 
@@ -157,7 +157,7 @@ function useRowMutation<V extends { readonly id: number }, R extends object>(
     onMutate: (variables) => changeCachedRow(queries, resource, variables.id, (row) => change(row, variables)),
     onError: (_error, _variables, snapshot) => restoreSnapshot(queries, snapshot),
     onSuccess: (item, { id }) => void ('version' in item && queries.setQueryData(getQueryKey(endpoints.get, { params: { id } }), item)),
-    // The promise is not returned: the mutation ends with its response, and does not wait for the lists.
+    // Does not return the promise, so that the mutation ends with its response and does not wait until the lists are loaded again.
     onSettled: () => void refresh(),
   })
 }

@@ -9,7 +9,7 @@ import { findValueName, useValueNames } from './value-names.ts'
 /** Returns the text of a field's value, as a cell, a filter or a comparison of two versions shows it. */
 export type GetValueText = (name: string, value: unknown) => string
 
-/** What is shown for an empty value. */
+/** The text that is shown for an empty value. */
 export const EMPTY_VALUE = '–'
 
 /** Returns a function that formats the values of a resource in the language and time zone of the user. */

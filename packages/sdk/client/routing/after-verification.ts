@@ -8,7 +8,10 @@ export function storePathAfterVerification(path: string | null): void {
 
 let isReloading = false
 
-/** Loads the page again after the email address was verified, on the path that was stored for this. A second call, by another observer of the verification, has no effect. */
+/**
+ * Loads the page again after the email address was verified, on the path that was stored for this. A second call has no effect: several parts of the page
+ * notice the verification and call this function.
+ */
 export function continueVerified(): void {
   if (isReloading) return
   isReloading = true

@@ -69,7 +69,7 @@ describe('connectLive', () => {
     expect(streamCount).toBe(2)
   })
 
-  test('refreshes once per change, also after a change while the stream was closed', async () => {
+  test('refreshes once for each change, also for a change while the stream was closed', async () => {
     sendEvent('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(requests).toHaveLength(1)

@@ -11,8 +11,8 @@ interface LiveMessage {
 }
 
 /**
- * The type of a message that a tab gets when its stream was interrupted. The server repeats stored messages; messages that a stopped server had not
- * yet stored are lost, so screens that must be right fetch their data again.
+ * The type of a message that a tab gets when its stream was interrupted and is open again. The server repeats the messages that it has stored. Messages
+ * that a server had not stored before it stopped are lost, so screens with important data should fetch it again.
  */
 export const LIVE_REOPENED = 'core.live_reopened'
 
@@ -20,12 +20,12 @@ export const LIVE_REOPENED = 'core.live_reopened'
 export type LiveHandler = (data: Readonly<Record<string, unknown>>) => void
 
 const handlers = new Map<string, Set<LiveHandler>>()
-/** The server may repeat messages after a reconnect. */
+/** The ids of received messages, because the server may repeat messages after a reconnect. */
 const seenMessageIds = new Set<number>()
 const MAX_SEEN_MESSAGES = 500
-/** All tabs receive a change at the same time. A random delay prevents that all of them send a request at once. */
+/** The maximum of the random delay before a refresh. All tabs are informed of a change at the same time, and must not all send a request at once. */
 const MAX_REFRESH_DELAY_MS = 400
-/** Browsers do not reopen a stream that the server rejected, for example while it restarts or before the user's email is verified. This code does. */
+/** The time after which this module reopens a stream that the server rejected, for example while it restarts. Browsers do not reopen such streams. */
 const RECONNECT_DELAY_MS = 20_000
 
 let source: EventSource | undefined
@@ -59,7 +59,7 @@ export function connectLive(): void {
   stream.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
 }
 
-/** The stream belongs to a user, and the server rejects users with an unverified email. */
+/** Returns whether the tab needs another stream: a stream belongs to one user, and the server rejects users with an unverified email. */
 const needsNewStream = ({ user }: BootstrapData, { user: previousUser }: BootstrapData) =>
   user?.id !== previousUser?.id || user?.email_verified_at !== previousUser?.email_verified_at
 
@@ -98,7 +98,7 @@ export async function refreshBootstrap(): Promise<void> {
   })
   if (!response.ok) return
   const data: BootstrapData = await response.json()
-  // The data may have been replaced meanwhile, for example by a sign-in, and then be newer than the response.
+  // Fetches once more when the data was replaced meanwhile, for example by a sign-in, because it may be newer than the response.
   if (readBootstrap() !== previous) return refreshBootstrap()
   applyBootstrap(data)
 }

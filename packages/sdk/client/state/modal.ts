@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { HOST_NAMESPACE } from '../i18n/i18n.ts'
 import { useCurrentPlugin } from '../plugins/plugin-provider.tsx'
 
-/** What the content of an open dialog receives. `isOpen` and `onClose` are the props of `Dialog` and `Sheet`. */
+/** The properties that the content of an open dialog receives. `isOpen` and `onClose` are the props of `Dialog` and `Sheet`. */
 export interface Modal<Result> {
   readonly isOpen: boolean
   /** Closes the dialog without a result. */

@@ -47,7 +47,9 @@ export function findTheme({ all }: BootstrapData['themes'], choice: ThemeChoice,
   return all.find((theme) => (isDark ? theme.default_dark : theme.default_light))
 }
 
-/** The properties that `light-dark()` becomes in built style sheets: the value of the other kind of theme is replaced by nothing. */
+/**
+ * The properties with which built style sheets choose between a light and a dark value. The build replaces `light-dark()` with them, and `' '` removes a value.
+ */
 const LIGHT = { 'color-scheme': 'light', '--be-light': 'initial', '--be-dark': ' ' }
 const DARK = { 'color-scheme': 'dark', '--be-light': ' ', '--be-dark': 'initial' }
 
@@ -61,7 +63,7 @@ function applyTheme() {
   const { dataset, style } = document.documentElement
   dataset.theme = String(theme?.id ?? '')
   for (const name of inlineProperties) style.removeProperty(name)
-  // Themes of plugins have text ids. The page's style sheet lacks them when their plugin was enabled after the page was loaded.
+  // The themes of plugins, which have text ids, are set as inline properties: the page does not contain their rules if the plugin was enabled after it loaded.
   const isPluginTheme = typeof theme?.id === 'string'
   const values: Readonly<Record<string, string>> = isPluginTheme ? { ...(theme.is_dark ? DARK : LIGHT), ...theme.values } : {}
   for (const [name, value] of Object.entries(values)) style.setProperty(name, value)

@@ -10,8 +10,9 @@ export interface Refusal {
 }
 
 /**
- * Returns the first upload type that accepts a file. Browsers do not know the type of every file; then the server decides by the content.
- * @returns A refusal when no type accepts it, or when it is too large.
+ * Returns the first upload type that accepts a file. A file with a type that the browser does not know gets the first type; the server then checks its
+ * content.
+ * @returns A refusal when no type accepts the file, or when the file is too large.
  */
 export function findUploadType({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>, types: readonly UploadType[]): UploadType | Refusal {
   const found = type === '' ? types[0] : types.find(({ accepts }) => accepts.some((pattern) => matchesPattern(type, pattern)))
@@ -22,5 +23,5 @@ export function findUploadType({ name, type, size }: Pick<File, 'name' | 'type' 
 const matchesPattern = (type: string, pattern: string) =>
   pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : normalize(type) === normalize(pattern)
 
-/** Browsers name some types differently: `audio/x-flac` for `audio/flac`. */
+/** Removes `x-` from a type, because some browsers report `audio/x-flac` for `audio/flac`. */
 const normalize = (type: string) => type.replace('/x-', '/')

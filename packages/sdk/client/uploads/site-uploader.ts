@@ -26,7 +26,7 @@ export function loadUploadConfiguration(): Promise<UploadConfiguration> {
   return value
 }
 
-/** Deletes what the server has received of a cancelled upload. */
+/** Deletes the bytes of a cancelled upload on the server. */
 async function discardResumePoint(resumePoint: ResumePoint): Promise<void> {
   if (resumePoint.kind === 'tus') await (await import('./strategies/tus.ts')).discardChunks(resumePoint.url)
   if (resumePoint.kind === 'multipart') await (await import('./strategies/multipart.ts')).discardParts({ key: resumePoint.key, uploadId: resumePoint.uploadId })
@@ -46,7 +46,7 @@ export const uploader = createUploader({
   now: Date.now,
 })
 
-/** The browser asks whether to leave the page, with its own text. */
+/** Makes the browser ask, with its own text, whether to leave the page. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 uploader.store.subscribe(({ uploads }) => {

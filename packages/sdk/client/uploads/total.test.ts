@@ -27,7 +27,7 @@ describe('addUpUploads', () => {
     expect(addUpUploads([create({ isPaused: true }), create({})]).isPaused).toBe(false)
   })
 
-  test('waits to retry when all running uploads do', () => {
+  test('waits to retry when all running uploads wait to retry', () => {
     const retrying = create({ state: 'inProgress', isWaitingToRetry: true })
     expect(addUpUploads([retrying, create({})]).isWaitingToRetry).toBe(true)
     expect(addUpUploads([retrying, create({ state: 'inProgress' })]).isWaitingToRetry).toBe(false)

@@ -2,18 +2,18 @@ import type { Upload } from './upload.ts'
 
 /** The progress of several uploads together. */
 export interface UploadTotal {
-  /** Without cancelled uploads. */
+  /** The number of files, without cancelled uploads. */
   readonly files: number
   readonly completed: number
   readonly failed: number
   readonly running: number
-  /** Interrupted by a reload of the page, and the browser no longer has the file. */
+  /** The number of uploads that a reload of the page has interrupted, and for which the browser no longer has the file. */
   readonly missing: number
   readonly isPaused: boolean
   readonly isWaitingForNetwork: boolean
   /** All running uploads wait for their next attempt. */
   readonly isWaitingToRetry: boolean
-  /** Nothing waits and nothing runs. */
+  /** No upload waits or runs. */
   readonly isDone: boolean
   readonly sentBytes: number
   readonly size: number

@@ -5,7 +5,7 @@ import { uploader } from './site-uploader.ts'
 import type { Upload, UploadOptions } from './upload.ts'
 
 /**
- * Uploads one file and waits for it, for a field of a form. The panel of the site does not show it.
+ * Uploads one file, for a field of a form, and waits until it is stored. The panel with the uploads of the site does not show this upload.
  * @throws ApiError with a message at the field `file` when the upload failed; AbortError when the user cancelled it.
  */
 export function uploadFile(file: File, options: UploadOptions): Promise<FileEntry> {

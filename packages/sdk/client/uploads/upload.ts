@@ -46,11 +46,11 @@ export interface Upload {
   readonly needsFile: boolean
   /** The browser can read the missing file again when the user permits it. */
   readonly canReopen: boolean
-  /** Completed, together with its batch, before the page was loaded. */
+  /** The upload and its batch were completed before the page was loaded. */
   readonly isEarlier: boolean
   /** Stays in the list and in the browser after its completion, until it is removed. */
   readonly isKeptAfterCompletion: boolean
-  /** A screen shows the progress of the upload itself: the panel of the site does not show it. */
+  /** Leaves the upload out of the panel of the site, because a screen shows its progress. */
   readonly isHidden: boolean
   readonly sentBytes: number
   /** Null before the first bytes and while nothing is sent. */
@@ -65,7 +65,7 @@ export interface ChosenFile {
   readonly file: File
   /** The path within the folder that the user chose; empty for a single file. */
   readonly relativePath: string
-  /** With it, the browser can read the file again after a reload of the page. */
+  /** Lets the browser read the file again after a reload of the page. */
   readonly handle?: FileSystemFileHandle | undefined
 }
 

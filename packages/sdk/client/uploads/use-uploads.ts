@@ -14,7 +14,7 @@ export interface Uploads {
   readonly resume: (id?: string) => void
   readonly retryFailed: () => void
   readonly cancel: (id?: string) => void
-  /** Removes an upload from the list, or all that are completed, failed or cancelled. */
+  /** Removes an upload from the list. Without an id, it removes all uploads that are completed, failed or cancelled. */
   readonly remove: (id?: string) => void
   /** Reads files that are missing since a reload of the page. Call it after a click: the browser asks the user for permission. */
   readonly reopen: () => Promise<void>

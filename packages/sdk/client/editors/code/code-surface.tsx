@@ -77,7 +77,7 @@ function useCodeMirror(container: RefObject<HTMLDivElement | null>, { value, ...
   return view
 }
 
-/** Shows another value, for example after the form was reset. The value that the user has typed is already there. */
+/** Shows a value that the form has set, for example in a reset. Does nothing when the user has typed this value, because the editor shows it already. */
 function replaceText(view: EditorView | null, value: string) {
   if (!view || view.state.doc.toString() === value) return
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value }, userEvent: 'replace' })

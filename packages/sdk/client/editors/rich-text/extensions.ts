@@ -13,6 +13,6 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
-  // Pasted images of other sites would not be shown, because pages show files of the site only.
+  // Accepts only images with a path on this site, because pages show only images of this site.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] }),
 ]

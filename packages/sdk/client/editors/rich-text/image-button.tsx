@@ -56,7 +56,7 @@ function ImageForm({ editor, onUpload, onClose }: Omit<ImageButtonProps, 'isDisa
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // Portals are children of the form around the editor, which must not be submitted.
+        // In React, this popover is a child of the form around the editor. Without this call, its submit event would also submit that form.
         event.stopPropagation()
         if (file) void insert(file)
       }}

@@ -56,7 +56,7 @@ function LinkForm({ editor, href, onClose }: LinkFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Portals are children of the form around the editor, which must not be submitted.
+        // In React, this popover is a child of the form around the editor. Without this call, its submit event would also submit that form.
         event.stopPropagation()
         save()
       }}

@@ -16,7 +16,7 @@ export function RichTextSurface({ value, onChange, onBlur, onUploadImage, ...fie
   const ids = useEditorIds(field)
   const editor = useEditor({
     extensions,
-    // An editor that exists before the component is mounted would be destroyed when mounting takes longer than a millisecond.
+    // Creates the editor only after the component was mounted: Tiptap destroys an earlier editor when mounting takes longer than a millisecond.
     immediatelyRender: false,
     content: value,
     editable: !isDisabled,
@@ -26,7 +26,7 @@ export function RichTextSurface({ value, onChange, onBlur, onUploadImage, ...fie
     onBlur: () => onBlur?.(),
   })
   useEffect(() => {
-    // Shows another value, for example after the form was reset. The value that the user has typed is already there.
+    // Shows a value that the form has set, for example in a reset. The editor already shows a value that the user has typed.
     if (editor && !editor.isDestroyed && readHtml(editor) !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   if (!editor) return <Skeleton height="220px" />

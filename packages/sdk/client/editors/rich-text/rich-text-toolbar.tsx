@@ -9,14 +9,14 @@ import { ImageButton } from './image-button.tsx'
 import { LinkButton } from './link-button.tsx'
 
 interface Format {
-  /** The end of the key of its label. */
+  /** The last part of the translation key of the label. */
   readonly name: string
   readonly icon: LucideIcon
   readonly isActive: (editor: Editor) => boolean
   readonly toggle: (commands: ChainedCommands) => ChainedCommands
 }
 
-/** The formats that are on or off, in groups. */
+/** The formats that a press switches on or off, in groups. */
 const FORMATS: readonly (readonly Format[])[] = [
   [
     { name: 'bold', icon: Bold, isActive: (editor) => editor.isActive('bold'), toggle: (commands) => commands.toggleBold() },

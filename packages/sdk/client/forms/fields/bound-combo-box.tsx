@@ -20,7 +20,7 @@ export interface ComboBoxOptions<V extends FieldValues> extends FormFieldProps<V
 interface BoundComboBoxProps<V extends FieldValues> extends ComboBoxOptions<V> {
   /** The options that match the search text. */
   readonly items: readonly SelectItem[]
-  /** The options of the current value that the field has not selected itself. */
+  /** The options of the initial value. The field remembers the options that the user selects later. */
   readonly initialItems: readonly SelectItem[]
   readonly isLoading: boolean
   readonly isFailed: boolean
@@ -45,7 +45,7 @@ export function BoundComboBox<V extends FieldValues>({ control, name, isMultiple
 
   function change(next: readonly SelectItem[]) {
     setChosenItems([...next, ...chosenItems])
-    // The present value shows whether values are numbers or texts, also when the search no longer finds the option.
+    // Keeps the present values unchanged, because their type (number or text) is not known when the search no longer finds their options.
     const values = next.map(({ id }) => toList(value).find((present) => String(present) === id) ?? getValue(id))
     inputProps.onChange(isMultiple ? values : (values[0] ?? null))
   }

@@ -11,7 +11,7 @@ export interface FormCheckboxGroupProps<V extends FieldValues> extends FormField
   readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[]
 }
 
-/** A choice of a form of several options, all of which are visible. Its value is the list of the selected ones. */
+/** A field of a form with a checkbox for each option. Its value is the list of the selected options. */
 export function FormCheckboxGroup<V extends FieldValues>({ control, name, label, hint, options }: FormCheckboxGroupProps<V>) {
   const textId = useId()
   const { container, inputProps, value, error } = useFormField({ control, name })

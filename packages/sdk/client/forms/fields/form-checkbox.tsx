@@ -9,7 +9,7 @@ export interface FormCheckboxProps<V extends FieldValues> extends FormFieldProps
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly children: ReactNode
-  /** Content beside the label, such as a link: a link inside the label would toggle the checkbox. */
+  /** Content beside the label, such as a link. A press on a link inside the label would toggle the checkbox. */
   readonly extra?: ReactNode
 }
 

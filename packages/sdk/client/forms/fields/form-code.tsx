@@ -16,7 +16,7 @@ export function FormCode<V extends FieldValues>({ control, name, onComplete, ...
   const { container, inputProps, error } = useFormField({ control, name })
   const element = useRef<HTMLDivElement>(null)
   const { autoFocus } = rest
-  // While Enter is held down, React Aria delays `autoFocus`, and the heading of the new screen would take the focus.
+  // Focuses the field itself and does not use `autoFocus`: while Enter is held down, React Aria delays it, and the heading of the new screen takes the focus.
   useEffect(() => {
     if (autoFocus) element.current?.querySelector('input')?.focus()
   }, [autoFocus])

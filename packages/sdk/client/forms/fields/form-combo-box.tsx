@@ -25,7 +25,7 @@ export function FormComboBox<V extends FieldValues>({ items, initialItems = [], 
     enabled: isRemote && isUsed,
     placeholderData: keepPreviousData,
   })
-  // Until the results for the typed text arrive, the earlier ones are filtered: Enter must not choose an option that does not match.
+  // Filters the earlier results until those for the typed text arrive, so that Enter cannot choose an option that does not match the text.
   const isOutdated = isPlaceholderData || text.trim() !== settledText
   const found = isOutdated ? filterItems(data ?? [], text) : (data ?? [])
   return (

@@ -6,7 +6,7 @@ import { FormText, type FormTextProps } from './form-text.tsx'
 /** The props of {@link FormEmail}. */
 export type FormEmailProps<V extends FieldValues> = Omit<FormTextProps<V>, 'type' | 'end'>
 
-/** An email field of a form. A read-only address has a lock. */
+/** An email field of a form. When it is read-only, it shows a lock. */
 export const FormEmail = <V extends FieldValues>({ autoComplete = 'email', isReadOnly = false, ...rest }: FormEmailProps<V>) => (
   <FormText
     {...rest}

@@ -95,7 +95,7 @@ describe('FormEntity', () => {
 describe('FormComboBox', () => {
   const TOWNS = ['Abidjan', 'Lomé', 'Dakar'].map((label) => ({ id: label.toLowerCase(), label }))
 
-  test('finds options without their accents', async () => {
+  test('finds options when the search text has no accents', async () => {
     const sent = await openForm({
       schema: z.object({ town: z.any() }),
       defaults: { town: null },

@@ -23,7 +23,7 @@ export function FormEntity<V extends FieldValues>({ kind, ...rest }: FormEntityP
   const current = useApi(searchEntities, { params, query: { ids: ids.join(','), limit: MAX_ENTITIES } }, { enabled: ids.length > 0, keepPrevious: true })
   const entities = [...(search.data?.data ?? []), ...(current.data?.data ?? [])]
   const items = search.data?.data.map(toItem) ?? []
-  // Until the results for the typed text arrive, the earlier ones are filtered: Enter must not choose an entity that does not match.
+  // Filters the earlier results until those for the typed text arrive, so that Enter cannot choose an entity that does not match the text.
   const isOutdated = search.isPlaceholderData || text.trim() !== settledText
   return (
     <BoundComboBox

@@ -68,14 +68,14 @@ describe('fields of the form kit', () => {
     expect(await submit(sent)).toEqual(['red', 'blue'])
   })
 
-  test('sends the option of FormSelect, and null for the option without a value', async () => {
+  test('sends the chosen option of FormSelect, and null for the option "none"', async () => {
     const sent = await openField((control) => <forms.FormSelect control={control} name="value" label="Colour" items={COLOURS} nullLabel="None" />, 'red')
     await userEvent.click(page.getByRole('button', { name: /Colour/ }))
     await userEvent.click(page.getByRole('option', { name: 'None' }))
     expect(await submit(sent)).toBeNull()
   })
 
-  test('adds tags to FormTags with Enter and commas, and removes the last with Backspace', async () => {
+  test('adds tags to FormTags with Enter and commas, and removes them with Backspace', async () => {
     const sent = await openField((control) => <forms.FormTags control={control} name="value" label="Genres" />, ['jazz'])
     await userEvent.click(page.getByRole('textbox', { name: 'Genres' }))
     await userEvent.keyboard('Afrobeat{Enter}soul,jazz,funk{Enter}{Backspace}')

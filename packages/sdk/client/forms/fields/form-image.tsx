@@ -27,7 +27,7 @@ export interface FormImageProps<V extends FieldValues, Image extends string | { 
   readonly outputSide?: number
 }
 
-/** Loads the queue of uploads with the first image. */
+/** Returns a function that uploads an image. The first image loads the code of the upload queue. */
 const createUpload = (uploadType: string) => async (file: File) => (await import('../../uploads/upload-file.ts')).uploadFile(file, { uploadType })
 
 /** Types that browsers can decode and the server accepts. */
@@ -60,7 +60,7 @@ export function FormImage<V extends FieldValues, Image extends string | { readon
   const close = () => {
     if (selected) releaseImage(selected.image)
     setSelected(undefined)
-    // The file may have been dropped: then nothing had the focus before the dialog.
+    // Focuses the button when nothing has the focus: after a drop, no element had the focus before the dialog opened.
     requestAnimationFrame(() => document.activeElement === document.body && focusButton())
   }
   const save = async (render: () => Promise<File>) => {

@@ -45,7 +45,7 @@ export function FormRows<V extends FieldValues, Name extends FieldArrayPath<V>>(
     flushSync(() => append(createRow(), { shouldFocus: false }))
     findRow(fields.length)?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   }
-  /** Focuses a button after a change of the rows: the pressed one may have moved, or been removed. */
+  /** Changes the rows and then focuses a button, because the pressed button may have moved or been removed. */
   const changeAndFocus = (change: () => void, index: number, button: 'remove' | 'up' | 'down') => {
     flushSync(change)
     const buttons = [`[data-action="${button}"]`, '[data-action]'].map((selector) => findRow(index)?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
@@ -107,7 +107,7 @@ export function FormRows<V extends FieldValues, Name extends FieldArrayPath<V>>(
   )
 }
 
-/** Returns the error of a list itself, not those of its rows. */
+/** Returns the error of the list itself, for example that it has too few rows. Errors of single rows are shown at the rows. */
 function useListError<V extends FieldValues>(control: Control<V, unknown, unknown>, name: FieldArrayPath<V>): string | undefined {
   const { errors } = useFormState({ control, name: name as never })
   const error: (FieldError & { root?: FieldError }) | undefined = get(errors, name)

@@ -2,7 +2,7 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import classes from './lazy-fields.module.css'
 
-/** The form kit loads with the sign-in page, so fields with large components load at their first use. */
+/** Creates a field that is loaded at its first use. Fields with large components use it, because the sign-in page loads the rest of the form kit. */
 export function createLazyField<Field extends (props: never) => ReactNode>(load: () => Promise<Field>, height = '46px'): Field {
   const LazyField = lazy(() => load().then((component) => ({ default: component as unknown as ComponentType<object> })))
   // biome-ignore lint/correctness/noComponentHookFactories: the function is called once for each field, when this module loads

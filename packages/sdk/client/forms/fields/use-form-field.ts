@@ -10,14 +10,14 @@ export interface FormFieldProps<V extends FieldValues> {
 export const FOCUSABLE =
   ':is(input, textarea, select, button, [tabindex="0"], [contenteditable="true"]):not([tabindex="-1"], [type="hidden"], [type="file"], :disabled)'
 
-/** What connects a component to a field of a form. */
+/** The props and values that connect a component to a field of a form. */
 export interface FormField<V extends FieldValues> {
   /** The name, value and event handlers. */
   readonly inputProps: Omit<ControllerRenderProps<V, FieldPath<V>>, 'ref' | 'disabled'>
   readonly value: FieldPathValue<V, FieldPath<V>>
-  /** The message of the field, or the first message of its parts. */
+  /** The error message of the field, or the first error message of its parts. */
   readonly error: string | undefined
-  /** For an element around the component. The form focuses the control in it, because components do not forward a ref. */
+  /** The ref of an element around the component. The form searches this element for the control to focus, because components do not forward a ref. */
   readonly container: (element: HTMLElement | null) => void
 }
 
@@ -33,11 +33,11 @@ export function useFormField<V extends FieldValues>({ control, name }: FormField
   }
 }
 
-/** Finds the control to focus for an error. Before it there may be chips with buttons, which are items of a list. */
+/** Finds the control to focus for an error. Skips buttons in list items, because the chips of a field are before its control. */
 const findControl = (element: HTMLElement) =>
   element.querySelector<HTMLElement>(`${FOCUSABLE}[aria-invalid="true"]`) ?? element.querySelector<HTMLElement>(`${FOCUSABLE}:not(li *)`)
 
-/** Returns the message of a field, or the first message of its parts: a list has an error at each invalid item. */
+/** Returns the error message of a field, or the first error message of its parts, because a list has an error at each invalid item. */
 export function findMessage(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 200
 
-/** Returns the typed search text, and the same text once the user has stopped typing: requests use the second one. */
+/**
+ * Returns the typed search text, and `settledText`: the text after the user has stopped typing. Requests use `settledText`, so that not every key sends one.
+ */
 export function useSearchText() {
   const [text, setText] = useState('')
   const [settledText, setSettledText] = useState('')
@@ -14,7 +16,7 @@ export function useSearchText() {
   return {
     text,
     settledText,
-    /** Whether the user has opened the list: before, no request is sent. */
+    /** Whether the user has opened the list. No request is sent before. */
     isUsed,
     onSearch: (next: string) => {
       setUsed(true)

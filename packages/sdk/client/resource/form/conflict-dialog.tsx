@@ -14,15 +14,15 @@ interface ConflictDialogProps {
   readonly modal: Modal<FormValues>
   readonly resource: AnyResource
   readonly merge: Merge
-  /** The row that the server has now. */
+  /** The current row on the server. */
   readonly current: AnyItem
-  /** The values of the row that the server has now. */
+  /** The form values of the current row on the server. */
   readonly theirs: FormValues
   readonly texts: ResourceTexts
   readonly getValueText: GetValueText
 }
 
-/** Another user has saved the same row. The user chooses a value for each field that both have changed, and saves again. */
+/** The dialog for a row that another user has saved meanwhile. The user chooses a value for each field that both users have changed, and saves again. */
 export function ConflictDialog({ modal: { isOpen, onClose, finish }, resource, merge, current, theirs, texts, getValueText }: ConflictDialogProps) {
   const { t, getLabel } = texts
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
@@ -85,7 +85,7 @@ interface MyValueProps {
   readonly getValueText: GetValueText
 }
 
-/** The form contains only the id of a reference, so its name is loaded. */
+/** Shows the value that this user has entered. Loads the name of a reference, because the form contains only its id. */
 function MyValue({ resource, name, value, getValueText }: MyValueProps) {
   const { kind, entity = '' } = resource.fields[name] ?? {}
   const isReference = kind === 'reference' && typeof value === 'number'

@@ -25,7 +25,7 @@ export interface FieldControlProps {
   readonly isRequired: boolean
   readonly field: Field
   readonly getChoiceLabel: (choice: string) => string
-  /** The label of a choice for no value. */
+  /** The label of the option that means "no value". */
   readonly emptyLabel: string
 }
 

@@ -49,7 +49,7 @@ describe('omitEmptyDefaults', () => {
 describe('mergeValues', () => {
   const base = { venue: 'A', city: 'B', price: 1, seats: 2 }
 
-  test('merges the changes of this editor and of the other editor', () => {
+  test('merges the changes of both editors when they changed different fields', () => {
     expect(mergeValues(base, { ...base, venue: 'mine' }, { ...base, city: 'theirs' })).toEqual({
       values: { ...base, venue: 'mine', city: 'theirs' },
       changedByOther: ['city'],

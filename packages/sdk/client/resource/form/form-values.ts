@@ -7,7 +7,7 @@ export type FormValues = Record<string, unknown>
 
 const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email'])
 
-/** An empty text means null where the field can be empty. */
+/** Converts an empty text to null, for fields that can be null. */
 const emptyToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))
 
 /** Creates the schema of the form from the schemas of its fields. */
@@ -23,7 +23,7 @@ const pickFields = (fields: Fields, names: readonly string[]) =>
 
 function createFieldSchema({ kind, options, input }: Field): z.ZodMiniType {
   const schema = TEXT_KINDS.has(kind) && options.nullable ? z.pipe(emptyToNull, input as z.ZodMiniType<unknown, unknown>) : input
-  // The server sets the default of a field that the user leaves empty.
+  // Accepts null for a field with a default, because the server sets the default of a field that the user leaves empty.
   return options.default !== undefined && !options.nullable ? z.nullable(schema) : schema
 }
 
@@ -54,9 +54,9 @@ export const getChangedValues = (base: FormValues, values: FormValues): FormValu
 export const omitEmptyDefaults = ({ fields }: AnyResource, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]?.options.default === undefined))
 
-/** How the values of two editors fit together. */
+/** The result of merging the values of two editors of the same row. */
 export interface Merge {
-  /** The row of the server with the changes of this editor that do not conflict. */
+  /** The values of the row on the server, with those changes of this editor that do not conflict. */
   readonly values: FormValues
   /** The fields that only the other editor changed. */
   readonly changedByOther: readonly string[]

@@ -47,7 +47,7 @@ describe('ResourceForm', () => {
     await expect.poll(() => rows[3]).toMatchObject({ venue: 'New hall', city: 'Dakar', status: 'draft', artist: { id: 3 }, price: 0, day: '2030-03-01' })
   })
 
-  test('hides a field depending on the values', async () => {
+  test('hides a field when `isHidden` returns true for the values of the form', async () => {
     await openForm()
     await expect.element(field('Seats')).toBeVisible()
     await page.getByRole('switch', { name: 'Free entrance' }).click({ force: true })
@@ -73,7 +73,7 @@ describe('ResourceForm', () => {
 describe('ResourceForm, after another user has saved', () => {
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes' })
 
-  test('takes over fields that only the other user changed, and saves again', async () => {
+  test('keeps the other user’s changes of other fields, and saves again', async () => {
     const { row, requests } = await openForm()
     Object.assign(row, { version: 2, venue: 'Their hall' })
     await field('City').fill('Lomé')
@@ -84,7 +84,7 @@ describe('ResourceForm, after another user has saved', () => {
     await expect.element(field('Venue')).toHaveValue('Their hall')
   })
 
-  test('shows both values of a field that both changed', async () => {
+  test('shows both values of a field that both users changed', async () => {
     const { row, requests } = await openForm()
     Object.assign(row, { version: 2, city: 'Accra', price: 900 })
     await field('City').fill('Lomé')
@@ -98,7 +98,7 @@ describe('ResourceForm, after another user has saved', () => {
     await expect.element(field('City')).toHaveValue('Accra')
   })
 
-  test('keeps the input when the user edits further', async () => {
+  test('keeps the input when the user closes the dialog to continue editing', async () => {
     const { row, requests } = await openForm()
     Object.assign(row, { version: 2, venue: 'Their hall' })
     await field('City').fill('Lomé')

@@ -68,7 +68,7 @@ function AnyResourceForm(props: AnyProps) {
         form.reset(result.initialValues)
         const changes = getChangedValues(result.initialValues, result.values)
         for (const [name, value] of Object.entries(changes)) form.setValue(name, value, { shouldDirty: true })
-        // The form shows no error, and its values are not saved.
+        // An AbortError ends the submission: the form shows no error, and its values still count as unsaved.
         throw new DOMException('The user edits further.', 'AbortError')
       }
       if (result.isMerged) form.reset(readFormValues(resource, names, result.item))

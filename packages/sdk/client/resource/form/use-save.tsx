@@ -11,7 +11,7 @@ import { type FormValues, getChangedValues, mergeValues, omitEmptyDefaults, read
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })))
 
-/** Replaces the dialog about a row that another user has saved. `resolve` saves these changes on top of the newer row. */
+/** Replaces the dialog for a row that another user has saved meanwhile. Call `resolve` with the changes to save on top of the newer row. */
 export type OnConflict = (mine: FormValues, current: AnyItem, resolve: (changes: FormValues) => void) => void
 
 interface SaveOptions {
@@ -24,9 +24,9 @@ interface SaveOptions {
 
 /** The result of a save. */
 export type SaveResult =
-  /** `isMerged`: values of another user were taken over, so that the form has to show them. */
+  /** `isMerged` means that the saved row contains values of another user, so that the form has to show them. */
   | { readonly state: 'saved'; readonly item: AnyItem; readonly isMerged: boolean }
-  /** The user edits further, on top of the row that the server has now. */
+  /** The user continues to edit. The row that the server has now is the new starting point. */
   | { readonly state: 'editing'; readonly initialValues: FormValues; readonly values: FormValues }
   | { readonly state: 'unchanged' }
 
@@ -59,7 +59,7 @@ export function useSave({ resource, names, item, hooks, onConflict }: SaveOption
     base.current = current
     if (!isConfirmed) return { state: 'editing', initialValues: readFormValues(resource, names, current), values }
     const result = await save(values)
-    // Nothing is left to save when the user chose all values of the other user.
+    // There is nothing to save when the user chose the values of the other user for all fields.
     if (result.state === 'unchanged') return { state: 'saved', item: current, isMerged: true }
     return result.state === 'saved' ? { ...result, isMerged: true } : result
   }

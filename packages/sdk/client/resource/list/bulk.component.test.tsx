@@ -21,7 +21,7 @@ describe('ResourceList, bulk actions', () => {
     await expect.poll(() => requests.undo.length).toBe(1)
   })
 
-  test('selects all rows that match, without the deselected ones', async () => {
+  test('selects all rows that match except the rows that the user deselects', async () => {
     const { requests } = await openGigs({ fake: createFakeGigs(120), path: '/gigs?status=draft' })
     await selectRow('Alliance 114')
     await bar.getByRole('button', { name: 'Select all 40' }).click()
@@ -32,7 +32,7 @@ describe('ResourceList, bulk actions', () => {
     await expect.poll(() => requests.bulk).toEqual([{ action: 'publish', selection: { mode: 'all', query: 'status=draft', except: [114], expected: 39 } }])
   })
 
-  test('selects loaded rows only with the checkbox of the header', async () => {
+  test('selects only the loaded rows with the checkbox of the header', async () => {
     await openGigs({ fake: createFakeGigs(120) })
     await expect.element(page.getByText('50 of 120')).toBeVisible()
     await selectAll.click({ force: true })
@@ -47,7 +47,7 @@ describe('ResourceList, bulk actions', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  test('asks again when another number of rows matches meanwhile', async () => {
+  test('asks again when the number of matching rows has changed meanwhile', async () => {
     const fake = createFakeGigs(60)
     const { requests } = await openGigs({ fake })
     await selectRow('Alliance 02')
@@ -61,7 +61,7 @@ describe('ResourceList, bulk actions', () => {
     await expect.poll(() => requests.bulk.map(({ selection }) => selection.mode === 'all' && selection.expected)).toEqual([60, 58])
   })
 
-  test('deletes after a confirmation, with the typed number above 10 rows', async () => {
+  test('deletes after a confirmation, for which the user types the number above 10 rows', async () => {
     const { requests } = await openGigs()
     await expect.element(page.getByText('12 of 12')).toBeVisible()
     await selectAll.click({ force: true })

@@ -19,7 +19,7 @@ interface ColumnMenuProps {
   readonly available: readonly string[]
 }
 
-/** The choice of columns and their order. The first column names the row and is always shown. */
+/** A menu in which the user chooses the columns and their order. The first column names the row and is always shown. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const texts = useResourceTexts(props.resource)
   return (
@@ -37,7 +37,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   )
 }
 
-/** From this number of columns on, they can be searched. */
+/** Lists with at least this number of columns have a search field for columns. */
 const SEARCHABLE_COUNT = 7
 
 function ColumnChoice({ resource, state, shown, available, texts }: ColumnMenuProps & { readonly texts: ResourceTexts }) {
@@ -71,7 +71,7 @@ function ColumnChoice({ resource, state, shown, available, texts }: ColumnMenuPr
           </SortableList>
         </div>
       ) : (
-        // The place of a found column among all columns is not visible, so that it cannot be moved.
+        // Found columns cannot be moved, because the columns between them are not visible.
         <ul className={classes.found} aria-label={t('list.columns')}>
           {found.map((item) => (
             <li key={item.name}>{renderColumn(item)}</li>

@@ -15,7 +15,7 @@ export interface CellProps<F extends Field, Row> {
 /** How a column is shown. */
 export interface ColumnOptions<F extends Field, Row> {
   readonly cell?: ComponentType<CellProps<F, Row>>
-  /** Pixels (`120px`) or a share of the free space (`2fr`). Default: by the kind of field. */
+  /** Pixels (`120px`) or a share of the free space (`2fr`). Default: a width that depends on the kind of field. */
   readonly width?: string
   /**
    * On phones, a card shows the first column as its title and the columns of priority 1. On tablets, a table leaves out the columns of priority 3
@@ -64,7 +64,7 @@ export const listAvailableColumns = ({ fields, list }: AnyResource, { can }: Use
 export const listShownColumns = ({ list }: AnyResource, { columns }: ListQuery, available: readonly string[]): readonly string[] =>
   (columns ?? list.columns).filter((name) => available.includes(name))
 
-/** The order of the list, for the header of the table. Only its first key is shown. */
+/** Returns the order of the list for the header of the table, which shows only the first sort key. */
 export function readSort({ list }: AnyResource, { sort }: ListQuery) {
   const [key = ''] = sort ?? list.sort
   const isDescending = key.startsWith('-')

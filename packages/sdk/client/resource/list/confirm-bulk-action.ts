@@ -11,7 +11,7 @@ interface BulkConfirmation {
   readonly texts: ResourceTexts
 }
 
-/** Asks for confirmation. Actions that are not dangerous need none, because they can be undone. */
+/** Asks for confirmation. Actions that are not dangerous need no confirmation, because they can be undone. */
 export async function confirmBulkAction({ action, count, isDanger, texts: { t, getActionLabel } }: BulkConfirmation): Promise<boolean> {
   if (!isDanger) return true
   const label = getActionLabel(action)

@@ -16,7 +16,7 @@ import { useFilterText } from './use-filter-text.ts'
 interface FilterBarProps {
   readonly resource: AnyResource
   readonly state: ListState
-  /** Fields that the screen has fixed or shows itself. They are neither shown nor offered. */
+  /** The fields that the screen filters itself. The filter bar does not show them. */
   readonly hidden: readonly string[]
 }
 
@@ -81,10 +81,10 @@ interface AddFilterProps extends Omit<FilterBarProps, 'hidden'> {
   readonly onDone: () => void
 }
 
-/** From this number of fields on, they can be searched. */
+/** A list with at least this number of fields has a search field for them. */
 const SEARCHABLE_COUNT = 9
 
-/** Chooses a field, then its condition. */
+/** Lets the user choose a field and then a condition on it. */
 function AddFilter({ resource, state, names, onDone }: AddFilterProps) {
   const { t, getLabel } = useResourceTexts(resource)
   const [chosen, setChosen] = useState<string>()

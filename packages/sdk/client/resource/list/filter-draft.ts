@@ -29,7 +29,7 @@ export interface FilterDraft {
   readonly end: unknown
 }
 
-/** The values that consist of several choices. */
+/** The modes with a list of values. */
 const LIST_MODES: ReadonlySet<FilterMode> = new Set(['in', 'not_in', 'any', 'all'])
 
 /** Returns whether a filter mode has several values. */

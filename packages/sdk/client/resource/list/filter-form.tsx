@@ -46,7 +46,7 @@ export function FilterForm({ resource, name, condition, onApply }: FilterFormPro
   return (
     <form
       className={classes.form}
-      // The browser's own validation messages are not in the language of the page.
+      // Turns off the validation of the browser, because its messages are not in the language of the page.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,10 +79,10 @@ interface ModeSelectProps {
   readonly onChange: (mode: FilterMode) => void
 }
 
-/** The operators of a field; nothing when there is only one. */
+/** A select with the modes of a field. Renders nothing when there is only one mode. */
 function ModeSelect({ field, hasValueNames, mode, t, onChange }: ModeSelectProps) {
   const ownModes = listFilterModes(field, hasValueNames)
-  // A link can contain any operator.
+  // Adds the modes that this editor does not offer when the present mode is one of them, because a link can contain any operator.
   const modes = ownModes.includes(mode) ? ownModes : listFilterModes(field)
   if (modes.length <= 1) return null
   return (
@@ -100,6 +100,6 @@ function ModeSelect({ field, hasValueNames, mode, t, onChange }: ModeSelectProps
 
 const TIME_KINDS = ['date', 'timestamp']
 
-/** A day is "from" and "until"; a number is "at least" and "at most". */
+/** Returns the translation key of a mode. Days use "from" and "until" where numbers use "at least" and "at most". */
 const getModeKey = (mode: FilterMode, kind = '') =>
   TIME_KINDS.includes(kind) && ['gte', 'lte', 'lt'].includes(mode) ? `list.filter.time_${mode}` : `list.filter.${mode}`

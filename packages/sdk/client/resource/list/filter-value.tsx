@@ -70,7 +70,7 @@ export function FilterValue(props: FilterValueProps) {
   }
 }
 
-/** A custom filter is a text, or yes and no. */
+/** The control of a custom filter, the value of which is a text or a boolean. */
 const TextOrBoolean = (props: FilterValueProps) =>
   typeof props.value === 'boolean' ? (
     <BooleanValue {...props} />
@@ -137,7 +137,7 @@ const PERIODS = ['24h', '7d', '30d', '90d', '365d']
 
 function PeriodValue({ label, value, onChange, texts: { t } }: FilterValueProps) {
   const period = String(value)
-  // A link can contain any period.
+  // Adds the present period when it is not one of the offered periods, because a link can contain any period.
   const periods = PERIODS.includes(period) ? PERIODS : [period, ...PERIODS]
   const items = periods.map((id) => ({
     id,

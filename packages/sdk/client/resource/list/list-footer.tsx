@@ -18,7 +18,7 @@ interface ListFooterProps {
   readonly count: RowCount | undefined
 }
 
-/** How many rows are shown and how many there are, and the control that shows the others. Screen readers announce the number of results when it changes. */
+/** Shows how many rows are loaded and how many there are, with a control that loads more. Screen readers announce the number of results when it changes. */
 export function ListFooter(props: ListFooterProps) {
   const { resource, list, loaded, count } = props
   const { t } = useResourceTexts(resource)
@@ -64,7 +64,7 @@ function PageNumbers({ resource, state, loaded, perPage, count, total }: ListFoo
   )
 }
 
-/** A count that changes while the user types is announced once. */
+/** Screen readers announce the number of results when it has not changed for this time, so that not every typed character is announced. */
 const SETTLE_MS = 600
 
 /** Returns the text after it has not changed for a moment. */

@@ -26,7 +26,7 @@ function SlowSearch() {
   )
 }
 
-test('keeps typed text until the URL has it, and follows other changes of the URL', async () => {
+test('keeps typed text until the URL contains it, and shows other changes of the URL', async () => {
   const contributes = { 'host.routes/v1': [{ path: '/slow', component: 'SlowSearch' }] }
   await openPage('/slow', { plugins: [createTestPlugin({ contributes, components: { SlowSearch } })] })
   const readSent = () => document.querySelector('output')?.textContent

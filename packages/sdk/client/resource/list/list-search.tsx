@@ -18,7 +18,7 @@ export function ListSearch({ label, state, container }: ListSearchProps) {
   const textInUrl = state.query.query ?? ''
   const [text, setText] = useState(textInUrl)
   const [seenText, setSeenText] = useState(textInUrl)
-  /** Texts of this field that the URL does not have yet: it changes later than the field when the browser is busy. */
+  /** The texts that this field has sent and that the URL does not contain yet. When the browser is busy, the URL changes later than the field. */
   const [sentTexts, setSentTexts] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -26,7 +26,7 @@ export function ListSearch({ label, state, container }: ListSearchProps) {
     setSeenText(textInUrl)
     const index = sentTexts.lastIndexOf(textInUrl)
     setSentTexts(index === -1 ? [] : sentTexts.slice(index + 1))
-    // The URL changed without this field: Back, a link or "Clear filters".
+    // Shows the text of the URL when something else has changed it: the Back button, a link or "Clear filters".
     if (index === -1) setText(textInUrl)
   }
   const send = (next: string) => {

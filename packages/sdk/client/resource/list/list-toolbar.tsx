@@ -23,7 +23,7 @@ interface ListToolbarProps {
   readonly shown: readonly string[]
   readonly hidden: readonly string[]
   readonly search: RefObject<HTMLElement | null>
-  /** An element around the button with the keys, so that the key `?` can press it. */
+  /** An element around the button that explains the keyboard shortcuts, so that the key `?` can press this button. */
   readonly help: RefObject<HTMLDivElement | null>
   /** The address of the CSV file, for a list without a heading. */
   readonly exportUrl: string | null
@@ -60,7 +60,7 @@ export function ListToolbar({ resource, state, available, shown, hidden, search,
   )
 }
 
-/** The order of the list. Phones have no table header to press. */
+/** A menu that changes the order of the list, because phones have no table header to press. */
 function SortMenu({ resource, state, available }: Pick<ListToolbarProps, 'resource' | 'state' | 'available'>) {
   const { t, getLabel } = useResourceTexts(resource)
   const { column, direction } = readSort(resource, state.query)

@@ -39,7 +39,7 @@ describe('ResourceList', () => {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('shows rows that jobs change, until the page says that they are finished', async () => {
+  test('loads rows that jobs change again, until the page says that they are finished', async () => {
     const isOpen = ({ status }: { readonly status: string }) => status === 'draft'
     const { rows, requests } = await openGigs({ props: { getRefetchInterval: (shown) => (shown.some(isOpen) ? 20 : false) } })
     await expect.element(getRow('Village du Festival 12')).toMatchTextContent(/Draft/)
@@ -152,7 +152,7 @@ describe('ResourceList', () => {
     await expect.element(page.getByRole('dialog').getByRole('status')).toBeVisible()
   })
 
-  test('shows numbered pages, and the first one again after a search', async () => {
+  test('shows numbered pages, and the first page again after a search', async () => {
     const paged = { ...gigs, list: { ...gigs.list, paging: 'page' as const } }
     const { requests } = await openGigs({ fake: createFakeGigs(120), props: { resource: paged } })
     await expect.element(page.getByText('1–50 of 120')).toBeVisible()

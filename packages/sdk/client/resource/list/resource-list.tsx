@@ -31,7 +31,10 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly title?: string
   /** The accessible name of a list without a heading. */
   readonly label?: string
-  /** Filters beside those of the user, for example for the gigs of one artist. They are not in the URL. Only the server protects rows. */
+  /**
+   * Filters that always apply, in addition to those of the user, for example to show the gigs of one artist. They do not protect rows: the server has to check
+   * permissions.
+   */
   readonly fixed?: ListQuery<F, C>['filters']
   readonly columns?: ColumnsOf<F>
   /** Called for Enter, a click or a tap on a row. */
@@ -44,7 +47,7 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly toolbar?: ReactNode
   /** Shown when there are no rows at all. */
   readonly empty?: ReactNode
-  /** Filters that the toolbar of the screen shows, so that they are no chips. */
+  /** The names of filters that the toolbar of the screen shows itself. The list shows no chips for them. */
   readonly ownFilters?: readonly string[]
   /** Returns after how many milliseconds the rows are requested again while the tab is visible, for rows that jobs change; or false. */
   readonly getRefetchInterval?: (rows: readonly Item<F>[]) => number | false
@@ -54,7 +57,7 @@ export interface ResourceListProps<F extends Fields, C extends CustomFilters, A 
   readonly card?: ComponentType<{ readonly item: Item<F> }>
   /** Replaces the table and the cards. Search, filters and the bar for selected rows stay. */
   readonly children?: (rows: readonly Item<F>[], state: ListState<F, C>) => ReactNode
-  /** Asks for what an action on selected rows needs, for example the reason of a suspension. `hooks.useBulk` receives it as `input`. */
+  /** Asks the user for the input that an action on selected rows needs, for example the reason of a suspension. `hooks.useBulk` receives it as `input`. */
   readonly askForInput?: AskForInput
   /** Replaces the requests, for rows that do not come from the endpoints of the resource. */
   readonly hooks?: ResourceHooks<F, C, A>
@@ -82,7 +85,7 @@ function AnyResourceList(props: AnyProps) {
   const access = useAccess()
   const available = listAvailableColumns(resource, access)
   const query: ListQuery = { ...state.query, filters: { ...state.query.filters, ...fixed } }
-  // All fields are requested: row actions and `onOpen` receive complete rows.
+  // Requests all fields and not only the shown columns, because row actions and `onOpen` receive complete rows.
   const { columns: _columns, ...rowQuery } = query
   const list = hooks.useList({ ...rowQuery, perPage: PER_PAGE }, props.getRefetchInterval && { getRefetchInterval: props.getRefetchInterval })
   const bulk = useBulkActions({ resource, state, hooks, query, askForInput: props.askForInput })
@@ -153,7 +156,7 @@ const useOpen = (rows: readonly AnyItem[], onOpen: AnyProps['onOpen']) =>
 const toggle = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 
-/** The keys of the list. They work only while the focus is inside it. */
+/** Handles the keyboard shortcuts of the list, which work only while the focus is inside it. */
 function useListKeyboard(toggleRow: ((id: number) => void) | undefined, open: ((id: number) => void) | undefined) {
   const isEnabled = useShortcutSetting((setting) => setting.isEnabled)
   const search = useRef<HTMLElement>(null)

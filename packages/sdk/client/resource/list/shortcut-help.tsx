@@ -14,7 +14,7 @@ const KEYS = [
   ['?', '', 'help'],
 ] as const
 
-/** Explains the keys of the list, and switches them off: a screen reader or a speech program may use the same keys. */
+/** Explains the keyboard shortcuts of the list. Users can switch them off here, because a screen reader or a speech program may use the same keys. */
 export const ShortcutHelp = ({ t }: { readonly t: Translate }) => (
   <Popover
     label={t('list.keys')}

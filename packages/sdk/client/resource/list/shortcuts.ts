@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Whether the keys `j`, `k`, `x`, `/` and `?` work in lists. The choice belongs to the browser. */
+/** Whether the keys `j`, `k`, `x`, `/` and `?` work in lists. The browser stores the choice. */
 export const useShortcutSetting = create<{ readonly isEnabled: boolean; readonly setEnabled: (isEnabled: boolean) => void }>()(
   persist((set) => ({ isEnabled: true, setEnabled: (isEnabled) => set({ isEnabled }) }), { name: 'balafon.list_shortcuts' }),
 )
@@ -9,7 +9,7 @@ export const useShortcutSetting = create<{ readonly isEnabled: boolean; readonly
 /** The arrow keys that move the focus in a table or in a list of cards. */
 const ARROWS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
-/** What the keys do. */
+/** The functions that the keys call. */
 export interface ShortcutActions {
   readonly search: () => void
   /** Shows the keys. */
@@ -30,7 +30,7 @@ export function handleShortcut(event: KeyboardEvent, isEnabled: boolean, { searc
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_FIELDS)) return false
   const row = target.closest<HTMLElement>('[role="row"][data-key]')
   const id = Number(row?.dataset.key)
-  // A button or link in the row keeps its own Enter.
+  // Enter on a button or link in the row must press this button or link, and not open the row.
   if (key === 'Enter' && row && open && !target.closest(OTHER_CONTROLS)) return run(() => open(id))
   if (!isEnabled) return false
   if (key === '/') return run(search)

@@ -16,7 +16,7 @@ import { isRunning, type ResourceHooks } from '../use-resource.ts'
 import { useResourceTexts } from '../use-resource-texts.ts'
 import { confirmBulkAction } from './confirm-bulk-action.ts'
 
-/** What the bar for selected rows shows and does. */
+/** The state and the functions of the bar for selected rows. */
 export interface BulkActions {
   /** The running action. */
   readonly job: BulkJob | undefined
@@ -28,8 +28,8 @@ export interface BulkActions {
 }
 
 /**
- * Asks for what an action needs besides the rows, in place of the confirmation. Resolves to null when the user cancels. Returns null for an action
- * that needs nothing.
+ * Asks the user for the input that an action needs, in place of the confirmation. The promise resolves to null when the user cancels. Returns null,
+ * and not a promise, for an action that needs no input.
  */
 export type AskForInput = (action: string, count: number) => Promise<object | null> | null
 
@@ -38,7 +38,7 @@ interface BulkOptions {
   readonly resource: AnyResource
   readonly state: ListState
   readonly hooks: ResourceHooks<Fields, CustomFilters, string>
-  /** The rows of the list, with the filters that the screen has fixed. */
+  /** The query of the list, including the filters that the screen has fixed. */
   readonly query: ListQuery
 }
 
@@ -66,7 +66,7 @@ export function useBulkActions({ resource, state, hooks, query, askForInput }: B
       state.select(null)
     } catch (error) {
       const changedCount = readChangedCount(error)
-      // Other rows match now. The user confirms the new number.
+      // The number of matching rows has changed, so the user has to confirm the new number.
       if (changedCount === undefined || selection.mode !== 'all') return reportError(error)
       toast.danger(texts.t('list.bulk.changed', { count: changedCount }))
       state.select({ ...selection, expected: changedCount })

@@ -19,7 +19,7 @@ export function useFocusAfterRemoval(container: RefObject<HTMLElement | null>, i
     const id = focusedId.current
     if (id === undefined || ids.includes(id) || !previous.includes(id)) return
     const nextId = ids[Math.min(previous.indexOf(id), ids.length - 1)]
-    // The focus is lost only after the row and its menu have left the page.
+    // Waits, because the browser moves the focus to the body only after the row and its menu were removed from the page.
     const timer = setTimeout(() => {
       const isLost = !document.activeElement || document.activeElement === document.body
       if (isLost) container.current?.querySelector<HTMLElement>(`[role="row"][data-key="${nextId}"]`)?.focus()

@@ -43,7 +43,7 @@ export interface FakeGigs {
   failing: 'list' | 'update' | 'remove' | undefined
   /** The next progress responses. */
   jobs: BulkJob[]
-  /** The next bulk request is rejected, because this number of rows matches. */
+  /** When set, the next bulk request is rejected, and the error says that this number of rows matches now. */
   changedCount: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Uploads } from '../use-uploads.ts'
 
 /** The props of {@link UploadRows}. */
 export interface UploadRowsProps {
-  /** What `useUploads` has returned. */
+  /** The result of `useUploads`. */
   readonly uploads: Uploads
   /** The accessible name of the list. Default: `Uploads`. */
   readonly label?: string
@@ -42,7 +42,7 @@ export function UploadRows({ uploads: { uploads, pause, resume, cancel, remove }
   )
 }
 
-/** Two discs of an album may contain files with the same name: the name of the folder distinguishes them. */
+/** Returns the name of a file with its subfolder, because two discs of an album may contain files with the same name. */
 const getShownName = ({ name, relativePath }: Upload) => relativePath.split('/').slice(1).join('/') || name
 
 function getAction({ state, isPaused, needsFile, isFinishing }: Upload) {

@@ -48,7 +48,7 @@ export const IDLE = {
   fileEntry: null,
 } as const satisfies Partial<Upload>
 
-/** Returns whether an upload misses this file since the page was reloaded. The folder may have been chosen from another place. */
+/** Returns whether this is the file that an upload has lost in a reload of the page. It is recognised also when the user has chosen it in another folder. */
 export const isMissingFile = (upload: Upload, { file, relativePath }: ChosenFile, { uploadType, group = uploadType }: UploadOptions): boolean =>
   upload.needsFile &&
   upload.uploadType === uploadType &&

@@ -8,7 +8,7 @@ export interface FileHandles {
   readonly remove: (fingerprint: string) => Promise<void>
 }
 
-/** File handles in IndexedDB: local storage cannot contain them. Where it is blocked, the user chooses the file again. */
+/** Stores file handles in IndexedDB, because local storage cannot contain them. Where IndexedDB is blocked, the user has to choose the file again. */
 export const browserFileHandles: FileHandles = {
   save: async (fingerprint, handle) => void (await request('readwrite', (store) => store.put(handle, fingerprint)).catch(() => undefined)),
   read: (fingerprint) => request<FileSystemFileHandle | undefined>('readonly', (store) => store.get(fingerprint)).catch(() => undefined),

@@ -2,11 +2,11 @@ import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
 import { UploadError } from './upload-error.ts'
 
 interface Attempt {
-  /** Aborts with the outer signal, or when there was no progress for too long. */
+  /** Aborts when the signal of the upload aborts, or when there was no progress for too long. */
   readonly signal: AbortSignal
   /** Starts the time limit again. */
   readonly reportProgress: () => void
-  /** Ends the time limit, while the server stores a file that it has received completely. */
+  /** Ends the time limit. Call it when all bytes are sent, because storing the file on the server may take longer. */
   readonly stopTimer: () => void
 }
 

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '../../../contract/upload-limits.ts'
 import type { Upload } from '../upload.ts'
 
-/** Folders and large files take long, so no other file is uploaded at the same time. */
+/** Returns whether no other file is uploaded at the same time. This applies to the files of folders and to large files, which take long. */
 const isUploadedAlone = ({ isFolder, size }: Upload) => isFolder || size > UPLOAD_LIMITS.directAboveBytes
 
 /** Lists the pending uploads that may start now, in order: three at once, or one during the upload of a folder or a large file. */

@@ -17,7 +17,7 @@ export function createRestorer(uploads: UploadList, { journal, handles, getUserI
     uploads.save(id)
   }
 
-  /** Reads the file of an interrupted upload again, where the browser can. `canAsk`: after a click, the browser may ask the user for permission. */
+  /** Reads the file of an interrupted upload again, if the browser can. `canAsk` is true after a click, when the browser may ask the user for permission. */
   async function reopenFile(id: string, canAsk: boolean) {
     const upload = uploads.find(id)
     const handle = upload?.needsFile ? await handles.read(id) : undefined

@@ -5,11 +5,11 @@ import { isRetryable } from './upload-error.ts'
 interface RetryOptions {
   readonly signal: AbortSignal
   readonly network: Network
-  /** Whether it waits for the connection while the device is offline. Default: true. Otherwise it fails, and its caller waits. */
+  /** Whether the function waits while the device is offline. Default: true. When false, it throws, so that its caller can wait. */
   readonly canWait?: boolean
   /** Milliseconds before each retry. */
   readonly delaysMs?: readonly number[]
-  /** The bytes that the server has. Progress since the last failure makes the next failure count as the first one. */
+  /** Returns the number of bytes that the server has received. When it has grown since the last failure, failures are counted from zero again. */
   readonly getSentBytes?: () => number
   readonly onWaitingForNetwork?: (isWaiting: boolean) => void
   readonly onWaitingToRetry?: (isWaiting: boolean) => void

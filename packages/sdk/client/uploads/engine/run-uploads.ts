@@ -12,7 +12,7 @@ import type { UploaderDependencies } from './uploader-dependencies.ts'
 /** Components are not rendered more often than this while bytes are sent. */
 const PROGRESS_INTERVAL_MS = 200
 const SAVE_INTERVAL_MS = 2000
-/** The fields to reset when sending stops, so that the progress stays. `IDLE` resets all fields of the progress. */
+/** The fields to reset when sending stops. They do not include the sent bytes, so that the progress stays visible. `IDLE` resets the progress too. */
 const STOPPED = { isWaitingForNetwork: false, isWaitingToRetry: false, isFinishing: false, bytesPerSecond: null } as const
 
 /** Creates the functions that start and stop the uploads of a list. */
@@ -33,7 +33,7 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
       const fileEntry = await runAttempts(id, controller.signal)
       if (!controller.signal.aborted) complete(id, fileEntry)
     } catch (error) {
-      // An upload that was paused or cancelled has its new state already.
+      // Does nothing for an upload that was paused or cancelled, because `stop` has set its state already.
       if (!controller.signal.aborted) fail(id, toUploadError(error))
     }
     if (runs.get(id) === controller) runs.delete(id)
@@ -60,7 +60,9 @@ export function createRunner(uploads: UploadList, dependencies: UploaderDependen
     forgetCompletedBatch(upload?.batch)
   }
 
-  /** While a batch is not completed, its completed files stay saved, so that they are not sent again when the user chooses the folder again. */
+  /**
+   * Removes the saved files of a batch when all of them are completed. Until then they stay saved, so that choosing the folder again does not send them twice.
+   */
   function forgetCompletedBatch(batch: string | undefined) {
     const members = uploads.getAll().filter((upload) => upload.batch === batch)
     if (members.some(({ state }) => state !== 'completed')) return

@@ -1,4 +1,4 @@
-/** Identifies this tab until it is closed or reloaded. `crypto.randomUUID` needs https. */
+/** Identifies this tab until it is closed or reloaded. It is not created with `crypto.randomUUID`, because that function needs https. */
 export const TAB = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')
 
 const LOCK_PREFIX = 'be-uploads|'

@@ -26,7 +26,7 @@ const SAVED_FIELDS = [
   'isHidden',
 ] as const
 
-/** What the browser keeps of an upload, so that it resumes after a reload of the page. */
+/** The data of an upload that the browser keeps, so that the upload resumes after a reload of the page. */
 export interface SavedUpload extends Pick<Upload, (typeof SAVED_FIELDS)[number]> {
   readonly userId: number | null
   /** The tab that uploads the file. */
@@ -34,7 +34,7 @@ export interface SavedUpload extends Pick<Upload, (typeof SAVED_FIELDS)[number]>
   readonly savedAt: number
   readonly sentBytes: number
   readonly position: ResumePoint | null
-  /** Kept until all uploads of the batch are completed, so that a file chosen again is not sent a second time. */
+  /** The stored file of a completed upload. It is kept until all uploads of the batch are completed, so that a file chosen again is not sent a second time. */
   readonly fileEntry: FileEntry | null
 }
 
@@ -42,7 +42,7 @@ export interface SavedUpload extends Pick<Upload, (typeof SAVED_FIELDS)[number]>
 export type JournalStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 const HOUR_MS = 3600 * 1000
-/** Afterwards the server has deleted what it received. */
+/** The age after which an upload is removed, because the server then deletes the bytes that it has received. */
 const MAX_AGE_MS = UPLOAD_LIMITS.expiresAfterHours * HOUR_MS
 /** How long a screen finds the files that were completed while it was closed. */
 const MAX_COMPLETED_AGE_MS = 7 * 24 * HOUR_MS
@@ -58,7 +58,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
     try {
       storage.setItem(UPLOAD_KEY_PREFIX + upload.fingerprint, JSON.stringify(saved))
     } catch {
-      // The storage is full or blocked: the upload itself works, it only cannot resume after a reload.
+      // Ignores a full or blocked storage: the upload itself works, but cannot resume after a reload.
     }
   }
 
@@ -83,7 +83,7 @@ export function createUploadJournal(storage: JournalStorage, tab: string, now: (
 /** Keeps the progress of uploads. */
 export type UploadJournal = ReturnType<typeof createUploadJournal>
 
-/** `2 Intro` comes before `10 Outro`. */
+/** Compares numbers in names by value, so that `2 Intro` comes before `10 Outro`. */
 const collator = new Intl.Collator(undefined, { numeric: true })
 const getSortKey = ({ batch, relativePath, name }: SavedUpload) => `${batch} ${relativePath || name}`
 

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Upload } from '../upload.ts'
 import type { ResumePoint, UploadJournal } from './upload-journal.ts'
 
-/** Creates the list of uploads: a store for components, the chosen files, and what the browser keeps of them. */
+/** Creates the list of uploads: a store for components, the chosen files, and functions that save the progress in the browser. */
 export function createUploadList(journal: UploadJournal, getUserId: () => number | null) {
   const store = create<{ readonly uploads: readonly Upload[] }>(() => ({ uploads: [] }))
   const files = new Map<string, File>()

@@ -4,7 +4,7 @@ import type { FileHandles } from './file-handles.ts'
 import type { Network } from './network.ts'
 import type { ResumePoint, UploadJournal } from './upload-journal.ts'
 
-/** What the uploader needs from the browser and the server. Tests replace it. */
+/** The functions of the browser and the server that the uploader uses. Tests replace them. */
 export interface UploaderDependencies {
   readonly journal: UploadJournal
   readonly handles: FileHandles
@@ -12,7 +12,7 @@ export interface UploaderDependencies {
   readonly getUserId: () => number | null
   readonly loadConfiguration: () => Promise<UploadConfiguration>
   readonly send: (attempt: UploadAttempt) => Promise<FileEntry>
-  /** Deletes what the server has received of a cancelled upload. */
+  /** Deletes the bytes of a cancelled upload on the server. */
   readonly discard: (resumePoint: ResumePoint) => void
   /** The other tabs that upload files. */
   readonly listOpenTabs: () => Promise<ReadonlySet<string>>

@@ -33,7 +33,7 @@ describe('queue of uploads', () => {
     expect(listStates()).toEqual(['1.flac completed', '2.flac inProgress'])
   })
 
-  test('uploads nothing beside a large file', async () => {
+  test('uploads no other file at the same time as a large file', async () => {
     const { uploader, findAttempt, listStates } = createFakeUploader()
     uploader.add([{ file: createFile('large.wav', 200_000_000), relativePath: '' }], options)
     uploader.add(chooseFiles('1.flac', '2.flac'), options)
@@ -44,7 +44,7 @@ describe('queue of uploads', () => {
     expect(listStates()).toEqual(['large.wav completed', '1.flac inProgress', '2.flac inProgress'])
   })
 
-  test('adds a file once while it is in the queue', async () => {
+  test('does not add a file that is already in the queue', async () => {
     const { uploader, attempts } = createFakeUploader()
     uploader.add(chooseFiles('1.flac'), options)
     uploader.add(chooseFiles('1.flac'), options)
@@ -68,7 +68,7 @@ describe('queue of uploads', () => {
     expect(find('1.flac')).toMatchObject({ state: 'inProgress', isPaused: false })
   })
 
-  test('cancels an upload and deletes what the server has received', async () => {
+  test('cancels an upload and deletes its bytes on the server', async () => {
     const discarded: ResumePoint[] = []
     const { uploader, findAttempt, find, storage } = createFakeUploader({ discard: (resumePoint) => discarded.push(resumePoint) })
     const [id = ''] = uploader.add(chooseFiles('1.flac'), options)
@@ -167,7 +167,7 @@ describe('failures of uploads', () => {
     expect(find('1.flac')).toMatchObject({ isWaitingForNetwork: false })
   })
 
-  test('retries after a reconnect what failed because the connection was lost', async () => {
+  test('retries uploads that failed because the connection was lost, after a reconnect', async () => {
     const { uploader, attempts, findAttempt, find } = createFakeUploader()
     uploader.add(chooseFiles('1.flac', '2.flac'), options)
     await settle()
@@ -275,7 +275,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('starts again without a question when the browser can read the file', async () => {
+  test('starts again without asking the user when the browser can read the file', async () => {
     const storage = createFakeStorage()
     createFakeUploader({ storage }).uploader.add(chooseFiles('1.flac'), options)
     const handle = { getFile: async () => createFile('1.flac'), queryPermission: async () => 'granted' } as unknown as FileSystemFileHandle

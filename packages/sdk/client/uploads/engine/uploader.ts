@@ -15,7 +15,7 @@ export function createUploader(dependencies: UploaderDependencies) {
   const { startNext, stop } = createRunner(uploads, dependencies)
   const { attachFile, reopenFile, restoreSaved } = createRestorer(uploads, dependencies)
 
-  /** Adds a file, unless the queue has it. Completed files of a batch that is not completed are not sent again. */
+  /** Adds a file, unless the queue contains it already. Completed files of a batch that is not completed are not sent again. */
   function addFile(chosen: ChosenFile, options: UploadOptions, batch: { id: string; isFolder: boolean }): string {
     const missing = uploads.getAll().find((upload) => isMissingFile(upload, chosen, options))
     if (missing) {
@@ -113,7 +113,7 @@ export function createUploader(dependencies: UploaderDependencies) {
 
 const isPausable = ({ state, isFinishing }: Upload) => !isFinishing && (state === 'pending' || state === 'inProgress')
 
-/** Returns whether the same file is in the queue already, or was sent as a part of a batch that is not completed. */
+/** Returns whether the list still needs this upload of a file: it waits or runs, or it is completed as a part of a batch that is not completed. */
 function isStillNeeded(present: Upload | undefined, uploads: readonly Upload[]): boolean {
   if (!present) return false
   if (present.state !== 'completed') return present.state === 'pending' || present.state === 'inProgress'

@@ -1,7 +1,7 @@
 import type { UploadMetadata } from '../../../contract/index.ts'
 import type { Upload } from '../upload.ts'
 
-/** Returns the description of a file for the server. Nothing in it is trusted. */
+/** Returns the description of a file for the server. The server checks all of it, because a client can send anything. */
 export const createMetadata = ({ uploadType, name, extension, mime, size, relativePath }: Upload): UploadMetadata => ({
   uploadType,
   name,

@@ -8,10 +8,12 @@ import { createMetadata } from './describe-file.ts'
 import { createResponseError, runWithCookies } from './read-response.ts'
 import type { UploadAttempt } from './upload-attempt.ts'
 
-/** Sends a small file as one multipart form. An interrupted attempt starts again: when the server has stored the file already, it returns that one. */
+/**
+ * Sends a small file as one multipart form. An interrupted attempt sends the whole file again. If the server has stored it already, it returns the stored file.
+ */
 export async function sendForm({ upload, file, signal, onProgress }: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
   const form = new FormData()
-  // The server reads the fields before the file.
+  // The fields come before the file, because the server needs them when it begins to receive the file.
   for (const [name, value] of Object.entries(createMetadata(upload))) if (value !== undefined && value !== null) form.set(name, String(value))
   form.set('file', file)
   const request = async () => {
@@ -21,7 +23,7 @@ export async function sendForm({ upload, file, signal, onProgress }: UploadAttem
       headers: { accept: 'application/json', 'x-xsrf-token': readXsrfToken(), 'idempotency-key': upload.requestKey },
       body: form,
       signal,
-      // The form has some more bytes than the file.
+      // Limits the progress to the size of the file, because the form contains some more bytes.
       onProgress: (sentBytes) => onProgress(Math.min(sentBytes, upload.size)),
     })
     if (status >= 400) throw createResponseError(status, text)

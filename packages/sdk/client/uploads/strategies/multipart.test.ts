@@ -15,7 +15,7 @@ const target: ResponseOf<typeof createMultipartUpload> = { key: 'private/1', upl
 let requests: { path: string; body: { partNumbers?: number[]; parts?: { PartNumber: number; ETag: string }[] } }[]
 let storedParts: ResponseOf<typeof getUploadedParts>['parts'] | null
 
-/** Responds to the requests for parts as the server does. */
+/** Returns the response of the server to a request about parts. */
 function respond(path: string, body: { partNumbers?: number[] }): object {
   if (path.endsWith('create')) return target
   if (path.endsWith('batch-sign-part-urls'))

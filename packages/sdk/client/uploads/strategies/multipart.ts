@@ -23,13 +23,13 @@ interface Target {
 const PART_DELAYS_MS = UPLOAD_LIMITS.retryDelaysMs.slice(0, UPLOAD_LIMITS.partRetries)
 
 /**
- * Sends a large file in parts to the object storage, several at once. Parts that are there already are not sent again. When a part is refused,
- * the parts in the storage are deleted.
+ * Sends a large file in parts to the object storage, several at once. Parts that the storage has already are not sent again. When the storage refuses a
+ * part, all parts of the file are deleted there.
  */
 export async function sendInParts(attempt: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
   const { signal, onFinishing } = attempt
   const found = await findParts(attempt)
-  // The parts were joined before the page was reloaded, so they no longer exist.
+  // When the storage no longer has the parts, they may have been joined before the page was reloaded. The complete file is then in the storage.
   const stored = found === null && attempt.resumePoint?.kind === 'multipart' ? await findStoredFile(attempt, attempt.resumePoint.key) : null
   if (stored) return stored
   const { target, etags } = found ?? (await createParts(attempt))
@@ -39,14 +39,14 @@ export async function sendInParts(attempt: UploadAttempt, send: SendBytes = send
     const parts = [...etags].map(([PartNumber, ETag]) => ({ PartNumber, ETag })).sort((a, b) => a.PartNumber - b.PartNumber)
     await sendRequest(completeMultipartUpload, { body: { ...target, parts } }, { signal })
   } catch (error) {
-    // After a lost connection the user may retry, and only the missing parts are sent.
+    // Keeps the parts after a lost connection, because a retry then sends only the missing ones.
     if (!signal.aborted && !isRetryable(error)) await discardParts(target)
     throw error
   }
   return storeFile(attempt, target.key)
 }
 
-/** Deletes the parts in the storage. The server deletes abandoned ones too, so an error does not matter. */
+/** Deletes the parts in the storage. Errors are ignored, because the server deletes abandoned parts later. */
 export const discardParts = (target: Target): Promise<unknown> => sendRequest(abortMultipartUpload, { body: target }).catch(() => undefined)
 
 /** Returns the parts of the interrupted upload, or null when there is none or the object storage no longer has it. */
@@ -90,7 +90,7 @@ async function sendMissingParts({ upload, file, network, signal, onProgress }: U
     const url = await getUrl(number)
     const body = file.slice(start, end)
     const { status, getHeader } = await send({ method: 'PUT', url, headers: {}, body, signal, onProgress: (bytes) => reportPart(number, bytes) })
-    // Signed URLs expire: the next attempt gets a new one.
+    // Treats 403 as a network error, which is retried: the signed URL has probably expired, and the next attempt gets a new one.
     if (status === 403) throw new UploadError('network')
     if (status >= 400) throw new UploadError('rejected', { status })
     etags.set(number, getHeader('etag') ?? '')
@@ -99,14 +99,15 @@ async function sendMissingParts({ upload, file, network, signal, onProgress }: U
   const sendNext = async (): Promise<void> => {
     const part = missing.shift()
     if (!part) return
-    // Offline, a part fails instead of waiting for the network: the caller waits once for the whole upload, then sends the missing parts.
+    // While the device is offline, a part fails and does not wait for the network: the caller waits once for the whole upload, and then sends the missing
+    // parts.
     await runWithRetries(() => sendPart(part), { signal, network, canWait: false, delaysMs: PART_DELAYS_MS })
     return sendNext()
   }
   await Promise.all(Array.from({ length: UPLOAD_LIMITS.parallelParts }, sendNext))
 }
 
-/** Requests the signed URLs of parts in batches. A URL is given once: another attempt of the part requests a new one. */
+/** Requests the signed URLs of parts in batches. Each URL is used once, so another attempt to send the part requests a new URL. */
 function createUrlSource(target: Target, signal: AbortSignal, missing: readonly Part[]) {
   const urls = new Map<number, Promise<string>>()
   const requestUrls = (numbers: readonly number[]) => {
@@ -117,7 +118,7 @@ function createUrlSource(target: Target, signal: AbortSignal, missing: readonly 
         if (!found) throw new UploadError('rejected')
         return found.url
       })
-      // The error is reported by the part that waits for the URL.
+      // Prevents an "unhandled rejection": the part that waits for the URL reports the error.
       url.catch(() => undefined)
       urls.set(number, url)
     }

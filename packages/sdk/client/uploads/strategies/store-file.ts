@@ -11,7 +11,7 @@ export async function storeFile({ upload, signal }: Pick<UploadAttempt, 'upload'
   return fileEntry
 }
 
-/** The file has not arrived completely (409), is unknown (404), or was refused (422). */
+/** The statuses that mean that the server has no complete file: it has not arrived completely (409), is unknown (404), or was refused (422). */
 const NOT_STORED: ReadonlySet<number> = new Set([404, 409, 422])
 
 /** Returns the file when it arrived before the upload was interrupted, so that it is not sent again; otherwise null. */

@@ -27,7 +27,7 @@ async function sendChunks({ upload, file, configuration, resumePoint, saveResume
       uploadUrl: resumePoint?.kind === 'tus' ? resumePoint.url : null,
       chunkSize: configuration.chunk_bytes,
       metadata,
-      // The queue retries, because it knows too whether the user paused the upload or the device is offline.
+      // The upload queue retries instead of tus-js-client, because only the queue knows whether the user paused the upload.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('x-xsrf-token', readXsrfToken()),
@@ -44,7 +44,7 @@ async function sendChunks({ upload, file, configuration, resumePoint, saveResume
   })
 }
 
-/** Deletes what the server has received. It deletes abandoned uploads too, so an error does not matter. */
+/** Deletes the received bytes on the server. Errors are ignored, because the server deletes abandoned uploads later. */
 export async function discardChunks(url: string): Promise<void> {
   const { Upload } = await import('tus-js-client')
   await Upload.terminate(url, { retryDelays: null, onBeforeRequest: (request) => request.setHeader('x-xsrf-token', readXsrfToken()) }).catch(() => undefined)

@@ -89,7 +89,7 @@ interface FakeOptions extends Partial<UploaderDependencies> {
   readonly tab?: string
 }
 
-/** Creates an uploader. The test ends its attempts. `storage` is that of the browser: a second uploader with it is the page after a reload. */
+/** Creates an uploader with attempts that the test ends. A second uploader with the same `storage` simulates the page after a reload. */
 export function createFakeUploader({ storage = createFakeStorage(), tab = 'this tab', ...options }: FakeOptions = {}) {
   const attempts: FakeAttempt[] = []
   const network = createFakeNetwork()
