@@ -8,14 +8,14 @@ export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ user
 export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId: z.number() }))
 
 /**
- * Published when an account and the core's data about it were deleted. Plugins delete their data about the user. `content` is set when an
- * administrator deleted the account: whether plugins keep what the user published, without an owner, or delete it.
+ * Published when an account and the core's data about it were deleted. Plugins then delete their data about the user. When an administrator deleted the
+ * account, `content` says whether plugins keep the content that the user published, without an owner, or delete it.
  */
 export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number(), content: z.optional(z.enum(['keep', 'delete'])) }), {
   public: { label: 'event.user_deleted' },
 })
 
-/** Events that were queued by an older version contain the former name of the value `email`. */
+/** Accepts `email` and `operator`, and the former name of `email`, because events that an older version queued contain it. */
 const ReclaimedBy = z.union([
   z.enum(['email', 'operator']),
   z.pipe(
@@ -25,9 +25,9 @@ const ReclaimedBy = z.union([
 ])
 
 /**
- * Published when the owner of the email address took over an account that another person may have used before: with a password reset email
- * to an address that was never verified (`email`), or by an administrator (`operator`). Plugins revoke access to the account, such as tokens
- * and connected accounts at sign-in providers. They remove a second factor only when `by` is `operator`.
+ * Published when the owner of the email address took over an account that another person may have used before. `by` is `email` when the owner used a
+ * password reset email sent to an address that was never verified, and `operator` when an administrator did it. Plugins revoke access to the account,
+ * such as tokens and connected accounts at sign-in providers. They remove a second factor only when `by` is `operator`.
  */
 export const AccountReclaimed = defineEvent('core.account_reclaimed/v1', z.object({ userId: z.number(), by: ReclaimedBy }))
 

@@ -10,9 +10,9 @@ export type Access = 'guest' | 'user' | { readonly permission: PermissionName }
 export interface UploadOptions {
   /** The largest file that is accepted. */
   readonly maxBytes: number
-  /** Whether the file counts against the space of the user. Then the request is refused before its body is read when the file cannot fit. */
+  /** Whether the file counts against the storage space of the user. The server then refuses a file that is too large for it before it reads the body. */
   readonly isStored?: true
-  /** Whether the handler reads the header `idempotency-key` itself, so that a repeated request gets the file that the first one has stored. */
+  /** Whether the handler reads the header `idempotency-key` itself, so that a repeated request returns the file that the first request has stored. */
   readonly isRepeatable?: true
 }
 
@@ -67,23 +67,26 @@ export interface Endpoint<
    * `sendRequest` asks the user for the password and repeats the request.
    */
   readonly requiresPasswordConfirmation?: true
-  /** Refused with 403 `not_allowed_while_viewing` while an administrator views the site as the user. Endpoints with `requiresPasswordConfirmation` always are. */
+  /**
+   * Refuses requests with 403 `not_allowed_while_viewing` while an administrator views the site as the user. Endpoints with
+   * `requiresPasswordConfirmation` always refuse them.
+   */
   readonly forbidsViewAs?: true
   /** The response to a GET request is a file to save, with this name. Browsers do not cache it. */
   readonly download?: string
   readonly stream?: StreamOptions
-  /** The schema of `current` in a 409 response: the data as they are now, when another request has changed them. Throw it with `conflictProblem`. */
+  /** The schema of `current` in a 409 response, which contains the current data after another request has changed them. Throw it with `conflictProblem`. */
   readonly conflict?: $ZodType
   /**
-   * The response to guests depends on nothing but the URL and the language, and is a `JsonText` from the plugin's cache. The server sends it to
-   * other guests without calling the handler, as long as the cache keeps it. Such an endpoint is a GET without a rate limit.
+   * Says that the response to guests depends only on the URL and the language, and is a `JsonText` from the plugin's cache. The server sends it to
+   * other guests without calling the handler, as long as the cache keeps it. The endpoint must be a GET without a rate limit.
    */
   readonly sharedByGuests?: true
   /** Also accepts requests with an access token. Endpoints that change passwords, sessions, permissions, money or the site must not set it. */
   readonly acceptsAccessToken?: true
   /**
-   * Handles requests with the same `idempotency-key` header once within a day: repeated requests get the first response. `by_handler`: the
-   * handler reads the header itself and stores the key with what it writes, without the transaction that the server starts otherwise.
+   * Handles requests with the same `idempotency-key` header once within a day: repeated requests get the first response. With `by_handler`, the
+   * handler reads the header itself and stores the key together with its own data; the server then starts no transaction for it.
    */
   readonly idempotent?: true | 'by_handler'
 }
@@ -94,7 +97,7 @@ export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly uploa
 const emptyObject = z.strictObject({})
 type EmptyObject = typeof emptyObject
 
-/** What a contract passes to `defineEndpoint`. The type parameters are those of `Endpoint`, abbreviated to one character. */
+/** The parameter of `defineEndpoint`. The type parameters are those of `Endpoint`: params, query, body, response, errors and access. */
 interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType, E extends string, A extends Access> {
   method: Method
   path: string

@@ -6,7 +6,7 @@ export const MAX_ENTITIES = 20
 
 /** A choice of an entity picker: a user, a role, an artist or a row of another table. */
 export const Entity = z.object({
-  /** As other endpoints accept it. */
+  /** The id, in the form in which other endpoints accept it. */
   id: z.union([z.string(), z.number()]),
   label: z.string(),
   description: z.optional(z.nullable(z.string())),

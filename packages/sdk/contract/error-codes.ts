@@ -1,6 +1,6 @@
 /**
- * The codes of all errors. An unknown code does not compile. Codes are translation keys too. The value of a code is the type of the data that is
- * sent with it: `unknown`, because no code declares it.
+ * The codes of all errors. An unknown code does not compile. Codes are translation keys too. Only the names of the properties matter; their type is
+ * always `unknown`.
  *
  * Every endpoint may respond with the codes below. Other codes are declared by the endpoints that respond with them, in `errors`, so that
  * the API documentation lists them. A plugin adds the codes of its endpoints here, one contract file after the other:

@@ -4,7 +4,7 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export interface DomainEvent<Schema extends $ZodType = $ZodType> {
   readonly name: `${string}.${string}/v${number}`
   readonly schema: Schema
-  /** Lets administrators send the event to webhooks, with its whole payload. */
+  /** When set, administrators can send the event to webhooks, with its complete payload. */
   readonly public?: PublicEventOptions
 }
 

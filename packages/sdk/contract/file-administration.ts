@@ -43,7 +43,7 @@ export const files = defineResource({
   search: ['name'],
   list: { columns: ['name', 'kind', 'file_size', 'owner', 'plugin', 'created_at'], sort: ['-created_at'], paging: 'cursor' },
   access: { view: access, update: access, delete: access },
-  // Files are created by uploads, and changed by no form.
+  // There is no form, because uploads create files and users cannot edit them.
   form: [],
   actions: { trash: { isDanger: true }, restore: {} },
 })
@@ -98,8 +98,8 @@ export const getFileTitles = defineEndpoint({
 const FolderPath = z.string().check(z.maxLength(1024))
 
 /**
- * Lists one page of the folders in a place: without an upload type the upload types, with one the folders that users have uploaded. Files in the
- * trash are in no folder.
+ * Lists one page of folders. Without an upload type, it lists the upload types. With an upload type, it lists the folders that users have uploaded for
+ * this type. Files in the trash are in no folder.
  */
 export const listFileFolders = defineEndpoint({
   method: 'GET',

@@ -74,8 +74,11 @@ type ItemsAt<M, K extends PointId> = M extends { contributes: infer Contributes 
     : never
   : never
 
-/** The names of the components that a manifest contributes to an extension point. `infer I` applies the condition to each item of the union. */
+/**
+ * The names of the components that a manifest contributes to an extension point. `infer I` is necessary, because TypeScript then applies the condition
+ * to each item of the union.
+ */
 export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { component: infer N extends string } ? N : never) : never
 
-/** The names of the commands that a manifest contributes to an extension point. `infer I` applies the condition to each item of the union. */
+/** The names of the commands that a manifest contributes to an extension point. `infer I` has the same reason as in `ComponentNamesAt`. */
 export type CommandNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A path of the site, or an http, mailto or tel URL. Rejected are other schemes, such as javascript, and `//host`, which leads to another site. */
+/** A path of the site, or an http, mailto or tel URL. Other schemes, such as javascript, are rejected, and so is `//host`, which leads to another site. */
 const Action = z.string().check(z.maxLength(2000), z.regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:)/i))
 
 /** The target of a link. A target of type `link` opens in a new window; any other type is a path of the application. */

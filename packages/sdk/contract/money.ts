@@ -7,8 +7,8 @@ const NARROW_NO_BREAK_SPACE = '\u202f'
 export function formatMoney(amount: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 0
-  // `Intl` would write XOF as `F CFA`.
-  // A numeric text is exact, a quotient would be rounded.
+  // XOF is formatted below, because `Intl` would write `F CFA`.
+  // Passes the amount as a text such as `500e-2`, because a division could round large amounts.
   if (currency !== 'XOF') return format.format(`${amount}e-${decimals}` as `${number}`)
   return `${new Intl.NumberFormat(language).format(amount)}${NARROW_NO_BREAK_SPACE}F`
 }

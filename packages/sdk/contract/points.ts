@@ -61,7 +61,7 @@ export interface ExtensionPoints {
     readonly component: string
     /** Other visitors get the sign-in page or the 404 page. */
     readonly audience?: Audience
-    /** For the audience of a permission that no plan gives: users without it get the 404 page, also on a site that offers plans. */
+    /** Set it when the audience is a permission that no plan gives: users without the permission then get the 404 page, and not the page with the plans. */
     readonly isInternal?: boolean
     /** `bare` shows the screen without the rail (the navigation at the side), the top bar, and the contents of `host.dock/v1`. */
     readonly frame?: 'app' | 'bare'
@@ -155,7 +155,7 @@ export interface ExtensionPoints {
       readonly icon: string
       readonly component: string
       readonly requiresSetting?: string
-      /** A point that needs a usable contribution: one without `requiresSetting`, or with a true setting. Otherwise the section would be empty. */
+      /** The extension point that the section shows. The section is hidden while this point has no contribution, or none with its required setting on. */
       readonly requiresPoint?: string
     }
   >

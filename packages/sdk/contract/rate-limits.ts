@@ -5,14 +5,14 @@ export interface RateLimit {
   /** The length of the period. */
   readonly seconds: number
   /**
-   * What requests to an endpoint are counted by. By default, requests of a signed-in user are counted by account, and requests of a guest by
-   * network. `network`: always by network, so that a user cannot avoid the limit with several accounts. `session`: by session, so that
-   * requests of the user's other sessions do not count.
+   * Which requests are counted together. By default, these are the requests of a signed-in user, or those of all guests of a network. With `network`,
+   * requests are always counted by network, so that a user cannot avoid the limit with several accounts. With `session`, they are counted by session, so
+   * that requests of the user's other sessions do not count.
    */
   readonly per?: 'network' | 'session'
   /**
-   * Whether each node counts in its memory instead of the database: for endpoints that respond from a cache, where counting would take longer
-   * than the response. A site with several nodes allows this many requests on each of them.
+   * Whether each node counts requests in its memory instead of the database. Use it for endpoints that respond from a cache, because counting in the
+   * database would take longer than the response. A site with several nodes then allows this many requests on each node.
    */
   readonly isCountedPerNode?: boolean
 }

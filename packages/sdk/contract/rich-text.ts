@@ -1,4 +1,4 @@
-/** The HTML that rich texts may contain: what the editor writes, what the server stores, and what pages show. Everything else is removed. */
+/** The HTML that rich texts may contain. The editor writes only this HTML, the server removes all other elements, and pages show no others. */
 export const RICH_TEXT = {
   /** Elements and their attributes. The text of other elements is kept. */
   elements: {
@@ -22,7 +22,7 @@ export const RICH_TEXT = {
   },
   /** Elements that are removed with their text. */
   removedWithText: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'svg', 'math'],
-  /** Links lead to these schemes and to paths of the site. Images are files of the site: pages show no others. */
+  /** The schemes of links. Links may also lead to paths of the site. Images must be paths of the site, because pages show no other images. */
   linkSchemes: ['https', 'http', 'mailto'],
 } as const satisfies {
   readonly elements: Readonly<Record<string, readonly string[]>>

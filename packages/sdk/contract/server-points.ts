@@ -45,8 +45,8 @@ export interface ServerExtensionPoints {
     readonly listPermissions: (userId: number) => Promise<User['permissions']>
   }
   /**
-   * Lists the users with a valid subscription. The core compares them every hour with what the plugin has reported with
-   * `subscribers.setValidUntil`.
+   * Lists the users with a valid subscription. Every hour, the core compares this list with the users that the plugin has reported with
+   * `subscribers.setValidUntil`, and corrects differences.
    */
   'core.subscribers/v1': {
     /** Lists users with a higher id than `afterUserId`, in the order of ids. An empty page is the end. */
@@ -69,7 +69,7 @@ export interface ServerExtensionPoints {
   'core.settingGuards/v1': SettingGuard
   /** A kind of file that users may upload. */
   'core.uploadTypes/v1': UploadType
-  /** A place where files are stored, beside the local disk and S3. */
+  /** A storage for files, in addition to the local disk and S3. */
   'core.storage/v1': StorageProvider
 }
 
@@ -78,8 +78,8 @@ export interface SettingGuard {
   /** The settings that it checks. They belong to the plugin that provides the guard. */
   readonly keys: readonly string[]
   /**
-   * Refuses a change by throwing `fieldProblem` with the keys of the settings as fields. It is called with the new values of those of its
-   * settings that change.
+   * Refuses a change by throwing `fieldProblem` with the keys of the settings as fields.
+   * @param values The new values of the settings in `keys` that change.
    */
   assertCanChange(values: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -100,7 +100,7 @@ export interface EntitySearch {
   readonly limit: number
   /** Returns these entities only, in any order. */
   readonly ids?: readonly number[]
-  /** The user that searches. They may see more than others, for example their own drafts. */
+  /** The user that searches. The provider may include entities that only this user sees, for example own drafts. */
   readonly userId?: number
 }
 

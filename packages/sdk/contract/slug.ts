@@ -1,4 +1,4 @@
-/** Converts a name to a part of a URL: lower case, hyphens in place of spaces, without punctuation. A name with no other characters becomes `-`. */
+/** Converts a name to a part of a URL: lower case, hyphens in place of spaces, without punctuation. A name that contains only punctuation becomes `-`. */
 export const slugify = (name: string): string =>
   name
     .toLowerCase()

@@ -7,7 +7,7 @@ export interface StoredContent {
   readonly modifiedAt: Date
 }
 
-/** How a URL that the storage signs serves a file. */
+/** The options of a signed URL, under which the storage itself serves a file. */
 export interface ContentLink {
   /** How long the URL is valid. */
   readonly seconds: number
@@ -17,13 +17,13 @@ export interface ContentLink {
 }
 
 /**
- * A place where files are stored, beside the local disk and S3. The operator chooses it by its name in the settings. Keys look like
+ * A storage for files, in addition to the local disk and S3. The operator chooses it by its name in the settings. Keys of files look like
  * `private/1f/1f0c….mp3`.
  */
 export interface StorageProvider {
   /** `{plugin}.{name}`: `acme-storage.archive`. */
   readonly name: string
-  /** Writes a file and returns its size. When it rejects, nothing is left of the file. */
+  /** Writes a file and returns its size in bytes. When it rejects, it has removed all bytes of the file. */
   readonly write: (key: string, body: Buffer | Readable, options: { readonly mime: string }) => Promise<number>
   /** Returns `null` when the file does not exist, and rejects when the storage cannot be reached. */
   readonly stat: (key: string) => Promise<StoredContent | null>
@@ -31,6 +31,6 @@ export interface StorageProvider {
   readonly read: (key: string, start: number, end: number) => Readable
   /** Deletes a file. Does nothing when it does not exist. */
   readonly remove: (key: string) => Promise<void>
-  /** Creates a URL from which browsers read the file directly. Without it, the server sends the file. */
+  /** Creates a URL from which browsers read the file directly. When the provider has no such function, the server sends the file. */
   readonly createLink?: (key: string, link: ContentLink) => Promise<string>
 }

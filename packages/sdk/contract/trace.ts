@@ -1,6 +1,6 @@
 /** A frame of a stack trace, with the source lines around it. */
 export interface TraceFrame {
-  /** Relative to the root of the repository. */
+  /** The path of the file, relative to the root of the repository. */
   readonly path: string
   readonly lineNumber: number
   readonly method: string

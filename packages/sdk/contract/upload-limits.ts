@@ -4,7 +4,7 @@ const MEBIBYTE = 1024 * 1024
 export const UPLOAD_LIMITS = {
   /** A file of this size or more is uploaded in chunks, which can be resumed, unless the settings disable that. */
   resumableFromBytes: 4 * MEBIBYTE,
-  /** A file above this size is uploaded in parts and directly to the object storage, where the site has one. */
+  /** On a site with an object storage, a file above this size is uploaded in parts, directly to the object storage. */
   directAboveBytes: 100 * MEBIBYTE,
   /** The smallest part of an upload in parts. */
   minPartBytes: 20 * MEBIBYTE,
@@ -29,7 +29,7 @@ export const UPLOAD_LIMITS = {
   trashDays: 30,
   /** The largest image that a form accepts. */
   maxImageBytes: 2 * MEBIBYTE,
-  /** The largest file that a site accepts: what an object storage accepts in 10,000 parts. */
+  /** The largest file that a site accepts: 5 TiB, the limit of object storages for a file in 10,000 parts. */
   maxFileBytes: 5 * 1024 * 1024 * MEBIBYTE,
 } as const
 

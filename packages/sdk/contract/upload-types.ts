@@ -18,7 +18,10 @@ export interface UploadedEntry {
   readonly relativePath: string | null
 }
 
-/** A kind of file that users may upload: what is accepted, from which users, and what happens with it. The type decides where the file is stored, not the client. */
+/**
+ * A kind of file that users may upload: which files are accepted, which users may upload them, and what happens to them. The type, and not the client,
+ * decides where the file is stored.
+ */
 export interface UploadType {
   /** `{plugin}.{type}`, for example `player.track`. */
   readonly name: string
@@ -29,15 +32,15 @@ export interface UploadType {
   /** The largest file, in bytes. A function reads it from the restrictions of the user's permissions. */
   readonly maxBytes: number | ((user: User) => number)
   /**
-   * Public files have a permanent URL. Images among them are encoded again, so that only pixels are left; other public files, and private ones,
-   * are served as attachments where a browser could execute them.
+   * Public files have a permanent URL. Public images are encoded again, which removes everything except the pixels. Other public files, and private files,
+   * are served as attachments when a browser could execute their content.
    */
   readonly visibility: 'public' | 'private'
   /** Rejects with a problem when the user may not upload files of this type. Without it, the permission `files.create` suffices. */
   readonly assertCanUpload?: (user: User) => Promise<void>
   /**
-   * Runs in the transaction that stores the file: enqueue a job, or insert a row. When it rejects, the file is not stored. The client may send a
-   * request again: the function runs once for each stored file.
+   * Runs in the transaction that stores the file, for example to enqueue a job or to insert a row. When it rejects, the file is not stored. It runs once
+   * for each stored file, also when the client repeats its request.
    */
   readonly onUploaded?: (file: UploadedEntry, user: User, transaction: Transaction) => Promise<void>
 }

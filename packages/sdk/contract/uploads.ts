@@ -3,11 +3,11 @@ import { defineEndpoint, defineUploadEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './schemas.ts'
 import { UPLOAD_LIMITS } from './upload-limits.ts'
 
-/** Names of files and types from clients: PostgreSQL cannot store U+0000. */
+/** A text that a client sends, such as the name of a file. It may not contain U+0000, which PostgreSQL cannot store. */
 const ClientText = z.string().check(z.maxLength(1024))
 const OptionalText = z.optional(z.nullable(ClientText))
 const Size = z.int().check(z.minimum(0), z.maximum(UPLOAD_LIMITS.maxFileBytes))
-/** In a multipart form, all values are texts. */
+/** The size of the file in bytes. It is converted from a text, because all values of a multipart form are texts. */
 const SizeInForm = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(UPLOAD_LIMITS.maxFileBytes))
 const Mime = z.string().check(z.maxLength(255))
 const Extension = z.string().check(z.maxLength(255))
@@ -50,9 +50,9 @@ const metadataShape = {
   diskPrefix: OptionalText,
 }
 
-/** What a client says about the file that it uploads. Names are displayed only; nothing in it decides where or as what a file is stored. */
+/** The description of a file by the client that uploads it. The server displays the names. It decides itself where and as which type it stores the file. */
 export const UploadMetadata = z.strictObject(metadataShape)
-/** What a client says about the file that it uploads. */
+/** The description of a file by the client that uploads it. */
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
 const FileEntryResponse = z.object({ fileEntry: FileEntry })
@@ -126,7 +126,7 @@ export const presignUpload = defineEndpoint({
   body: DirectUpload,
   response: z.object({
     url: z.string(),
-    /** Always private: the server decides what browsers may read. */
+    /** Always `private`, because browsers read files only through URLs that the server creates. */
     acl: z.string(),
     key: z.string(),
     /** The headers that the client must send with the file. */

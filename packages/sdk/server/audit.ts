@@ -2,7 +2,10 @@ import type { Transaction } from 'sequelize'
 
 /** An administrative change, as its service records it. */
 export interface AuditEntry {
-  /** What was done: `{entity}.{verb}` without the prefix of the plugin: `role.update`, not `core.role.update`. Its label is the translation key `audit.action.{action}`. */
+  /**
+   * The kind of change as `{entity}.{verb}`, for example `role.update`. It has no prefix of the core or of the plugin. Its label is the translation key
+   * `audit.action.{action}`.
+   */
   readonly action: string
   /** The kind of the changed entity, for example `core.user` or `player.artist`. Kinds of a third-party plugin begin with its id. */
   readonly entity: string
@@ -64,8 +67,8 @@ export interface AuditPageQuery extends AuditFilters {
 /** The audit log of the site: which user changed what, and when. */
 export interface AuditLog {
   /**
-   * Records a change; with a transaction, only when the transaction commits. The address and the id of the request are added. While an
-   * administrator views the site as another user, the entry names the administrator, and that user as `actingAs`.
+   * Records a change. With a transaction, the entry is stored only when the transaction commits. The IP address and the id of the request are added.
+   * While an administrator views the site as another user, the entry names the administrator as the user, and the other user as `actingAs`.
    */
   record(entry: AuditEntry, transaction?: Transaction): Promise<void>
   list(query: AuditPageQuery): Promise<{ readonly entries: readonly RecordedAuditEntry[]; readonly nextCursor: string | null }>

@@ -13,8 +13,8 @@ interface WaitingCall<Input, Output> {
 }
 
 /**
- * Combines calls that arrive at the same time, or while an earlier run is in progress, into one run. So under load many requests share one
- * statement and one wait for the disk, and a single call runs at once.
+ * Combines calls that arrive at the same time, or while an earlier run is in progress, into one run. Under load, many requests then share one
+ * statement and one wait for the disk. A single call still runs at once.
  * @param run - returns one output for each input, in the same order. When it rejects, all calls of the run reject.
  */
 export function combineCalls<Input, Output>(
@@ -49,7 +49,7 @@ export function combineCalls<Input, Output>(
       waiting.push({ input, resolve, reject })
       if (isScheduled || running >= parallel) return
       isScheduled = true
-      // After all requests that have already arrived were read.
+      // Starts after Node has read all requests that have already arrived, so that the run contains their calls.
       setImmediate(start)
     })
 }

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { retryLaterProblem } from './problem.ts'
 
-/** How much work runs and waits at the same time. */
+/** The limits of a concurrency limiter. */
 export interface LimiterOptions {
   /** How many tasks run at the same time. */
   readonly concurrency: number
@@ -9,7 +9,7 @@ export interface LimiterOptions {
   readonly maxQueued: number
   /** How many tasks of one key may run or wait. */
   readonly maxPerKey?: number
-  /** Sent as Retry-After when the queue is full. */
+  /** The value of the Retry-After header of a rejection. */
   readonly retryAfterSeconds: number
 }
 

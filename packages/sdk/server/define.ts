@@ -11,7 +11,7 @@ import type { ContextOf } from './scoped-context.ts'
 import type { SqlRunner } from './services.ts'
 import type { ValueList } from './value-lists.ts'
 
-/** What a migration step receives. */
+/** The parameters of a migration step. */
 export interface MigrationContext {
   readonly db: Sequelize
   readonly schema: QueryInterface

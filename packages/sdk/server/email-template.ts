@@ -9,6 +9,9 @@ export interface EmailTemplate {
   readonly code?: string
   /** A button: the translation key of its label, and the key of the data that holds its URL. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** For an email with a sign-in code or link: how long the code or link is valid. The text of the email is deleted after that time, or after the last failed attempt to send it. */
+  /**
+   * How long the sign-in code or link in the email is valid. The stored text of the email is deleted after that time, or after the last failed attempt to
+   * send it, so that codes are not kept.
+   */
   readonly validForSeconds?: number
 }

@@ -20,7 +20,7 @@ export interface EmbedDocument {
 export interface EmbedPage {
   /** A path pattern. No screen may have the same path. */
   readonly path: string
-  /** The page exists while guests belong to this audience. */
+  /** The page exists only while guests belong to this audience, because embed pages are requested without a session. */
   readonly audience: Audience
   /** Returns `null` when the page does not exist; its status is then 404. */
   render(request: { readonly params: Record<string, string>; readonly language: string }): Promise<EmbedDocument | null>

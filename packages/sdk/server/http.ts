@@ -3,9 +3,9 @@ export interface HttpRequest {
   readonly ipAddress: string
   /** The User-Agent header; empty when the client sent none. */
   readonly userAgent: string
-  /** By lower-case name. */
+  /** The request headers. Their names are in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** By name. A webhook has none. */
+  /** The cookies by name. Requests to webhooks have no cookies. */
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly path: string
   /** The query string as it was sent, with its `?`; empty when there is none. */
@@ -14,8 +14,7 @@ export interface HttpRequest {
   readonly language: string
   /**
    * Identifies a browser, signed in or not. Use it as a key for data that is needed in the browser's next request. It changes at sign-in and
-   * sign-out.
-   * `null` when the browser has sent no cookie.
+   * sign-out, and is `null` when the browser has sent no cookie.
    */
   readonly browserSessionId: string | null
 }
@@ -30,7 +29,7 @@ export interface ResponseCookie {
   readonly isReadable?: boolean
 }
 
-/** What a handler can add to its HTTP response beside the value that it returns. */
+/** Lets a handler add cookies to its HTTP response, in addition to the value that it returns. */
 export interface HttpResponse {
   setCookies(cookies: readonly ResponseCookie[]): void
 }

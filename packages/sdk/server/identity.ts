@@ -10,7 +10,7 @@ export interface Identity {
   /** 0 for a request with an access token, which has no session. */
   readonly sessionId: number
   readonly user: User
-  /** The administrator that views the site as this user. Such a request may change neither passwords nor tokens nor money. */
+  /** The administrator that views the site as this user. Such a request must not change passwords, tokens or money. */
   readonly impersonator: Pick<User, 'id' | 'name'> | null
   /** Returns whether the user has a permission, and the access token grants it. */
   can(permission: PermissionName): boolean
@@ -19,7 +19,7 @@ export interface Identity {
 /** The administrator that makes a change; `null` for a command of the operator or a job of the site, which have every right. */
 export type Actor = Pick<Identity, 'id' | 'user'> | null
 
-/** A hashed password. Hashing waits in a queue, so it must happen before a transaction begins. */
+/** A hashed password. Hash passwords before a transaction begins, because hashing waits in a queue and would keep the transaction open. */
 export interface PasswordHash {
   readonly hash: string
 }
@@ -27,7 +27,7 @@ export interface PasswordHash {
 /** A user after authentication with a password. */
 export interface AuthenticatedUser {
   readonly id: number
-  /** The version of the password. A session is only started while the password has not changed. */
+  /** The version of the password at the time of the authentication. `sessions.start` refuses it when the password has changed since. */
   readonly credentialsVersion: number
 }
 
@@ -42,7 +42,7 @@ export interface NewUser {
   readonly language?: string
 }
 
-/** What other users see of a user. */
+/** The part of a user that other users see. */
 export type UserProfile = Pick<User, 'id' | 'name' | 'image'>
 
 /** An account, as administrators see it. */
@@ -118,13 +118,16 @@ export interface Users {
   authenticate(email: string, password: string): Promise<AuthenticatedUser | null>
   /** Hashes a password for `create`, `setPassword` or `changePassword` in a transaction. */
   hashPassword(password: string): Promise<PasswordHash>
-  /** Finds a user by id. In a transaction, pass it: a second connection for each waiting request can use up all connections. */
+  /**
+   * Finds a user by id. Within a transaction, pass it, because the query would otherwise need a second connection, and many such requests can use up all
+   * connections.
+   */
   find(id: number, transaction?: Transaction): Promise<User | null>
-  /** Finds what other users see of some users, by id. Users that do not exist are missing in the result. */
+  /** Finds the profiles of users by id. Users that do not exist are missing in the result. */
   findProfiles(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, UserProfile>>
   /** Finds a user by email address. */
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
-  /** Returns whether the password of the user matches. It takes the same time when the user has no password. */
+  /** Returns whether the password of the user matches. It takes the same time when the user has no password, so that the time does not reveal this. */
   verifyPassword(id: number, password: string): Promise<boolean>
   /** Returns whether the user has a password. */
   hasPassword(id: number): Promise<boolean>
@@ -173,7 +176,7 @@ export interface Users {
   listOwnPermissions(id: number): Promise<readonly GrantedPermission[]>
   /** Replaces the roles of a user. The same rules apply as for changes of roles. */
   setRoles(id: number, roleIds: readonly number[], actor: Actor, transaction?: Transaction): Promise<void>
-  /** Gives a user one more role. Does nothing when the user has it. */
+  /** Gives a user one more role. Does nothing when the user has this role already. */
   addRole(id: number, roleId: number, actor: Actor, transaction?: Transaction): Promise<void>
   /** Replaces the permissions that the user has apart from roles. The same rules apply as for changes of roles. */
   setPermissions(id: number, permissions: readonly GrantedPermission[], actor: Actor, transaction?: Transaction): Promise<void>
@@ -229,12 +232,12 @@ export interface Sessions {
   /** Returns whether the session is active: it exists and has not ended. */
   isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
   /**
-   * Lets an administrator view the site as another user in this session, until `endViewAs` or the end of the session. Throws 403
-   * `users.own_account` for the administrator, and 403 `users.higher_rights` when the user has a permission that the administrator lacks. It
-   * is recorded in the audit log.
+   * Lets an administrator view the site as another user in this session, until `endViewAs` or the end of the session, and records this in the audit log.
+   * Throws 403 `users.own_account` when the user is the administrator, and 403 `users.higher_rights` when the user has a permission that the
+   * administrator lacks.
    */
   startViewAs(administrator: Identity, userId: number): Promise<void>
-  /** The administrator views the site as usual again. */
+  /** Ends `startViewAs`: the administrator views the site as themselves again. */
   endViewAs(viewer: Identity): Promise<void>
   /** Signs out: ends the session of the request. Returns the cookies of a guest. */
   end(request: HttpRequest): Promise<readonly ResponseCookie[]>
@@ -243,7 +246,7 @@ export interface Sessions {
   endOthers(userId: number, keepId: number, transaction?: Transaction): Promise<number>
   /** Ends all sessions of the user: after a password reset, a suspension or a deletion. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
-  /** Ends the session of the request and creates a new guest session for the browser. Its cookie is new, so an attacker cannot have planted it. */
+  /** Ends the session of the request and creates a new guest session for the browser. Its cookie is new, so that an attacker cannot know it. */
   renewBrowserSession(request: HttpRequest): Promise<{ readonly browserSessionId: string; readonly cookies: readonly ResponseCookie[] }>
   /** Records that the user of the session has confirmed the password. The confirmation is valid for 9000 seconds, in this session only. */
   markPasswordConfirmed(sessionId: number): Promise<void>

@@ -10,7 +10,7 @@ const userEndpoint = defineEndpoint({ ...commonFields, access: 'user' })
 const permissionEndpoint = defineEndpoint({ ...commonFields, access: { permission: 'admin.access' } })
 
 describe('EndpointRequest', () => {
-  test('has a user that is never null only for the access `user`', () => {
+  test('has the type of a user that is never null for the access `user` only', () => {
     expectTypeOf<EndpointRequest<typeof guestEndpoint>['user']>().toEqualTypeOf<Identity | null>()
     expectTypeOf<EndpointRequest<typeof userEndpoint>['user']>().toEqualTypeOf<Identity>()
     expectTypeOf<EndpointRequest<typeof permissionEndpoint>['user']>().toEqualTypeOf<Identity | null>()

@@ -1,6 +1,6 @@
 /** The state of the site's services, for administrators. */
 export interface SiteStatus {
-  /** Where new files are stored, by the settings: `name` is the value of `uploading.disk`. The numbers are those of all files. */
+  /** The storage of new files, as the settings say: `name` is the value of `uploading.disk`. `files` and `bytes` count the files of all storages. */
   readonly storage: { readonly kind: 'disk' | 's3' | 'plugin'; readonly name: string; readonly files: number; readonly bytes: number }
   readonly queues: readonly { readonly owner: string; readonly waiting: number; readonly running: number; readonly failed: number }[]
   /** The open live streams of the node that responds. */

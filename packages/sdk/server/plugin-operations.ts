@@ -14,7 +14,7 @@ export interface PluginReason {
 /** An error of a plugin. Repeated errors are one problem with a higher `count`. */
 export interface PluginProblem {
   readonly side: 'client' | 'server'
-  /** Where it happened: a component, an endpoint, a job or a kind of browser event. */
+  /** The name of the component, endpoint, job or browser event in which the error happened. */
   readonly location: string
   readonly message: string
   readonly count: number
@@ -32,7 +32,7 @@ export interface PluginReport {
   /** Whether it cannot be disabled. */
   readonly isCore: boolean
   readonly isFirstParty: boolean
-  /** Whether an administrator has enabled it. It may not run, for the reason in `reason`. */
+  /** Whether an administrator has enabled the plugin. An enabled plugin may still not run; `reason` then says why. */
   readonly isEnabled: boolean
   /** `uninstalled` means that its folder exists, but it is not installed. */
   readonly status: 'uninstalled' | 'disabled' | 'enabled' | 'suspended'

@@ -6,7 +6,7 @@ export interface ProblemData {
   readonly [key: string]: string | number | undefined
 }
 
-/** What an error response contains, before it is translated. */
+/** The content of an error response before its texts are translated. */
 export interface ProblemDetail {
   readonly code: ErrorCode
   readonly data: ProblemData
@@ -14,7 +14,7 @@ export interface ProblemDetail {
   readonly fields?: Readonly<Record<string, readonly ErrorCode[]>>
   /** A link that is suggested to the user. Its label is a translation key. */
   readonly action?: ErrorAction
-  /** The data as they are now, for an endpoint with `conflict`. */
+  /** The current data, for an endpoint with `conflict`. */
   readonly current?: unknown
 }
 

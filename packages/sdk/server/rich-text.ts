@@ -3,14 +3,14 @@ import type sanitize from 'sanitize-html'
 import { isAllowedLink, isSitePath, RICH_TEXT } from '../contract/rich-text.ts'
 
 const require = createRequire(import.meta.url)
-/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+/** Loads the library when the first text is cleaned, because it has a hundred files that would slow down every start of the site. */
 const loadSanitizer = (): typeof sanitize => require('sanitize-html')
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: Object.keys(RICH_TEXT.elements),
   allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT.elements).map(([name, attributes]) => [name, [...attributes]])),
   nonTextTags: [...RICH_TEXT.removedWithText],
-  // The transformations below check the addresses.
+  // The functions below also check the addresses of links and images.
   allowedSchemes: [...RICH_TEXT.linkSchemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

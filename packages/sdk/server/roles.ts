@@ -52,9 +52,9 @@ export interface RoleListQuery {
 }
 
 /**
- * The roles of the site. Every change is recorded in the audit log. Errors: 404 `roles.unknown`, 422 at a field, 403 `roles.not_held` when the
- * actor would grant or remove a permission that the actor does not hold, 403 `roles.own_rights` when the actor would raise their own limits, 409
- * `roles.last_admin` when no administrator would remain, and 409 `resource.conflict` when another editor has saved the role since.
+ * The roles of the site. Every change is recorded in the audit log. Changes throw 404 `roles.unknown`, 422 at an invalid field, 403 `roles.not_held`
+ * when the actor would grant or remove a permission that the actor does not hold, 403 `roles.own_rights` when the actor would raise their own limits,
+ * 409 `roles.last_admin` when no administrator would remain, and 409 `resource.conflict` when another editor has saved the role since it was loaded.
  */
 export interface Roles {
   list(query: RoleListQuery): Promise<{ readonly roles: readonly RoleDetails[]; readonly nextCursor: string | null }>

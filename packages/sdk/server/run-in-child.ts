@@ -7,9 +7,9 @@ export interface ChildProcessOptions {
   readonly input?: Buffer
   /** A file for its standard input, instead of `input`. The program gets the open file, and needs no access to its path. */
   readonly inputFile?: string
-  /** The limit of processor time. The limit of elapsed time is three times as long. */
+  /** The limit of processor time in seconds. The limit of elapsed time is three times as long. */
   readonly cpuSeconds: number
-  /** The limit of memory, in addition to that of Node itself. */
+  /** The limit of memory in MB, in addition to the memory that Node itself needs. */
   readonly memoryMegabytes: number
   /** The limit of its standard output. */
   readonly maxOutputBytes: number
@@ -19,7 +19,7 @@ export interface ChildProcessOptions {
   readonly queue?: string
   /** Receives the standard output while the program runs, in addition to the result. */
   readonly onOutput?: (chunk: Buffer) => void
-  /** Kills the program. */
+  /** Aborting the signal kills the program. */
   readonly signal?: AbortSignal
 }
 

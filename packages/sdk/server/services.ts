@@ -19,11 +19,11 @@ export interface FileEntry {
   readonly updated_at: Date
 }
 
-/** The files of a plugin. A plugin cannot read, sign or delete files of other plugins: for it, they do not exist. */
+/** The files of a plugin. A plugin cannot read, sign or delete files of other plugins: the functions behave as if these files did not exist. */
 export interface Files {
   /**
    * Stores a file under a generated path. Public files have a permanent URL; private files need a signed URL.
-   * @throws when the body ends early or the disk cannot store it: then nothing is stored.
+   * @throws when the body ends early or the disk cannot store it. In both cases no part of the file is stored.
    */
   add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
   /** Finds a file of the plugin. Returns `null` when it does not exist or is in the trash. */
@@ -37,8 +37,8 @@ export interface Files {
   /** Returns the permanent URL of a public file. */
   getPublicUrl(path: string): string
   /**
-   * Creates a URL of a file that expires after `seconds`. With `maxBytes`, it serves only the beginning of the file, as if the file ended
-   * there.
+   * Creates a URL of a file that expires after `seconds`. With `maxBytes`, the URL serves only this many bytes from the beginning of the file, as if the
+   * file ended there.
    * @throws 404 `not_found` when the plugin has no file at this path.
    */
   createSignedUrl(path: string, seconds: number, options?: { readonly maxBytes?: number }): Promise<string>
@@ -153,7 +153,7 @@ export interface ExternalRequest {
   readonly maxBytes: number
   /** How many redirects are followed. Default: none. */
   readonly maxRedirects?: number
-  /** For the whole request. Default: 5000. */
+  /** The time limit of the whole request. Default: 5000. */
   readonly timeoutMs?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Interval, IntervalCount, Period } from '../contract/period.ts'
 
-/** By what page views and visitors are counted: a page is a route pattern, a referrer the host of another site. */
+/** The properties by which page views and visitors are counted. A page is a route pattern; a referrer is the host of another site. */
 export type VisitDimension = 'page' | 'referrer' | 'country' | 'device'
 
 /** A value of a dimension. */

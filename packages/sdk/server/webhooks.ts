@@ -12,7 +12,7 @@ export interface Webhook {
   readonly last_status: DeliveryStatus | null
 }
 
-/** `queued` includes a delivery that is retried; `failed` means that it is not retried any more. */
+/** `queued` includes deliveries that will be retried; `failed` means that the last retry failed. */
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
 /** A delivery of an event to a webhook. */

@@ -105,7 +105,7 @@ describe('defineResource', () => {
     expect(declare(changes)).toThrow(`songs: ${message}`)
   })
 
-  test('derives the translation keys, the form and the entity', () => {
+  test('derives the translation keys, the form and the entity when they are not declared', () => {
     expect(declare({})()).toMatchObject({ labels: 'old_songs', entity: 'old_song', form: [['title'], ['artist']] })
     expect(songs.entity).toBe('acme.songs.song')
   })

@@ -38,7 +38,7 @@ export type RowFor<F extends Fields> = { id: number; version: number } & {
   [K in keyof F & string as AttributeOf<K, F[K]>]: Types<F[K]>['stored'] | OrNull<F[K]>
 }
 
-/** A filter that is not one field with one operator. A server module that does not implement it does not compile. */
+/** A filter that cannot be expressed as an operator on one field. The server module implements it; a server module without it does not compile. */
 export interface CustomFilter {
   /** A `reference` is chosen like a field with a reference: the value is a list of ids. */
   readonly kind: 'boolean' | 'text' | 'reference'
@@ -58,7 +58,7 @@ export interface BulkAction<F extends Fields> {
   /** The changes that are written to each selected row. Without them, the server module implements the action. */
   readonly changes?: { readonly [K in Writable<F>]?: WriteOf<F[K]> }
   readonly isDanger?: true
-  /** The action that restores the values before an action which the server module implements. Without it, such an action cannot be undone. */
+  /** The action that undoes this action, when the server module implements this action. Without it, such an action cannot be undone. */
   readonly undoneBy?: string
 }
 
@@ -100,13 +100,13 @@ export interface Resource<F extends Fields = Fields, C extends CustomFilters = C
     readonly export?: Access
   }
   readonly actions: { readonly [K in A]: BulkAction<F> }
-  /** Refuses changes while an administrator views the site as another user, as the option of endpoints with this name. */
+  /** Refuses changes while an administrator views the site as another user, as `forbidsViewAs` of an endpoint does. */
   readonly forbidsViewAs?: true
 }
 
 type WithDefaults = 'filters' | 'form' | 'actions' | 'search' | 'labels' | 'entity'
 
-/** What `defineResource` receives: a resource, in which the parts with defaults may be left out. */
+/** The parameter of `defineResource`: a resource, from which the parts with defaults may be left out. */
 export type ResourceDeclaration<F extends Fields, C extends CustomFilters, A extends string> = Omit<Resource<F, C, A>, WithDefaults> &
   Partial<Pick<Resource<F, C, A>, WithDefaults>>
 
@@ -116,7 +116,7 @@ const UNSORTED_KINDS: ReadonlySet<FieldKind> = new Set(['reference', 'tags', 'lo
 
 /**
  * Defines a resource.
- * @throws when the declaration contradicts itself; the error names the field.
+ * @throws when the declaration contradicts itself, for example when it sorts by a field that cannot be sorted. The error names the field.
  */
 export function defineResource<const F extends Fields, const C extends CustomFilters = Record<never, CustomFilter>, const A extends string = never>(
   declaration: ResourceDeclaration<F, C, A>,
@@ -140,7 +140,7 @@ export const forgetTypes = <F extends Fields, C extends CustomFilters, A extends
 
 const toSnakeCase = (name: string) => name.replaceAll(' ', '_')
 
-/** The paths of a third-party plugin begin with `x/` and its id. */
+/** Returns the kind of entity. For a third-party plugin it begins with the plugin's id, which follows `x/` in the path. */
 function deriveEntity({ name, path }: Pick<Resource, 'name' | 'path'>): string {
   const [, pluginId] = /^x\/([^/]+)\//.exec(path) ?? []
   return [...(pluginId ? [pluginId] : []), toSnakeCase(name.one)].join('.')

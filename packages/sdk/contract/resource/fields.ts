@@ -13,9 +13,9 @@ export interface FieldOptions {
   readonly readOnly?: boolean
   readonly sortable?: boolean
   readonly filterable?: boolean
-  /** False for a field that only the details of a row show. It is not offered as a column of the list; CSV contains it. */
+  /** False for a field that cannot be a column of the list, because only the details of a row show it. CSV files contain the field. */
   readonly isColumn?: boolean
-  /** The permission to read the field, and so to filter, sort, search and export by it. */
+  /** The permission to read the field, and therefore also to filter, sort, search and export by it. */
   readonly read?: PermissionName
   /** The permission to change the field. */
   readonly write?: PermissionName
@@ -54,7 +54,7 @@ const MAX_TAGS = 30
 /** The longest tag. */
 export const MAX_TAG = 40
 
-// PostgreSQL cannot store U+0000 in a text, or the year 0. Without these checks such input would end in a server error.
+// These patterns reject U+0000 and the year 0, which PostgreSQL cannot store. Such input would otherwise cause a server error.
 const NO_NUL = /^[^\0]*$/
 const NO_YEAR_ZERO = /^(?!0000)/
 
@@ -63,7 +63,7 @@ export const Label = z.object({ id: z.int(), label: z.nullable(z.string()) })
 /** A reference in a response: the id of an entity, and its name. The name is null when the entity was deleted. */
 export type Label = z.infer<typeof Label>
 
-/** Without options, `O` is an object without properties. */
+/** Creates a field. When `options` is left out, its type `O` is an object without properties. */
 function createField<K extends FieldKind, O extends FieldOptions>(
   kind: K,
   givenOptions: O | undefined,
@@ -121,7 +121,7 @@ export const timestamp = <const O extends FieldOptions = NoOptions>(options?: O)
 export const reference = <const O extends FieldOptions = NoOptions>(entity: string, options?: O): Field<'reference', Label, number, number, O> =>
   createField('reference', options, Label, z.int().check(z.positive()), { entity })
 
-// A comma separates tags in the URL.
+// Tags cannot contain commas, because commas separate tags in the URL.
 const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG), z.regex(/^[^,\0]*$/))
 
 /** A list of short texts. */

@@ -86,7 +86,7 @@ const dateSchema = z.iso.date().check(z.regex(/^(?!0000)/))
 /** The first second of the year 1. */
 const FIRST_SECOND_MS = -62_135_596_800_000
 
-// Through Date: PostgreSQL rejects offsets that ISO 8601 allows, and an offset can lead to the year 0.
+// Converts the text with `Date` to UTC, because PostgreSQL rejects some offsets that ISO 8601 allows, and because an offset can lead to the year 0.
 const timestampCodec = z.codec(z.string().check(z.maxLength(35), z.regex(/^(?!0000)\d{4}-/)), z.iso.datetime(), {
   decode(value, context) {
     const time = z.safeParse(z.iso.datetime({ offset: true }), value).success ? Date.parse(value) : Number.NaN
@@ -129,7 +129,7 @@ type Filtered = Pick<Resource, 'fields' | 'filters'>
 
 const parametersByResource = new WeakMap<Filtered, ReadonlyMap<string, ListParameter>>()
 
-/** Returns the filter parameters of a resource by their name in the URL. It is a map, because the names that a request contains are looked up in it. */
+/** Returns the filter parameters of a resource by their name in the URL. It is a map and not an object, so that a name such as `constructor` is not found. */
 export function getListParameters(resource: Filtered): ReadonlyMap<string, ListParameter> {
   const parameters = parametersByResource.get(resource) ?? createListParameters(resource)
   parametersByResource.set(resource, parameters)

@@ -36,7 +36,7 @@ function getProblems(search: string, can = canAll): Readonly<Record<string, stri
 }
 
 describe('formatListQuery', () => {
-  test('writes what parseListQuery reads', () => {
+  test('writes a query that parseListQuery reads back unchanged', () => {
     const query = {
       filters: {
         status: { in: ['draft', 'published'] },

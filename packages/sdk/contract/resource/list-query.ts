@@ -6,8 +6,8 @@ import type { Field, Fields } from './fields.ts'
 import { type CustomFilterOf, DEFAULT_PER_PAGE, type FilterOf, getListParameters, LIST_LIMITS, PAGING_PARAMETERS } from './list-parameters.ts'
 
 /**
- * The query of a list. One codec reads and writes it for the browser's URL, the API, saved links, bulk actions and CSV: flat parameters such
- * as `day.gte=2030-01-01`.
+ * The query of a list. It is written as URL parameters such as `day.gte=2030-01-01`, in the same way for the browser's URL, the API, saved links, bulk
+ * actions and CSV.
  */
 export interface ListQuery<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
   readonly query?: string
@@ -48,7 +48,7 @@ interface ParsedQuery {
 }
 
 /**
- * Reads a list query from a URL. A field that the caller may not read gets the same error as an unknown one.
+ * Reads a list query from a URL. A field that the caller may not read gets the same error as an unknown field, so that the error reveals nothing.
  * @throws {ListQueryError} with a code for each invalid parameter.
  */
 export function parseListQuery<F extends Fields, C extends CustomFilters, A extends string>(
@@ -104,7 +104,7 @@ function checkColumns({ fields }: Checked, names: unknown, can: Can, problems: P
   if (!isValid || new Set(names).size < names.length) problems.set('columns', 'list.unknown_column')
 }
 
-/** Writes a list query as URL parameters, in one order: equal queries have equal texts, and so equal cache keys. */
+/** Writes a list query as URL parameters in a fixed order, so that equal queries have equal texts and equal cache keys. */
 export function formatListQuery<F extends Fields, C extends CustomFilters, A extends string>(
   resource: Resource<F, C, A>,
   { filters = {}, sort, columns, query, cursor, page = 1, perPage = DEFAULT_PER_PAGE }: ListQuery<F, C>,

@@ -9,7 +9,7 @@ const Version = z.int().check(z.minimum(1))
 const VersionInQuery = z.coerce.number().check(z.int(), z.minimum(1))
 const Ids = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
 
-/** The rows of a bulk action: the selected ones, or all rows of a list except some. The list is named by the text of its URL, so that no filter gets lost. */
+/** The rows of a bulk action: rows by id, or all rows of a list except some. The list is given by its complete query, so that no filter gets lost. */
 export const Selection = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('some'), ids: Ids.check(z.minLength(1)) }),
   z.strictObject({
@@ -17,11 +17,14 @@ export const Selection = z.discriminatedUnion('mode', [
     /** The query of the list, as `formatListQuery` writes it. It is parsed again with the permissions of the caller. */
     query: z.string().check(z.maxLength(2000)),
     except: Ids,
-    /** The number of rows that the user confirmed, without `except`. When the exact number differs, the response is 409 `bulk.selection_changed` with it. */
+    /**
+     * The number of rows that the user confirmed, without `except`. When the exact number differs, the response is 409 `bulk.selection_changed` with the exact
+     * number.
+     */
     expected: z.int().check(z.minimum(1)),
   }),
 ])
-/** The rows of a bulk action: the selected ones, or all rows of a list except some. */
+/** The rows of a bulk action: rows by id, or all rows of a list except some. */
 export type Selection = z.infer<typeof Selection>
 
 /** The progress of a bulk action. */
@@ -52,7 +55,7 @@ const mapFields = (fields: Fields, names: readonly string[], createSchema: (fiel
   return Object.fromEntries(included.map(([name, field]) => [name, createSchema(field)]))
 }
 
-/** Gives a schema that is put together from fields the type that follows from the types of the fields. */
+/** Declares the type of a schema that is composed of fields at runtime, because TypeScript cannot derive it. */
 const declareType = <T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> => schema as z.ZodMiniType<T, T>
 
 /** An item of a list. With `columns` in the query, it has only the fields that it names. */
@@ -75,7 +78,10 @@ function createSchemas<F extends Fields, C extends CustomFilters, A extends stri
   }
 }
 
-/** A default that not every caller may set is left to the column, so that the body does not contain the field. */
+/**
+ * Creates the schema of a field of a new row. A field with a write permission gets its default from the database and not here: otherwise every body would
+ * contain the field.
+ */
 function createCreateSchema({ input, options }: Field): z.ZodMiniType {
   if (options.default !== undefined && !options.write) return z._default(declareType<unknown>(input), options.default)
   return options.default !== undefined || options.nullable ? z.optional(input) : input
@@ -85,8 +91,8 @@ function createCreateSchema({ input, options }: Field): z.ZodMiniType {
 const endpointsByResource = new WeakMap<object, object>()
 
 /**
- * Returns the endpoints of a resource. They are ordinary endpoints: a plugin can implement some of them with `serveResource`, and others by
- * hand.
+ * Returns the endpoints of a resource. They are ordinary endpoints: a plugin can implement some of them with `serveResource`, and others with
+ * `implement`.
  */
 export function resourceEndpoints<F extends Fields, C extends CustomFilters, A extends string>(resource: Resource<F, C, A>) {
   const existing = endpointsByResource.get(resource)

@@ -1,4 +1,4 @@
-/** The type of a column. `numeric` values are read as numbers, so they suit measures, not money. */
+/** The type of a column. Use `numeric` for measured values and not for money, because its values are read as floating-point numbers. */
 export type ColumnType =
   | 'bigint'
   | 'integer'
@@ -23,7 +23,7 @@ export interface Reference {
   readonly onDelete: OnDelete
 }
 
-/** What a model validates before it writes a row. The table has its own constraints. */
+/** The rules that a model checks before it writes a row. They do not replace the constraints of the table. */
 export interface ColumnRules {
   readonly minLength?: number
   readonly maxLength?: number

@@ -28,7 +28,7 @@ interface BulkDependencies<F extends Fields, C extends CustomFilters> {
   readonly writer: ResourceWriter
 }
 
-/** The key of the stored values that names the action which undoes them. Names of fields cannot contain the sign. */
+/** The key under which the stored values contain the name of the action that undoes them. `$` distinguishes it from the names of fields. */
 const UNDONE_BY = '$undoneBy'
 
 const isGranted = (access: Access, { userId, can }: Caller) => {
@@ -36,7 +36,7 @@ const isGranted = (access: Access, { userId, can }: Caller) => {
   return access === 'user' ? userId !== null : can(access.permission)
 }
 
-/** Creates what bulk actions use of a resource. */
+/** Creates the functions of a resource that bulk actions call. */
 export function createBulkResource<F extends Fields, C extends CustomFilters, A extends string>(
   resource: Resource<F, C, A>,
   implemented: ImplementedActions<F, A>,
@@ -44,10 +44,10 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
 ): BulkResource {
   const { access, fields } = resource
   const actions = resource.actions as Resource['actions']
-  // The rows of a resource that declares neither access are changed by its own actions only.
+  // When a resource declares neither `update` nor `delete`, only its own actions may change its rows.
   const isDeletable = (access.delete ?? access.update) !== undefined
 
-  /** Parses the query of a selection. Its errors are reported at the field of the request that contains it. */
+  /** Parses the query of a selection. Reports its errors at the field of the request body that contains the query. */
   function parse(search: string, { can }: Caller): ListQuery<F, C> {
     try {
       return parseListQuery(resource, new URLSearchParams(search), can)
@@ -62,7 +62,7 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
     return row
   }
 
-  /** Returns whether two states of a row are the same, apart from the version and points in time, which each change moves on. */
+  /** Returns whether two states of a row are the same. Ignores the version and points in time, because every change sets them. */
   function isSame(a: ResourceValues, b: ResourceValues): boolean {
     const names = Object.keys(fields).filter((name) => fields[name]?.kind !== 'timestamp')
     return names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
@@ -76,7 +76,7 @@ export function createBulkResource<F extends Fields, C extends CustomFilters, A 
     return isSame(before, after) ? null : { ...after, [UNDONE_BY]: undoneBy }
   }
 
-  /** Undoes an action by another one, which has to restore the values before. */
+  /** Undoes an action by running the action that undoes it. Throws when this does not restore the values before the action. */
   async function runReverse(before: ResourceValues, after: ResourceValues, caller: Caller, transaction: Transaction) {
     const current = await readRow(before.id, caller, transaction)
     if (current.version !== after.version || !isSame(current, after)) throw problem(409, 'resource.conflict')

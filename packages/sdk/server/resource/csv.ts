@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import type { ModelQuery } from './model-query.ts'
 import type { ResourceStore } from './resource-store.ts'
 
-/** A spreadsheet runs a cell with such a beginning as a formula, in some cases also after spaces. Full-width signs count too. */
+/** Matches texts that a spreadsheet program would run as a formula. Some programs ignore spaces before the sign, or accept full-width signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/u
 const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'reference', 'tags'])
 
@@ -29,11 +29,11 @@ const formatPart = (value: unknown) => (typeof value === 'object' && value !== n
 export interface CsvOptions {
   /** Returns the title of a column, in the language of the user. */
   readonly getTitle: (field: string) => string
-  /** Spreadsheets in languages with a decimal comma, such as French, expect semicolons. */
+  /** The separator of cells. Spreadsheet programs in languages with a decimal comma, such as French, expect semicolons. */
   readonly separator: ',' | ';'
 }
 
-/** What a CSV file is created from. */
+/** The functions that read and present the rows of a CSV file. */
 export interface CsvSource<F extends Fields, C extends CustomFilters> {
   readonly query: Pick<ModelQuery<F, C>, 'streamBatches'>
   readonly store: Pick<ResourceStore<F>, 'present'>

@@ -1,4 +1,4 @@
-/** The values of the sort keys of a row, as PostgreSQL writes them, so that a timestamp keeps its microseconds. The last one is the id. */
+/** The values of the sort keys of a row, as PostgreSQL writes them, so that a timestamp keeps its microseconds. The last value is the id. */
 export type ListPosition = readonly (string | null)[]
 
 /** Writes and reads the cursors of lists. They are signed, so that a cursor contains only values that the site has written. */

@@ -10,7 +10,10 @@ export const compare = (expression: Expression, operator: symbol, value: unknown
 /** Converts a text to lower case without accents and signs. The schema is named, because third-party plugins have another search path. */
 export const normalizeText = (text: unknown): Expression => fn('public.search_text', text)
 
-/** PostgreSQL evaluates `textcat` once, when it plans the statement. `concat` may depend on settings, so that its result is unknown then. */
+/**
+ * Concatenates texts. It uses `textcat`, because PostgreSQL evaluates it when it plans the statement and can then use an index. The result of `concat`
+ * may depend on settings, so that PostgreSQL does not know it at that time.
+ */
 const concatenate = (start: string, middle: Expression, end: string): Expression => fn('textcat', fn('textcat', start, middle), end)
 
 /** The expressions and conditions for the fields of a resource. */
@@ -29,10 +32,12 @@ export function createExpressions({ path, fields }: Resource, model: ModelStatic
     if (field === undefined) throw new Error(`${path}: the model has no attribute "${attribute}"`)
     return col(field)
   }
-  // At the start of the plugin, not at the first request.
+  // Checks all columns now, so that a missing column fails at the start of the plugin and not at the first request.
   for (const name of ['id', ...Object.keys(fields)]) getColumn(name)
 
-  /** Returns the expression that a list is sorted by. PostgreSQL sorts texts by their bytes ("Zoé" before "awa"), readers by the alphabet. */
+  /**
+   * Returns the expression that a list is sorted by. Texts are sorted alphabetically, because PostgreSQL would sort them by their bytes ("Zoé" before "awa").
+   */
   function getSortExpression(name: string): Expression {
     if (name === 'id') return getColumn(name)
     const { kind } = getField(name)
@@ -43,7 +48,8 @@ export function createExpressions({ path, fields }: Resource, model: ModelStatic
   function matchText(name: string, text: string, start: '' | '%'): WhereOptions {
     const column = getColumn(name)
     if (getField(name).kind === 'email') return compare(fn('lower', column), Op.like, `${start}${escapePattern(text.toLowerCase())}%`)
-    // `search_text` removes the wildcards of a pattern. A text without alphanumeric characters matches nothing.
+    // `search_text` removes the wildcards of a pattern, so the text needs no escaping. A text without alphanumeric characters becomes empty and matches
+    // nothing.
     const hasContent = compare(normalizeText(text), Op.ne, '')
     return { [Op.and]: [hasContent, compare(normalizeText(column), Op.like, concatenate(start, normalizeText(text), '%'))] }
   }
@@ -90,7 +96,10 @@ export function createExpressions({ path, fields }: Resource, model: ModelStatic
   return { getField, getSortExpression, buildCondition, matchWord: (name: string, word: string) => matchText(name, word, '%') }
 }
 
-/** A second check behind the parser: code that passes its own queries cannot pass an object, which Sequelize would read as operators. */
+/**
+ * Throws when a value is an object, because Sequelize would read its properties as operators. Queries of plugins do not pass the parser, so they are checked
+ * here.
+ */
 export function assertScalars(value: unknown): unknown {
   const isScalar = (item: unknown) => ['string', 'number', 'boolean'].includes(typeof item)
   if (isScalar(value) || (Array.isArray(value) && value.length <= LIST_LIMITS.values && value.every(isScalar))) return value

@@ -2,7 +2,7 @@ import { type ListQuery, ListQueryError, parseListQuery, type Resource } from '.
 import { fieldProblem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 
-/** A request with a list query. `query` has been checked with the contract: it contains no parameters that every endpoint accepts, such as `workspaceId`. */
+/** A request with a list query. The contract has validated `query`, which no longer contains the parameters of every endpoint, such as `workspaceId`. */
 export interface ListRequest {
   readonly query: object
   readonly request: { readonly search: string }

@@ -34,7 +34,7 @@ export interface RowTotal {
 /** Rows are counted exactly up to this number. */
 export const MAX_EXACT_COUNT = 1000
 
-/** The part of a list that a bulk action handles next. */
+/** The part of a list that a bulk action handles next, by id. */
 export interface IdRange {
   readonly afterId: number
   readonly limit: number
@@ -43,7 +43,7 @@ export interface IdRange {
 /** Reads the rows of a resource. */
 export interface ModelQuery<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
   fetchPage(query: ListQuery<F, C>, caller: Caller, transaction?: Transaction): Promise<RowsPage>
-  /** Counts exactly up to 1000. Above, it returns an estimate, because counting a large table takes longer than listing it. */
+  /** Counts exactly up to 1000 rows. For more rows it returns an estimate, because counting many rows takes longer than listing a page. */
   countRows(query: ListQuery<F, C>, caller: Caller): Promise<RowTotal>
   countExactly(query: ListQuery<F, C>, caller: Caller): Promise<number>
   /** Lists ids in ascending order. */
@@ -79,7 +79,7 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
     return source.filters[name as keyof C](assertScalars(value) as never, caller)
   }
 
-  /** Each word must be in one of the searched fields. When the caller may read none of them, the empty OR matches no row. */
+  /** Builds one condition for each word: the word must be in one of the searched fields. If the caller may read none of these fields, no row matches. */
   function buildSearch(text: string, { can }: Caller): WhereOptions[] {
     const searched = resource.search.filter((name) => canRead(resource.fields[name], can))
     const words = text.split(/\s+/).filter(Boolean)
@@ -111,7 +111,7 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
     return { rows: shown, nextCursor: nextCursor ?? null }
   }
 
-  /** A cursor is valid for one order, search and filters. The size of the page and the columns may change. */
+  /** Returns a text that identifies the order, search and filters of a list, for which a cursor is valid. The page size and the columns are not part of it. */
   function identifyList(query: ListQuery<F, C>, parts: readonly SortPart[]) {
     const search = formatListQuery(typedResource, query)
     for (const name of ['columns', 'cursor', 'page', 'perPage']) search.delete(name)
@@ -150,9 +150,9 @@ export function createModelQuery<F extends Fields, C extends CustomFilters, A ex
   }
 }
 
-/** The columns of a table's rows, without instances of the model. */
+/** Reads rows as plain objects, because creating instances of the model takes longer. */
 async function findRows(model: ModelStatic<Model>, options: FindOptions): Promise<ResourceRow[]> {
-  // Sequelize declares instances, whatever the option `raw` is.
+  // The type of `findAll` is always a list of instances, although `raw` returns plain objects.
   const rows: object[] = await model.findAll({ ...options, raw: true })
   return rows.map((row) => ({ ...row }))
 }

@@ -2,11 +2,14 @@ import type { Model, ModelStatic, Sequelize, WhereOptions } from 'sequelize'
 import type { CustomFilters, CustomFilterValue, Fields, RowFor } from '../../contract/index.ts'
 import type { Caller } from './caller.ts'
 
-/** Where the rows of a resource come from. */
+/** The model of a resource, and the conditions under which its rows are read. */
 export interface ModelSource<F extends Fields, C extends CustomFilters> {
   /** The model of the plugin. A field without an attribute in the model does not compile. */
   readonly model: ModelStatic<Model & RowFor<F>>
-  /** Returns the condition for the rows that a caller may see at all; `null` means all rows. It applies to every read and write, and no filter can widen it. */
+  /**
+   * Returns the condition for the rows that a caller may see; `null` means all rows. It is added to every read and write, so that no filter can show other
+   * rows.
+   */
   readonly scope: (caller: Caller) => WhereOptions | null
   /** Returns the condition of each custom filter. */
   readonly filters: { readonly [K in keyof C]: (value: CustomFilterValue<C[K]>, caller: Caller) => WhereOptions }

@@ -7,7 +7,7 @@ export type FindLabels = (entity: string, ids: readonly number[]) => Promise<Rea
 /** The values of a row: every field as a request body contains it, so a reference is an id. */
 export type ResourceValues<F extends Fields = Fields> = { readonly id: number; readonly version: number } & { readonly [K in keyof F]: WriteOf<F[K]> }
 
-/** Turns rows into items: with the given columns that the caller may read, and with the labels of references. */
+/** Turns rows into items for a response. Items contain the given columns, if the caller may read them, and the labels of references. */
 export type PresentRows<F extends Fields = Fields> = (rows: readonly ResourceRow[], can: Can, columns?: readonly string[]) => Promise<Item<F>[]>
 
 function readValue(row: ResourceRow, name: string, field: Field): unknown {

@@ -20,7 +20,7 @@ import type { BulkActions } from './resources.ts'
 /** The routes of a resource by the names of its endpoints. */
 export type ResourceRoutes = { readonly [K in keyof ResourceEndpoints]: Route }
 
-/** What the routes that read a resource call. It can be written by hand, for rows that are in no model of the plugin. */
+/** The functions that the read routes of a resource call. A plugin can implement them itself, for rows that are in no model of the plugin. */
 export interface ResourceReader<F extends Fields, C extends CustomFilters> {
   /** Without `countExactly`, a large number is always an estimate. */
   readonly query: Pick<ModelQuery<F, C>, 'fetchPage' | 'countRows' | 'streamBatches'> & Partial<Pick<ModelQuery<F, C>, 'countExactly'>>

@@ -25,7 +25,7 @@ export interface ResourceStoreDependencies<F extends Fields, C extends CustomFil
   readonly labels: EntityLabels
 }
 
-/** Reads and writes the rows of a resource. Without a transaction, a write starts its own one. */
+/** Reads and writes the rows of a resource. A write starts a transaction when none is passed. */
 export interface ResourceStore<F extends Fields = Fields> {
   readonly present: PresentRows<F>
   /** @throws 404 `not_found` when the row does not exist or is outside of the caller's scope. */
@@ -37,7 +37,7 @@ export interface ResourceStore<F extends Fields = Fields> {
   remove(id: number, version: number, caller: Caller, transaction?: Transaction): Promise<void>
 }
 
-/** Creates the reads and writes of a resource. Generated routes call nothing else, and routes written by hand can call the same functions. */
+/** Creates the functions that read and write a resource. Generated routes call only them, and routes of a plugin can call them too. */
 export function createResourceStore<F extends Fields, C extends CustomFilters, A extends string>(
   typedResource: Resource<F, C, A>,
   source: Pick<ModelSource<F, C>, 'model'>,
@@ -52,7 +52,7 @@ export function createResourceStore<F extends Fields, C extends CustomFilters, A
     return item
   }
 
-  /** Runs a write. The item for a conflict response is presented after the transaction, because finding its labels needs another connection. */
+  /** Runs a write. When it conflicts, the current item is presented after the transaction, because finding its labels needs another connection. */
   async function write<T>({ can }: Caller, transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       return await (transaction ? run(transaction) : getDatabase(model).transaction(run))
@@ -81,7 +81,7 @@ export function createResourceStore<F extends Fields, C extends CustomFilters, A
   }
 }
 
-/** Throws 422 at every reference to an entity that does not exist. It runs before the transaction, because it needs another connection. */
+/** Throws 422 with an error at each reference to an entity that does not exist. It runs before the transaction, because it needs another connection. */
 async function assertKnownReferences({ fields }: Resource, input: object, { listUnknownIds }: EntityLabels) {
   const problems: Record<string, ErrorCode> = {}
   for (const [name, id] of Object.entries<unknown>({ ...input })) {

@@ -22,7 +22,7 @@ export interface ResourceChange<F extends Fields = Fields> {
   readonly after: ResourceValues<F> | null
 }
 
-/** What a plugin adds to the writes of a resource. */
+/** The functions with which a plugin extends the writes of a resource. */
 export interface ResourceRules<F extends Fields> {
   /** Attributes of a new row that are not fields, for example the id of the user that creates it. */
   readonly createAttributes?: (caller: Caller) => object
@@ -43,7 +43,7 @@ export interface RecordedChange extends Pick<ResourceChange, 'kind'> {
 /** Records a change in the audit log. */
 export type RecordChange = (change: RecordedChange, caller: Caller, transaction: Transaction) => Promise<void>
 
-/** Thrown when a row has another version than the caller has loaded. It is caught after the transaction. */
+/** Thrown when a row has another version than the caller has loaded. The store catches it after the transaction, to send the current row. */
 export class StaleVersionError extends Error {
   readonly row: ResourceRow
   constructor(row: ResourceRow) {
@@ -139,7 +139,7 @@ async function rejectInvalid<T>({ fields }: Resource, model: ModelStatic<Model>,
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const isUnique = error instanceof UniqueConstraintError
-    // A unique constraint names columns or expressions, for example `lower(email)`; a rule of the model names attributes.
+    // The error of a unique constraint contains columns or expressions, for example `lower(email)`. The error of a rule of the model contains attributes.
     const violated = isUnique ? Object.keys(error.fields ?? {}).join(' ') : error.errors.map(({ path }) => path).join(' ')
     const isViolated = ([name, field]: [string, Field]) => {
       const attribute = getAttributeName(name, field)

@@ -15,7 +15,7 @@ export interface BulkChange {
 /** The values that a bulk action needs besides the selected rows, as the plugin passed them to `start`. */
 export type BulkInput = Readonly<Record<string, unknown>>
 
-/** What bulk actions use of a resource. */
+/** The functions of a resource that bulk actions call. */
 export interface BulkResource {
   /** The path of its endpoints. It identifies the resource. */
   readonly path: string
@@ -32,7 +32,7 @@ export interface BulkResource {
   listIds(search: string, range: IdRange, caller: Caller): Promise<number[]>
   /** Applies an action to a row. Throws a problem when the row does not exist for the caller, or does not allow the action. */
   apply(action: string, id: number, caller: Caller, transaction: Transaction, input: BulkInput | null): Promise<BulkChange>
-  /** Writes the values before a change again. Throws 409 `resource.conflict` when the row was changed since. */
+  /** Restores the values before a change. Throws 409 `resource.conflict` when the row was changed after it. */
   restore(change: BulkChange, caller: Caller, transaction: Transaction): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface ResourceContext extends Pick<ServerContext, 'getProviders' | 'c
   readonly audit: AuditRecorder
 }
 
-/** What a plugin implements of a resource. */
+/** The parts of a resource that a plugin implements. */
 export interface ResourceImplementation<F extends Fields, C extends CustomFilters, A extends string> extends ModelSource<F, C>, ResourceRules<F> {
   /** The actions that the declaration leaves without `changes`. */
   readonly actions?: ImplementedActions<F, A>
@@ -44,7 +44,7 @@ export function serveResource<F extends Fields, C extends CustomFilters, A exten
   }
 }
 
-/** Creates the function that records the changes of a resource in the audit log. The first column of the list names the row. */
+/** Creates the function that records the changes of a resource in the audit log. The value of the list's first column is the label of the entry. */
 export function createRecordChange({ name, entity, list }: Pick<Resource, 'name' | 'entity' | 'list'>, audit: AuditRecorder): RecordChange {
   const action = name.one.replaceAll(' ', '_')
   const [titleField = 'id'] = list.columns

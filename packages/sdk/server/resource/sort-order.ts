@@ -38,7 +38,7 @@ export function createSortOrder(
   const parts = keys.map((key) => createPart(getSortField(key), key.startsWith('-')))
   const idIndex = parts.findIndex(({ name }) => name === 'id')
   if (idIndex >= 0) return parts.slice(0, idIndex + 1)
-  // The id has the direction of the last key, so that one index serves both directions.
+  // The id has the direction of the last key, so that PostgreSQL can read one index forwards or backwards.
   return [...parts, createPart('id', parts.at(-1)?.isDescending ?? false)]
 
   function isReadable(name: string) {
@@ -75,7 +75,7 @@ export function buildNextCondition(parts: readonly SortPart[], position: ListPos
     return next ? [{ [Op.and]: [...earlier, next] }] : []
   })
   const [first] = parts
-  // PostgreSQL takes no index range from an OR. This bound, which the OR implies, gives it one.
+  // PostgreSQL cannot limit an index scan by a condition with OR. This additional bound, which follows from the OR, lets it skip the rows before the position.
   const bound = first && !first.isNullable ? [compare(first.expression, first.isDescending ? Op.lte : Op.gte, cast(getValue(0) ?? '', first.type))] : []
   return { [Op.and]: [...bound, { [Op.or]: alternatives }] }
 }
@@ -83,7 +83,9 @@ export function buildNextCondition(parts: readonly SortPart[], position: ListPos
 const isEqual = ({ expression, type }: SortPart, value: string | null): WhereOptions =>
   value === null ? compare(expression, Op.is, null) : compare(expression, Op.eq, cast(value, type))
 
-/** Empty values come last, so that no other value comes after them. */
+/**
+ * Creates the condition for rows with a later value of one sort key. Returns `null` for an empty value: empty values come last, so no value comes after them.
+ */
 function comesAfter({ expression, type, isNullable, isDescending }: SortPart, value: string | null): WhereOptions | null {
   if (value === null) return null
   const next = compare(expression, isDescending ? Op.lt : Op.gt, cast(value, type))
