@@ -66,9 +66,9 @@ async function stopChild(child: ChildProcess, exit: Promise<void>) {
 
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
-    const probe = net.createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
+    const temporaryServer = net.createServer().on('error', reject)
+    temporaryServer.listen(0, '127.0.0.1', () => {
+      const { port } = temporaryServer.address() as net.AddressInfo
+      temporaryServer.close(() => resolve(port))
     })
   })

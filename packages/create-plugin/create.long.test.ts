@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => plugin.remove())
 
 describe('created plugin', () => {
-  test('contains no names of the template', async () => {
+  test('contains its own names in place of the names of the template', async () => {
     const entries = await fs.readdir(plugin.folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('/dist'))
     expect(files.length).toBeGreaterThan(15)

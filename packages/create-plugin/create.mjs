@@ -35,7 +35,7 @@ async function main() {
   )
 }
 
-/** Completes the names from the command line: in a terminal it asks for the missing ones, otherwise only the title has a default. */
+/** Completes the names from the command line. In a terminal it asks for missing names. Without a terminal, only the title has a default. */
 async function askForMissingNames(options) {
   const missing = Object.keys(QUESTIONS).filter((name) => options[name] === undefined)
   if (missing.length === 0 || !process.stdin.isTTY) return { team: options.team, name: options.name, title: options.title ?? options.name }

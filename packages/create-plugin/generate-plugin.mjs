@@ -36,7 +36,7 @@ export async function generatePlugin(folder, names) {
   }
 }
 
-/** Replaces the names of the template, which is a working plugin with the id my-team.my-plugin. Table names contain underscores. */
+/** Replaces the names of the template, which is a working plugin with the id my-team.my-plugin. In names of tables, underscores replace the hyphens. */
 const replaceNames = (text, { team, name, title }) =>
   text
     .replaceAll('my-team', team)

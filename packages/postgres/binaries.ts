@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The environment of PostgreSQL's programs: it contains nothing of the site's. */
+/** The environment of PostgreSQL's programs. It contains no variables of the site, so that they get no secrets. */
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
 
 /** Returns the folder of PostgreSQL's programs for this computer. */

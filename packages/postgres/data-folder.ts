@@ -23,7 +23,7 @@ export function hasDatabase(dataFolder: string): boolean {
   )
 }
 
-/** Lists the names in a folder, and none when it does not exist. Throws when it cannot be read. */
+/** Lists the names in a folder. Returns an empty list when the folder does not exist, and throws when it cannot be read. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -41,10 +41,13 @@ export interface NewDatabase {
   readonly runAs: RunAs
 }
 
-/** Creates the data folder. The database is created in another folder, which gets its name when it is complete. */
+/**
+ * Creates the data folder. The database is created in another folder, which is renamed when it is complete, so that an interrupted start leaves no damaged
+ * database.
+ */
 export async function createDataFolder({ binaries, home, dataFolder, password, runAs }: NewDatabase) {
   const unfinished = path.join(home, 'data.unfinished')
-  // An earlier start may have been interrupted.
+  // Removes the remains of an earlier start that was interrupted.
   rmSync(unfinished, { recursive: true, force: true })
   createOwnedFolder(unfinished, 0o700)
   const passwordFile = path.join(home, 'initial-password')
@@ -72,7 +75,7 @@ async function runInitdb(binaries: string, folder: string, passwordFile: string,
   if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${findErrorLine(errors)}`)
 }
 
-/** Renames a folder. Both calls fail, and change nothing, when the target is not empty. */
+/** Renames a folder. When the target is not empty, it fails and changes nothing. */
 function moveIntoPlace(folder: string, target: string) {
   try {
     rmdirSync(target)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { getErrorCode } from './error-code.ts'
 
 /**
- * Creates a folder and its parents. In contrast to Node's `recursive` option it fails where no folder can be created, such as `/proc`:
- * there Node tries forever.
+ * Creates a folder and its parents. It does not use Node's `recursive` option, because Node tries forever where no folder can be created, such as in
+ * `/proc`. This function throws instead.
  */
 export function createFolder(folder: string, mode = 0o777) {
   const missing: string[] = []
@@ -14,7 +14,7 @@ export function createFolder(folder: string, mode = 0o777) {
     try {
       mkdirSync(current, { mode })
     } catch (error) {
-      // Another process may create the same folders.
+      // Ignores a folder that exists already, because another process may create the same folders at this moment.
       if (getErrorCode(error) !== 'EEXIST') throw error
     }
   }
@@ -45,7 +45,7 @@ function writeDurably(file: string, content: string, mode: number) {
   }
 }
 
-/** Gives a complete file its name. A hard link fails when the name is taken; some file systems have no hard links. */
+/** Gives a complete file its name with a hard link, because a hard link never replaces a file. Some file systems have no hard links. */
 function publish(temporaryFile: string, file: string): boolean {
   try {
     linkSync(temporaryFile, file)
@@ -58,7 +58,7 @@ function publish(temporaryFile: string, file: string): boolean {
   }
 }
 
-/** Writes the names of a folder to the disk. Windows cannot open folders, and needs no such call. */
+/** Makes sure that the names of the files in a folder are on the disk. Windows cannot open folders, and does not need this call. */
 export function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -10,7 +10,7 @@ const RETRY_INTERVAL_MS = 50
 
 /**
  * Runs a function while no other process starts PostgreSQL on the same folder. Waits while another process does so.
- * @param onHeld Called each time the lock is found to be held. It may throw in order not to wait.
+ * @param onHeld Called each time another process holds the lock. It may throw, to end the waiting.
  */
 export async function withFolderLock<T>(folder: string, run: () => Promise<T>, onHeld: () => void = () => {}): Promise<T> {
   const release = await acquire(folder, onHeld)
@@ -29,7 +29,8 @@ async function acquire(folder: string, onHeld: () => void): Promise<() => Promis
         stale: STALE_AFTER_MS,
         update: RENEWAL_INTERVAL_MS,
         realpath: false,
-        // The lock is lost when this process was suspended for too long. PostgreSQL's own lock still prevents two servers on a folder.
+        // Ignores the loss of the lock, which happens when this process was suspended for too long: PostgreSQL's own lock still prevents two servers on a
+        // folder.
         onCompromised: () => {},
       })
       return () => release().catch(() => {})

@@ -10,7 +10,7 @@ export interface Postmaster {
 
 const getPidFile = (dataFolder: string) => path.join(dataFolder, 'postmaster.pid')
 
-/** Reads the pid file of a server. PostgreSQL removes it when it stops in order, so it may name a server that was killed. */
+/** Reads the pid file of a server. The server may no longer run, because PostgreSQL removes the file only when it shuts down normally. */
 export function readPidFile(dataFolder: string): Postmaster | null {
   const lines = readLines(getPidFile(dataFolder))
   if (!lines) return null
@@ -18,7 +18,7 @@ export function readPidFile(dataFolder: string): Postmaster | null {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** Removes the pid file of a server that does not run any more: its process id may belong to another program now. */
+/** Removes the pid file of a server that no longer runs. Its process id may now belong to another program. */
 export function removePidFile(dataFolder: string) {
   rmSync(getPidFile(dataFolder), { force: true })
 }
@@ -32,8 +32,8 @@ function readLines(file: string): string[] | null {
 }
 
 /**
- * Returns whether a process is the running server of a data folder: the system may reuse the pid for another program. Only Linux has the
- * command line in /proc. It is empty after the process has ended, until its parent notices that.
+ * Returns whether a process is the running server of a data folder, because the system may have reused the pid for another program. On Linux it checks the
+ * command line in /proc, which is empty for a process that has ended and that its parent has not collected yet.
  */
 export function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
@@ -43,7 +43,7 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
 
 /** Returns whether a process runs, even if it belongs to another user (`EPERM`). */
 export function isAlive(pid: number): boolean {
-  // `kill` would send the signal to several processes for 0 and negative numbers; 1 is the init process.
+  // For 0 and negative numbers, `kill` would send the signal to several processes. 1 is the init process.
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     // Signal 0 only checks whether the process exists.

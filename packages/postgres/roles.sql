@@ -1,4 +1,4 @@
--- Roles of a Balafon site. Run it as the owner of the database (with CREATEROLE) or as a superuser, as often as you like: what exists is kept.
+-- Creates the roles of a Balafon site. Run it as the owner of the database (with CREATEROLE) or as a superuser. It can run repeatedly: it keeps existing roles.
 -- On PostgreSQL 16 and later no superuser is needed, unless the tables of the site belong to one.
 --
 --   balafon_migrate   owns the tables, changes them, and creates one login for each third-party plugin
@@ -22,16 +22,16 @@ begin
   end if;
   alter role balafon_migrate login createrole;
   alter role balafon_app login nocreaterole;
-  -- Only a superuser changes these attributes. A new role has none of them.
+  -- Only a superuser can remove these attributes. This matters for roles that existed before, because a new role has none of them.
   if (select rolsuper from pg_roles where rolname = current_user) then
     alter role balafon_migrate nosuperuser nocreatedb noreplication nobypassrls;
     alter role balafon_app nosuperuser nocreatedb noreplication nobypassrls;
   else
-    -- Needed to give tables to the migration role and to set its default privileges.
+    -- The current user must be a member of the migration role to give tables to it and to set its default privileges.
     grant balafon_migrate to current_user;
   end if;
 
-  -- The running site cannot become the owner of the ledger, so it cannot change balances except with the functions of the ledger.
+  -- The running site is no member of the role that owns the ledger, so it can change balances only with the functions of the ledger.
   if not exists (select from pg_roles where rolname = 'balafon_ledger') then
     create role balafon_ledger;
   end if;
@@ -62,8 +62,8 @@ grant usage, create on schema public to balafon_migrate;
 grant usage, create on schema jobs to balafon_migrate;
 grant usage on schema public, jobs to balafon_app;
 
--- Gives existing tables to the migration role, one by one: the objects of a bootstrap superuser cannot be reassigned at once. Indexes and
--- the sequences of identity columns follow their tables.
+-- Gives existing tables to the migration role, one by one, because `reassign owned` does not work for the objects of a bootstrap superuser. Indexes and
+-- the sequences of identity columns change their owner together with their tables.
 do $ownership$
 declare
   migrator constant oid := (select oid from pg_roles where rolname = 'balafon_migrate');
@@ -110,7 +110,7 @@ grant usage, select on all sequences in schema public, jobs to balafon_app;
 alter default privileges for role balafon_migrate in schema public, jobs grant select, insert, update, delete on tables to balafon_app;
 alter default privileges for role balafon_migrate in schema public, jobs grant usage, select on sequences to balafon_app;
 
--- The job queue rebuilds its indexes when they have grown too much. The privilege exists since PostgreSQL 17.
+-- Lets the running site rebuild the indexes of the job queue when they have grown too much. This privilege exists since PostgreSQL 17.
 do $maintain$
 begin
   if current_setting('server_version_num')::int >= 170000 then

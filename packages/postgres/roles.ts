@@ -18,7 +18,7 @@ export interface RolePasswords {
 /** Returns the SQL that creates both roles and gives them their privileges on the current database. It can run repeatedly. */
 export const readRolesSql = (): string => readFileSync(path.join(import.meta.dirname, 'roles.sql'), 'utf8')
 
-/** Reads the passwords of the roles of a site's own PostgreSQL. Missing ones are created. */
+/** Reads the passwords of the roles of a site's own PostgreSQL. Missing passwords are created. */
 export const readOrCreateRolePasswords = (home: string): RolePasswords => ({
   migration: readOrCreatePassword(path.join(home, 'migration-password')),
   application: readOrCreatePassword(path.join(home, 'application-password')),
@@ -37,13 +37,13 @@ function readOrCreatePassword(file: string): string {
  */
 export async function setUpRoles(client: pg.Client, { migration, application }: RolePasswords) {
   await client.query(readRolesSql())
-  // Every role may create temporary tables in these databases by default.
+  // Removes the default privileges on these databases, because every role may otherwise connect to them and create temporary tables.
   await client.query('revoke all on database postgres, template1 from public')
   await client.query(`alter role ${MIGRATION_ROLE} password ${client.escapeLiteral(migration)}`)
   await client.query(`alter role ${APPLICATION_ROLE} password ${client.escapeLiteral(application)}`)
 }
 
-/** Returns whether both roles can be used with their passwords: the database stores nothing when `setUpRoles` was interrupted. */
+/** Returns whether both roles exist and have passwords. They do not when `setUpRoles` was interrupted. */
 export async function hasRoles(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_authid where rolname in ($1, $2) and rolpassword is not null', [MIGRATION_ROLE, APPLICATION_ROLE])
   return rowCount === 2

@@ -50,7 +50,7 @@ export function spawnServer({ binaries, dataFolder, port, settings, runAs }: Ser
   child.once('error', ({ message }) => {
     output = message
   })
-  // Neither the server nor its output keeps the Node process running.
+  // Lets the Node process exit while the server is still running.
   child.unref()
   if (child.stderr instanceof net.Socket) child.stderr.unref()
   return {
@@ -105,16 +105,17 @@ export async function stopServer(pid: number) {
 
 /** Returns the preferred port when no program uses it, otherwise a free port. */
 export async function findFreePort(preferred = 0): Promise<number> {
-  return probePort(preferred).catch(() => probePort(0))
+  return findPort(preferred).catch(() => findPort(0))
 }
 
-const probePort = (requestedPort: number) =>
+/** Opens a port for a moment and returns it, to check that no program uses it. With 0, the system chooses a free port. */
+const findPort = (requestedPort: number) =>
   new Promise<number>((resolve, reject) => {
-    const probe = net.createServer()
-    probe.on('error', reject)
-    probe.listen(requestedPort, '127.0.0.1', () => {
-      const address = probe.address()
+    const temporaryServer = net.createServer()
+    temporaryServer.on('error', reject)
+    temporaryServer.listen(requestedPort, '127.0.0.1', () => {
+      const address = temporaryServer.address()
       const port = typeof address === 'object' && address ? address.port : requestedPort
-      probe.close(() => resolve(port))
+      temporaryServer.close(() => resolve(port))
     })
   })

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 function createHome(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'balafon-postgres-'))
-  // The unprivileged user of PostgreSQL has to enter it.
+  // Lets the unprivileged user that runs PostgreSQL enter the folder.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return path.join(folder, 'postgres')
@@ -62,7 +62,7 @@ describe('startPostgres', () => {
     expect(readdirSync(home).toSorted()).toEqual(['application-password', 'data', 'migration-password', 'password'])
   })
 
-  test('replaces the remains of an interrupted first start', async () => {
+  test('replaces the unfinished database of an interrupted first start', async () => {
     const home = createHome()
     cpSync(import.meta.dirname, path.join(home, 'data.unfinished'), { recursive: true })
     const { url } = await open(home)
@@ -99,7 +99,7 @@ describe('the roles of a site', () => {
     await expect(query(otherDatabase.href, 'select 1')).rejects.toThrow('permission denied for database')
   })
 
-  test('are set up at the next start of a site that had none, without losing rows', async () => {
+  test('are set up at the next start of a site without roles, and the rows stay', async () => {
     const home = createHome()
     const { adminUrl } = await open(home)
     await query(adminUrl, 'create table songs (id bigint generated always as identity primary key, name text); create view names as select name from songs')
@@ -138,7 +138,7 @@ describe('supervise', () => {
     expect(isAlive(getPid(home))).toBe(false)
   })
 
-  test('starts one server when two users of it supervise it', async () => {
+  test('starts one server when two processes supervise it', async () => {
     const home = createHome()
     const first = await open(home)
     const second = await open(home)
@@ -149,7 +149,7 @@ describe('supervise', () => {
     await expect.poll(() => query(second.url, 'select 1 as one').catch(() => null), { timeout: 10_000 }).toEqual([{ one: 1 }])
   })
 
-  test('starts the server on the old port for a process that opens the folder first', async () => {
+  test('starts a killed server on its old port when another process opens its folder', async () => {
     const home = createHome()
     const { url } = await open(home)
     process.kill(getPid(home), 'SIGKILL')

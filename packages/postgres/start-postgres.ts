@@ -23,11 +23,11 @@ export interface LocalPostgres {
   readonly wasRunning: boolean
   /** Starts the server again on the same port whenever it stops, until `release`. Several processes may supervise one server. */
   supervise(log: SupervisionLog): void
-  /** Stops the server, unless other clients are connected: another node, or a command of the operator. */
+  /** Stops the server, unless other clients are connected, such as another node or a command of the operator. */
   release(): Promise<void>
 }
 
-/** A folder with a database, and what is needed to run its server. */
+/** A folder with a database, and the values that are needed to run its server. */
 interface Installation {
   readonly home: string
   readonly dataFolder: string
@@ -43,7 +43,7 @@ interface Installation {
  */
 export async function startPostgres(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
   const home = path.resolve(folder)
-  // Other users can enter the folder and cannot list it.
+  // Other users can enter this folder, because the unprivileged user that runs PostgreSQL has to, but they cannot list it.
   createOwnedFolder(home, 0o711)
   const dataFolder = path.join(home, 'data')
   const firstStartFile = path.join(home, 'first-start')
@@ -79,7 +79,7 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
       const binaries = findBinaries()
       await createDataFolder({ binaries, home, dataFolder, password, runAs: chooseUser([binaries, home]) })
     }
-    // Other processes that use a server which was killed have its port in their URLs.
+    // Uses the port of the killed server again if possible, because other processes that used it have this port in their URLs.
     postmaster = await startServer(installation, await findFreePort(readPidFile(dataFolder)?.port))
   }
   const { port } = postmaster
@@ -109,7 +109,7 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
   }
 }
 
-/** Sets up the roles of the site when the server was started just now or has no roles yet. A running site may be migrating at the moment. */
+/** Sets up the roles of the site when the server is new or has no roles yet. A server with roles stays unchanged, because a running site may be migrating. */
 async function ensureRoles(adminUrl: string, passwords: RolePasswords, { isServerNew }: { readonly isServerNew: boolean }) {
   await withClient(adminUrl, async (client) => {
     if (isServerNew || !(await hasRoles(client))) await setUpRoles(client, passwords)
@@ -123,7 +123,7 @@ function withCredentials(url: string, user: string, password: string): string {
   return changed.href
 }
 
-/** Starts a server that was killed. Another process may have done so first. */
+/** Starts a server that was killed, unless another process has started it already. */
 async function startAgain(installation: Installation, port: number): Promise<Postmaster> {
   const { dataFolder } = installation
   const running = findRunningPostmaster(dataFolder)
@@ -134,7 +134,8 @@ async function startAgain(installation: Installation, port: number): Promise<Pos
 }
 
 async function startServer({ home, dataFolder, password, settings }: Installation, port: number): Promise<Postmaster> {
-  // A killed server leaves its pid file. PostgreSQL checks by itself that no process of it is left, but does not start when the pid was reused.
+  // A killed server leaves its pid file, and PostgreSQL would not start when another program has the same pid now. PostgreSQL itself checks that no process of
+  // the killed server is left.
   const old = readPidFile(dataFolder)
   if (old && isAlive(old.pid)) removePidFile(dataFolder)
   const binaries = findBinaries()
@@ -156,7 +157,7 @@ function findRunningPostmaster(dataFolder: string): Postmaster | null {
 }
 
 const waitForPostmaster = ({ dataFolder, password }: Installation, { pid, port }: Postmaster) =>
-  // The database of the site may not exist yet.
+  // Connects to the database `postgres`, because the database of the site may not exist yet.
   waitUntilReady(formatUrl(password, port, 'postgres'), { isRunning: () => isPostmaster(pid, dataFolder), getError: () => 'the server has stopped' })
 
 const formatUrl = (password: string, port: number, database = USER) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`

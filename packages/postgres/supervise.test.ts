@@ -5,7 +5,7 @@ import { startSupervision } from './supervise.ts'
 const CHECK_INTERVAL_MS = 5
 /** The delays between the first four attempts. */
 const DELAYS_MS = [250, 500, 1000]
-/** A timer may end a little early. */
+/** How much earlier than its time a timer may end. */
 const TIMER_TOLERANCE_MS = 5
 
 const createLog = () => ({ warn: vi.fn(), error: vi.fn() })

@@ -4,7 +4,7 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGatedTrack, renameGatedTrack } from '../contract/gated-tracks.ts'
 
-/** A WAV file of 30 seconds. */
+/** The size of the whole track, a WAV file of 30 seconds, in bytes. */
 const WHOLE_SIZE = 240_044
 
 let site: TestSite

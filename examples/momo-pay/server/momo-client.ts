@@ -15,7 +15,7 @@ export function createMomoClient({ settings }: MomoContext) {
   return {
     isReady: async () => Boolean(await findKey()) && (await settings.get<string>('momo.api_url')) !== '',
     isTest: async () => !(await findKey())?.startsWith('live_'),
-    /** Sends a request; with a body, a POST request. Responses with another shape than described are errors. */
+    /** Sends a POST request if there is a body, otherwise a GET request. Throws when the response does not match the schema. */
     async request<S extends z.ZodType>(
       path: string,
       schema: S,
@@ -40,7 +40,7 @@ export function createMomoClient({ settings }: MomoContext) {
   }
 }
 
-/** Compares a signature in constant time. */
+/** Returns whether the signature fits the body. It compares in constant time, so that the time does not reveal a part of the signature. */
 function isSignature(body: Buffer, signature: string | undefined, key: string): boolean {
   const [received, expected] = [Buffer.from(signature ?? ''), Buffer.from(createHmac('sha256', key).update(body).digest('hex'))]
   return received.length === expected.length && timingSafeEqual(received, expected)

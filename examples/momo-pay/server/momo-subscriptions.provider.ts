@@ -8,7 +8,7 @@ const Time = z.iso.datetime().transform((text) => new Date(text))
 const Agreement = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'trial', 'running', 'late', 'ended']),
-  /** What this plugin has sent as the name of the price. */
+  /** The name of the price, as this plugin has sent it. */
   price: z.string(),
   next_price: z.string().nullable(),
   is_live: z.boolean(),
@@ -18,7 +18,7 @@ const Agreement = z.object({
   period_end: Time.nullable(),
   trial_end: Time.nullable(),
   ended_at: Time.nullable(),
-  /** Newest first. */
+  /** The payments of the agreement, newest first. */
   payments: z.array(
     z.object({ id: z.string(), state: z.enum(['paid', 'failed', 'refunded']), amount: z.int(), currency: z.string(), period_start: Time, period_end: Time }),
   ),
@@ -67,7 +67,7 @@ export function createMomoSubscriptionProvider(context: MomoContext): Subscripti
   }
 }
 
-/** Presents an agreement. One of another reference or mode than expected is unknown, which gives no access. */
+/** Presents an agreement. If its reference or mode is not the expected one, its state is `unknown`, which gives the user no access. */
 function presentAgreement(agreement: z.infer<typeof Agreement>, reference: string, isTest: boolean): ProviderSubscription {
   const { id, state, price, next_price: nextPrice, is_live: isLive, is_cancelled: isCancelled, url, payments } = agreement
   const isExpected = id === reference && isLive !== isTest

@@ -2,7 +2,7 @@ import { type Oklch, toHex } from './oklch.ts'
 
 type ColorName = 'background' | 'shadow' | 'primary' | 'bright' | 'pale' | 'accent'
 
-/** Six colours each; `primary` is the main one, `accent` contrasts with the others. */
+/** The palettes of covers, with six colours each. `primary` is the main colour, `accent` contrasts with the other colours. */
 export const PALETTES = {
   ember: {
     background: [0.26, 0.075, 40],

@@ -26,7 +26,7 @@ const throwIfFailed = (result: number, operation: string) => FFmpegError.throwIf
 
 Log.setLevel(AV_LOG_ERROR)
 await encode(await buffer(process.stdin))
-// The file is complete. The native objects end with the process.
+// Exits at once, because the file is complete. The end of the process also frees the memory of FFmpeg's objects.
 process.exit(0)
 
 async function encode(pcm: Buffer) {
@@ -66,12 +66,12 @@ async function openEncoder(): Promise<CodecContext> {
   encoder.timeBase = new Rational(1, SAMPLE_RATE)
   encoder.threadCount = 1
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
-  // `open2Sync` of node-av 6.1.1 frees these options twice and crashes.
+  // Uses `open2` and not `open2Sync`, because `open2Sync` of node-av 6.1.1 frees these options twice and crashes.
   throwIfFailed(await encoder.open2(codec, Dictionary.fromObject(ENCODER_OPTIONS)), 'open the encoder')
   return encoder
 }
 
-/** The encoder takes the channels one after the other, as floating-point numbers. */
+/** Creates a frame for the encoder, which needs all samples of one channel before those of the next channel, as floating-point numbers. */
 function createFrame(samples: Int16Array, start: number, count: number): Frame {
   const planes = new Float32Array(CHANNELS * count)
   for (let index = 0; index < count; index += 1)
@@ -86,7 +86,10 @@ function createFrame(samples: Int16Array, start: number, count: number): Frame {
   })
 }
 
-/** Writes what the encoder has finished. Waiting for another thread at each of a thousand packets would take 0.05 s of processor time. */
+/**
+ * Writes the packets that the encoder has finished. It is synchronous: waiting for another thread at each of a thousand packets would take 0.05 s of processor
+ * time.
+ */
 function writePackets(encoder: CodecContext, output: FormatContext, stream: Stream, packet: Packet) {
   while (true) {
     const result = encoder.receivePacketSync(packet)

@@ -49,7 +49,7 @@ describe('renderDemoCatalogue', () => {
     }
     expect(covers).toEqual([{ key: 'album A', svg: expect.stringContaining('<svg'), hue: expect.any(Number), chroma: expect.any(Number) }])
     expect(await listTemporaryFolders()).toEqual(before)
-    // The memory of the rendering is free again: its process has ended.
+    // The process that renders has ended, so that its memory is free again.
     expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   })
 

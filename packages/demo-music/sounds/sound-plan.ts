@@ -16,7 +16,10 @@ export interface Voice {
   readonly echo?: number
 }
 
-/** How an artist sounds: instruments, scales, tempo and reverb. Of each list, every track uses one random value; a value that is listed twice is used twice as often. */
+/**
+ * How an artist sounds: instruments, scales, tempo and reverb. Each track uses one random value of every list. A value that is listed twice is used twice as
+ * often.
+ */
 export interface SoundPlan {
   readonly scales: readonly ScaleName[]
   /** Possible numbers of pulses per bar: 16 (four beats of four) or 12 (four beats of three). */

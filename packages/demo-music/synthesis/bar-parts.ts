@@ -47,7 +47,7 @@ export interface BarContext {
   readonly isLast: boolean
 }
 
-/** Returns a random offset of up to ± `milliseconds` in seconds, because musicians are never exact. Forces use it too: 60 is ± 0.06. */
+/** Returns a random offset of up to ± `milliseconds`, in seconds, because musicians are never exact. The forces of notes use it too: 60 means ± 0.06. */
 const humanize = (random: Random, milliseconds = 5) => ((random.next() - 0.5) * 2 * milliseconds) / 1000
 
 const createNote = ({ instrument, pan, level, reverbSend, echo = 0 }: Voice, at: number, frequency: number, force: number, seconds: number): ScoreNote => ({
@@ -93,7 +93,7 @@ export function composeMelodyBar(arrangement: Arrangement, voice: Voice, melody:
 
 const ROLLED_INSTRUMENTS: ReadonlySet<string> = new Set(['balafon', 'bassBalafon', 'kalimba'])
 
-/** Instruments that cannot sustain a note roll long ones, or double them at the octave. */
+/** Composes one note of a melody. Instruments that cannot sustain a long note repeat it quickly, or double it at the octave. */
 function composeMelodyNote(
   { tuning, clock, pulsesPerBar }: Arrangement,
   voice: Voice,

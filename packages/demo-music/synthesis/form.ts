@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A part of the arrangement. `light` are the drums of quiet sections, `drums` are all drums. */
+/** A part of the arrangement. `light` means the drums of quiet sections, `drums` means all drums. */
 export type Layer = 'ostinato' | 'counterMelody' | 'lead' | 'answer' | 'bass' | 'pad' | 'light' | 'drums' | 'run'
 
 export interface Section {

@@ -4,7 +4,7 @@ import type { Stereo } from './mix.ts'
 import { toSampleIndex } from './samples.ts'
 
 const TARGET_LUFS = -14
-/** −3.4 dB. The intended peak is −1 dB, but the encoder makes hard strokes up to 2 dB louder. */
+/** The highest sample before encoding: −3.4 dB. The intended peak is −1 dB, but the encoder makes hard strokes up to 2 dB louder. */
 const CEILING = 10 ** (-3.4 / 20)
 const BLOCK_SAMPLES = 32
 

@@ -16,7 +16,7 @@ export interface Ostinato {
 
 /** Creates a kumbengo, the repeated accompaniment of kora music: two hands alternate. The figure of the high hand does not always fit into a bar, so it shifts. */
 export function createOstinato(pulsesPerBar: 12 | 16, density: number, random: Random): Ostinato {
-  // Chord tones of the high hand, from index 3 upwards: one octave above the low hand.
+  // The chord tones of the high hand begin at index 3, one octave above the low hand.
   const figure = Array.from({ length: random.pick([3, 4, 5, 6]) }, (_, i) => 3 + ((i * random.pick([1, 2])) % 4))
   const strokes = [...createLowHand(pulsesPerBar, random), ...createHighHand(pulsesPerBar, figure, density, random)]
   const variation = strokes.map((stroke) => (stroke.pulse >= pulsesPerBar * 0.6 && random.nextBoolean(0.6) ? moveStroke(stroke, random) : stroke))

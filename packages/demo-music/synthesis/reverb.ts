@@ -1,4 +1,4 @@
-/** A low rate is enough, because reverb has few high frequencies. */
+/** The sample rate of the reverb in hertz. A low rate is enough, because reverb has few high frequencies. */
 const REVERB_RATE = 22_050
 const DELAY_LENGTHS = [661, 797, 971, 1187, 1423, 1657, 1913, 2129]
 /** Length of each delay in the shared buffer, a power of two so that a bit mask wraps the index. */

@@ -7,7 +7,7 @@ export const toSampleIndex = (seconds: number) => Math.round(seconds * SAMPLE_RA
 
 /** Scales the samples so that the highest is `peak`. */
 export function normalize(samples: Float32Array, peak = 0.8): Float32Array {
-  // Not 0, so that silence is not divided by zero.
+  // Starts above 0, so that silence causes no division by zero.
   let highest = 1e-9
   for (let i = 0; i < samples.length; i += 1) highest = Math.max(highest, Math.abs(samples[i]!))
   for (let i = 0; i < samples.length; i += 1) samples[i]! *= peak / highest

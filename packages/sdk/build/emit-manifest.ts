@@ -49,7 +49,7 @@ export const emitManifest = ({ root, server, container }: EmitManifestOptions): 
   },
 })
 
-/** Builds again after a change of the manifest or the contract, even if the client module does not import the changed file. */
+/** Makes the bundler build again after a change of the manifest or the contract, even if the client module does not import the changed file. */
 function watchManifest(compiler: Rspack.Compiler, root: string) {
   compiler.hooks.afterCompile.tap('balafon:emit-manifest', ({ fileDependencies, contextDependencies }) => {
     fileDependencies.add(path.join(root, 'plugin.ts'))
@@ -59,7 +59,7 @@ function watchManifest(compiler: Rspack.Compiler, root: string) {
 
 const READ_AT = 'manifest-read-at'
 
-/** Reads the manifest. The time makes its URL unique, so that a rebuild does not get it from Node's module cache. */
+/** Reads the manifest. The current time in its URL makes the URL unique, so that a rebuild does not get an old manifest from Node's module cache. */
 async function readManifest(root: string): Promise<Manifest> {
   propagateReadTime()
   const module: { default: Manifest } = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?${READ_AT}=${Date.now()}`)
@@ -68,7 +68,7 @@ async function readManifest(root: string): Promise<Manifest> {
 
 let isPropagating = false
 
-/** Makes the files that a manifest imports load again together with it. */
+/** Adds the time in the URL of a manifest to the URLs of the files that it imports, so that they are loaded again too. */
 function propagateReadTime() {
   if (isPropagating) return
   isPropagating = true
@@ -123,7 +123,7 @@ interface FederationManifest {
 async function listEntryChunks(distPath: string): Promise<string[]> {
   const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8'))
   const chunks = [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))]
-  // In production, they are a part of the entry.
+  // In production, these chunks are a part of the entry, so their files do not exist.
   const files = new Set(await fs.readdir(distPath, { recursive: true }))
   return chunks.filter((file) => files.has(path.normalize(file)))
 }

@@ -12,10 +12,9 @@ const COMMON_CHUNKS = [LIST_CHUNK, USER_CHUNK, PAGE_CHUNK, SETTINGS_CHUNK]
 const COMMON_FILE = new RegExp(`(^|/)(${COMMON_CHUNKS.join('|')})\\.js$`)
 
 /**
- * Writes the texts of a plugin as JSON, which browsers load in parallel with its scripts: `texts/en.json`. When the plugin has a chunk `first`,
- * the texts that are not on every screen are in three other files: `texts/en.common.json` has the texts of the chunks that many screens load,
- * `texts/en.rest.json`, which is loaded with the next chunk, has the texts of the other screens, and `texts/en.others.json` has the texts that only
- * the administration or the server uses.
+ * Writes the texts of a plugin as JSON, which browsers load in parallel with its scripts: `texts/en.json`. When the plugin has a chunk `first`, this
+ * file contains only the texts of that chunk, and three other files contain the rest: `texts/en.common.json` the texts of the chunks that many screens
+ * load, `texts/en.rest.json` the texts of the other screens, and `texts/en.others.json` the texts that only the administration or the server uses.
  */
 export const emitTexts = (root: string): RsbuildPlugin => ({
   name: 'balafon:emit-texts',
@@ -30,7 +29,7 @@ export const emitTexts = (root: string): RsbuildPlugin => ({
       if (stats?.hasErrors()) return
       const { distPath } = api.context
       const files = await fs.readdir(distPath, { recursive: true })
-      // Its script is a part of the entry, but its styles are a file.
+      // Searches the source for the chunk `first`, because the entry contains its script and there is no file for it.
       const client = await fs.readFile((await findClientIndex(root)) ?? '', 'utf8')
       const hasFirstChunk = client.includes(`webpackChunkName: '${FIRST_CHUNK}'`)
       const readCode = async (pattern: RegExp) =>

@@ -3,7 +3,7 @@ declare global {
 }
 
 /**
- * Replaces `@module-federation/webpack-bundler-runtime` in the builds of plugins: the host, which loads them, provides its own copy, so that the
- * entry of each plugin shrinks from 8 to 4 KiB.
+ * Replaces `@module-federation/webpack-bundler-runtime` in the builds of plugins with the copy of the host, which loads the plugins. The entry of each
+ * plugin shrinks from 8 to 4 KiB.
  */
 export default globalThis.balafonFederation?.()

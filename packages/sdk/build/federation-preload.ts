@@ -1,4 +1,6 @@
-/** Replaces `utils/preload.js` of the federation runtime. The server writes the preloads of remotes into the HTML, so the runtime preloads nothing. */
+/**
+ * Replaces `utils/preload.js` of the federation runtime. The runtime has to preload no files, because the server writes the preloads of remotes into the HTML.
+ */
 export const preloadAssets = async () => []
 
 export const formatPreloadArgs = () => []

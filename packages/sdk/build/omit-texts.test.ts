@@ -33,7 +33,7 @@ describe('with a first chunk', () => {
     ['static/js/async/user.js', ['common']],
     ['static/js/async/shared.js', ['common', 'rest']],
     ['static/js/async/shared-admin.js', ['common', 'rest', 'others']],
-  ])('lets %s wait for the texts %j', (file, texts) => {
+  ])('makes %s wait for the texts %j', (file, texts) => {
     expect(load(file)).toEqual(texts)
   })
 })

@@ -2,10 +2,10 @@ import { parseSync } from 'oxc-parser'
 import { ADMIN_CHUNK } from './group-chunks.ts'
 
 /**
- * Removes the translations from the source of a client module, and makes the chunks behind the first ones wait for the rest of the texts. The
- * SDK sets how they are loaded (`chunkTexts`).
- * @param firstChunk The name of the chunk that needs no more than the first texts. Without it, all texts are loaded at once.
- * @param commonChunks The names of the chunks that need the common texts too, but not the rest.
+ * Removes the translations from the source of a client module. When the plugin has a first chunk, it also makes the other chunks wait until their texts
+ * are loaded. The loader of the SDK sets the functions of `chunkTexts`, which load them.
+ * @param firstChunk The name of the chunk that needs only the texts that are loaded with the plugin.
+ * @param commonChunks The names of the chunks that also need the common texts, but no others.
  */
 export function omitTexts(fileName: string, code: string, firstChunk: string, commonChunks: readonly string[]): string {
   const range = findLocales(fileName, code)
@@ -13,7 +13,7 @@ export function omitTexts(fileName: string, code: string, firstChunk: string, co
   return code.includes(`webpackChunkName: '${firstChunk}'`) ? `${withoutTexts}\n${renderHook(firstChunk, commonChunks)}` : withoutTexts
 }
 
-/** Chunks without a script, such as those with styles only, need no texts. */
+/** Renders the code that makes chunks wait for their texts. Chunks without a script, such as those with styles only, do not wait. */
 const renderHook = (
   firstChunk: string,
   commonChunks: readonly string[],

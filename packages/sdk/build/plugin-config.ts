@@ -43,14 +43,14 @@ export function definePluginConfig(root: string): RsbuildConfig {
       emitManifest({ root, server, container: name }),
     ],
     server: { cors: false },
-    // The default of a development build is the address of Rsbuild's server, which is not in use. Hot updates would need it too.
+    // A development build would load assets and hot updates from Rsbuild's own server. It does not run, because the site's server sends all files.
     dev: { assetPrefix: 'auto', hmr: false },
     source: { entry: {} },
     output: {
       assetPrefix: 'auto',
       overrideBrowserslist: browsers,
       distPath: { root: 'dist/client' },
-      // The path of the folder changes with every build, so the names need no hashes, which every entry would list.
+      // File names contain no hashes, because the path of the folder changes with every build. Each entry would have to list the hashes.
       filename: { js: '[name].js', css: '[name].css' },
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,

@@ -39,14 +39,14 @@ export const toPath = (id: number) => join('albums', id)`)
     expect(main).not.toContain('defineEndpoint({')
   })
 
-  test('keeps the schemas that client code reads', () => {
+  test('keeps the schemas of properties that client code reads', () => {
     const { main, requests } = reduce({ readProperties: ['createAlbum.body', 'listAlbums.query'] })
     expect(main).toContain("createAlbum = /*#__PURE__*/ (() => ({ method: 'POST', path: 'albums', body: z.object({ name: Name }) }))()")
     expect(main).toContain("listAlbums = /*#__PURE__*/ (() => ({ method: 'GET', query: z.object({}), path: 'albums' }))()")
     expect(requests).not.toContain('createAlbum')
   })
 
-  test('keeps an endpoint unchanged when a default value is accessed', () => {
+  test('keeps an endpoint unchanged when client code reads a property with a default', () => {
     expect(reduce({ readProperties: ['createAlbum.query'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
     expect(reduce({ readProperties: ['createAlbum.errors'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
   })

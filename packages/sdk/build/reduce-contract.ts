@@ -3,14 +3,14 @@ import { type Expression, type Node, type ObjectExpression, type Program, parseS
 import type { EndpointUses } from './trace-endpoints.ts'
 import { isNode } from './walk-source.ts'
 
-/** What the definition of an endpoint becomes, by the function that defines it. */
+/** The properties that replace the call of a function that defines an endpoint, by the name of the function. */
 const DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ['defineEndpoint', ''],
   ['defineIdempotentEndpoint', 'idempotent: true, '],
   ['defineUploadEndpoint', ''],
   ['defineStreamEndpoint', "method: 'GET', "],
 ])
-/** What the functions of the SDK read of an endpoint that they send requests to. */
+/** The properties of an endpoint that the functions of the SDK read to send a request. */
 const REQUEST_PROPERTIES = new Set(['method', 'path', 'status', 'idempotent'])
 /** Properties that `defineEndpoint` adds when they are missing. */
 const DEFAULTS = ['params', 'query', 'body', 'response', 'status', 'errors']
@@ -19,9 +19,9 @@ export const REQUESTS_QUERY = '?requests'
 
 /** A contract as two modules, because a module with schemas would load the schema library with every endpoint. */
 export interface ReducedContract {
-  /** The contract. It exports what is in the other module as well. */
+  /** The source of the contract. It also exports everything that `requests` exports. */
   readonly main: string
-  /** The endpoints with nothing but method, path and status, and other literal values. */
+  /** The source of a module with the endpoints, reduced to method, path and status, and with other literal values. */
   readonly requests: string
 }
 
@@ -37,14 +37,14 @@ type Properties = ReadonlyMap<string, { readonly text: string; readonly value: N
 interface Source {
   readonly code: string
   readonly uses: EndpointUses
-  /** The exported name of what the contract imports from the SDK, by its local name. */
+  /** The functions that the contract imports from the SDK: their exported name, by their local name. */
   readonly definitions: ReadonlyMap<string, string>
   readonly objects: ReadonlyMap<string, ObjectExpression>
 }
 
 /**
- * Reduces the source of a contract to what clients use. Of an endpoint it keeps method, path and status, and the properties that are accessed;
- * an untraced endpoint stays complete. All other values are marked as free of side effects, so that the bundler leaves out unused values.
+ * Reduces the source of a contract to the parts that clients use. It keeps method, path and status of each endpoint, and the properties that the client
+ * code reads; an untraced endpoint stays complete. All other values are marked as free of side effects, so that the bundler leaves out unused values.
  */
 export function reduceContract(fileName: string, code: string, uses: EndpointUses): ReducedContract {
   const { program } = parseSync(fileName, code)
@@ -97,7 +97,10 @@ function listObjects(declarations: ReturnType<typeof listDeclarations>): Readonl
 const removeCasts = (node: Expression): Expression =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? removeCasts(node.expression) : node
 
-/** Returns null unless the statement defines one literal, or one endpoint which consists of literal values after its reduction. */
+/**
+ * Reduces a statement for the module with the requests. Returns null unless it defines one literal, or one endpoint with only literal values after the
+ * reduction.
+ */
 function reduceToRequest({ declarations, kind }: VariableDeclaration, source: Source): { readonly name: string; readonly text: string } | null {
   if (kind !== 'const') return null
   const [declarator, ...others] = declarations
@@ -115,7 +118,7 @@ function reduceDeclarator({ id, init }: VariableDeclarator, source: Source): Edi
   return [{ start, end, text: `/*#__PURE__*/ (() => (${endpoint?.text ?? source.code.slice(start, end)}))()` }]
 }
 
-/** Returns null for values that are not endpoints, and for endpoints that stay complete. */
+/** Reduces an endpoint. Returns null for values that are not endpoints, and for endpoints that stay complete. */
 function reduceEndpoint(name: string, init: Expression, source: Source): { readonly text: string; readonly isLiteral: boolean } | null {
   const { uses, definitions } = source
   if (uses.hasUntracedModule || uses.untraced.has(name)) return null
@@ -129,7 +132,7 @@ function reduceEndpoint(name: string, init: Expression, source: Source): { reado
   return { text: `{ ${prefix}${kept.map(({ text }) => text).join(', ')} }`, isLiteral: kept.every(({ value }) => isLiteral(value)) }
 }
 
-/** Returns the properties, with those of spread objects of the file, or null when one cannot be read in the source. */
+/** Lists the properties of an object, including those of spread objects of the same file. Returns null when a property cannot be read from the source. */
 function listProperties({ properties }: ObjectExpression, source: Source): Properties | null {
   const byName = new Map<string, { readonly text: string; readonly value: Node }>()
   for (const property of properties) {

@@ -18,7 +18,7 @@ export const createNote = defineEndpoint({ ...note, path: 'notes', summary: '', 
 export const renameNote = defineEndpoint({ ...note, path: 'notes/{id}/name', summary: '', body: Text })
 export const moveNote = defineEndpoint({ ...note, path: 'notes/{id}/place', summary: '', body: Text })
 `
-/** Exports what the sources of the plugin see of the endpoints. */
+/** The client module. It exports the properties of endpoints as the sources of the plugin read them. */
 const CLIENT = `import { buildUrl } from '@balafon/sdk/contract'
 import { createNote as addNote, listNotes, renameNote } from '../contract/notes.ts'
 import { moves } from './moves.ts'
@@ -67,7 +67,7 @@ describe('reduceContracts', () => {
     return { dist, code: await fs.readFile(path.join(dist, 'index.mjs'), 'utf8') }
   }
 
-  test('keeps the schemas of endpoints with another name', async () => {
+  test('keeps the schemas of endpoints that a file exports under another name', async () => {
     const { dist } = await build('aliases', { 'client/index.ts': CLIENT, 'client/moves.ts': MOVES })
     const { direct, aliased, moved, url }: Record<'direct' | 'aliased' | 'moved' | 'url', Endpoint['body']> = await import(
       pathToFileURL(path.join(dist, 'index.mjs')).href

@@ -11,20 +11,20 @@ const OTHER_FOLDERS = new Set(['node_modules', 'dist', 'server', 'testing', 'e2e
 const PACKAGE_OF_CONTRACT = /from\s*['"]((?:@[\w.-]+\/)?[\w.-]+)\/contract(?:\/[^'"]*)?['"]/g
 
 /**
- * Leaves out of production builds what a browser does not need of contracts: the server validates requests and responses, so that the client
- * only needs the schemas of its forms. Without schemas, most pages contain no schema library.
+ * Removes the parts of contracts that a browser does not need from production builds. The server validates requests and responses, so the client only
+ * needs the schemas of its forms. Most pages then work without the schema library.
  */
 export const reduceContracts = (root: string): RsbuildPlugin => ({
   name: 'balafon:reduce-contracts',
   setup(api) {
     if (process.env.NODE_ENV === 'development') return
     const sources = traceSources(root)
-    // Without this, modules that no longer export anything that is used would stay in the bundle.
+    // Otherwise modules without any used export would stay in the bundle.
     api.modifyRspackConfig((config, { mergeConfig, appendPlugins }) => {
       appendPlugins({ apply: (compiler: Rspack.Compiler) => rejectUntracedImports(compiler, sources.files) })
       return mergeConfig(config, { module: { rules: [{ test: CONTRACT, sideEffects: false }] } })
     })
-    // Before TypeScript is compiled, because the parser gets the positions of the source.
+    // Runs before TypeScript is compiled, because the positions of the parser must be those of the source.
     api.transform({ test: CONTRACT, order: 'pre' }, ({ code, resourcePath, resourceQuery }) => {
       const { main, requests } = reduceContract(resourcePath, code, sources.uses)
       return resourceQuery === REQUESTS_QUERY ? requests : main
@@ -37,7 +37,7 @@ function traceSources(root: string): { readonly uses: EndpointUses; readonly fil
   const uses = createEndpointUses()
   const files = new Set<string>()
   const folders = [fs.realpathSync(root)]
-  // The list grows while it is read.
+  // The loop also visits the folders that it adds to the list.
   for (const folder of folders) {
     for (const file of listSources(folder)) {
       if (files.has(file)) continue

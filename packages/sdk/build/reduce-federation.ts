@@ -6,8 +6,8 @@ const SNAPSHOTS = fileURLToPath(new URL('./federation-snapshots.ts', import.meta
 const PRELOAD = fileURLToPath(new URL('./federation-preload.ts', import.meta.url))
 
 /**
- * Makes the federation runtime smaller: imports its ES modules instead of its CommonJS builds, which cannot be tree-shaken, and leaves out the
- * snapshots of remotes, which `optimization` disables, and their preloading, because the HTML names what browsers preload.
+ * Makes the federation runtime smaller. It imports the ES modules of the runtime, because its CommonJS builds cannot be tree-shaken. It leaves out the
+ * snapshots of remotes, which `optimization` disables, and the preloading of remotes, because the HTML lists the files to preload.
  * @param options.usesHost Whether the host provides the part of the runtime that bundles call. Plugins use it.
  */
 export const reduceFederation = ({ usesHost = false } = {}): RsbuildPlugin => ({
@@ -15,7 +15,7 @@ export const reduceFederation = ({ usesHost = false } = {}): RsbuildPlugin => ({
   setup(api) {
     api.modifyRspackConfig((config, { rspack, mergeConfig }) =>
       mergeConfig(config, {
-        // The federation plugin sets an alias to the CommonJS build. This alias has priority and keeps the package name.
+        // This alias to the package itself has priority over the alias to the CommonJS build that the federation plugin sets.
         resolve: { alias: { '@module-federation/runtime': '@module-federation/runtime' } },
         plugins: [
           ...(usesHost ? [new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/, RUNTIME_OF_HOST)] : []),

@@ -21,7 +21,7 @@ function resolveValue(value: string): string {
   return `${value.slice(0, start)}var(--be-light, ${resolveValue(light)}) var(--be-dark, ${resolveValue(dark)})${resolveValue(value.slice(end))}`
 }
 
-/** Splits the arguments of a function at their commas, from behind its opening bracket. `end` is the index behind its closing bracket. */
+/** Splits the arguments of a CSS function at their commas. `start` is the index after its opening bracket, `end` the index after its closing bracket. */
 function splitArguments(value: string, start: number): { parts: string[]; end: number } {
   const parts: string[] = []
   let depth = 0

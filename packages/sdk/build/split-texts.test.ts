@@ -11,7 +11,7 @@ const texts = {
   'admin.title': 'Music',
 }
 
-test('finds literals, plural forms, beginnings of keys, and keys without a dot', () => {
+test('finds literals, plural forms, beginnings of keys and all keys without a dot', () => {
   const code = ['t("seek.value")', 't("queue.length",{count:e})', 't(`notice.$', '{n}`)', 't("speed."+s)'].join('')
   const { used, unused } = splitTexts(texts, code)
   expect(Object.keys(used)).toEqual(['album', 'seek.value', 'songs_one', 'queue.length_other', 'notice.failed', 'speed.fast'])

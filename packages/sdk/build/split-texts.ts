@@ -8,8 +8,9 @@ const LITERAL = /(["'`])([\w-]+(?:\.[\w-]+)*)\1/g
 const PREFIX = /`([\w.-]*[._])\$\{|["']([\w.-]*[._])["']\s*\+/g
 
 /**
- * Splits the texts of a plugin: the texts that code uses, and the others. Keys without a dot are common words, which are chosen by a value
- * such as the kind of an item, so they count as used. A key that is built from data is not found: it is loaded when a component asks for it.
+ * Splits the texts of a plugin into the texts that the code uses, and the others. Keys without a dot count as used: they are common words, and the code
+ * builds such keys from values, for example from the kind of an item. Other keys that are built from data are not found; their texts are loaded when a
+ * component asks for them.
  */
 export function splitTexts(texts: Texts, code: string): { readonly used: Texts; readonly unused: Texts } {
   const literals = new Set([...code.matchAll(LITERAL)].map(([, , literal]) => literal))

@@ -1,7 +1,7 @@
 import { type Node, parseSync } from 'oxc-parser'
 import { collectBindings, isNode, visitNodes } from './walk-source.ts'
 
-/** What the sources of a plugin do with endpoints, by the name under which a contract exports them. */
+/** How the sources of a plugin use endpoints. Endpoints have the name under which a contract exports them. */
 export interface EndpointUses {
   /** The properties that are read, for example `createWebhook.body`. */
   readonly readProperties: Set<string>
@@ -13,16 +13,16 @@ export interface EndpointUses {
 
 export const createEndpointUses = (): EndpointUses => ({ readProperties: new Set(), untraced: new Set(), hasUntracedModule: false })
 
-/** The functions of the SDK that accept an endpoint. They read no more of it than `REQUEST_PROPERTIES`. */
+/** The functions of the SDK that accept an endpoint. They read only its `REQUEST_PROPERTIES`. */
 const REQUEST_FUNCTIONS = new Set(['sendRequest', 'useApi', 'useApiList', 'useApiMutation', 'buildUrl', 'getQueryKey'])
-/** The functions of the SDK that return such a function. */
+/** The hooks of the SDK that return a function which accepts an endpoint. */
 const REQUEST_HOOKS = new Set(['useInvalidateQueries'])
 /** Expressions that have the value of one of their parts. */
 const TRANSPARENT = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'ParenthesizedExpression', 'ChainExpression'])
 
 interface Use {
   readonly node: Node
-  /** The nodes around it, the nearest last. */
+  /** The nodes that contain the node, with the nearest one at the end. */
   readonly ancestors: readonly Node[]
 }
 
@@ -36,9 +36,9 @@ interface Imports {
 }
 
 /**
- * Adds what a source file does with the endpoints that it imports or defines. An endpoint counts as traced where it is the argument of a function
- * of the SDK that sends requests, and where a property with a literal name is read. Every other use makes it untraced: another name for it, a
- * property of an object, an argument or a prop. The names of types do not count.
+ * Adds the uses of endpoints in a source file that imports or defines them. An endpoint counts as traced where it is the argument of a function of the SDK
+ * that sends requests, and where a property with a literal name is read. Every other use makes it untraced, for example another name for it, a property of
+ * an object, an argument or a prop. Uses in types do not count.
  */
 export function traceEndpoints(fileName: string, code: string, uses: EndpointUses): void {
   const { program } = parseSync(fileName, code)
@@ -69,7 +69,7 @@ function traceUse(name: string, use: Use, { requestFunctions }: Imports, uses: E
   for (const property of properties ?? []) uses.readProperties.add(`${name}.${property}`)
 }
 
-/** Returns undefined unless the parent reads properties with literal names. */
+/** Lists the properties that the parent node reads. Returns undefined unless it reads properties with literal names. */
 function listReadProperties(node: Node, parent: Node | undefined): readonly string[] | undefined {
   if (parent?.type === 'MemberExpression' && parent.object === node) {
     const name = getPropertyName(parent)
@@ -82,7 +82,7 @@ function listReadProperties(node: Node, parent: Node | undefined): readonly stri
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Steps out of casts, and of conditions and alternatives that have the endpoint as their value. */
+/** Returns the outermost expression that has the value of the endpoint, such as a cast, a condition or an alternative around it. */
 function skipTransparent({ node, ancestors }: Use): Use {
   const parent = ancestors.at(-1)
   const isValue =
@@ -90,7 +90,7 @@ function skipTransparent({ node, ancestors }: Use): Use {
   return isValue ? skipTransparent({ node: parent, ancestors: ancestors.slice(0, -1) }) : { node, ancestors }
 }
 
-/** Another name of an exported endpoint is unknown to the files that import it. */
+/** Marks an endpoint as untraced when a file exports it under another name, because the files that import it are not connected with the endpoint. */
 function traceExport(
   { specifiers, source }: Extract<Node, { readonly type: 'ExportNamedDeclaration' }>,
   { names, modules }: Imports,
@@ -120,7 +120,7 @@ function getPropertyName(access: Extract<Node, { readonly type: 'MemberExpressio
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined
 }
 
-/** Reads what a file imports. What it declares at its top level counts as well, because a contract may use its own endpoints. */
+/** Reads the names that a file imports, and the names that it declares at its top level, because a contract may use its own endpoints. */
 function readImports(program: Extract<Node, { readonly type: 'Program' }>): Imports {
   const names = new Map<string, string>()
   const modules = new Set<string>()
@@ -144,7 +144,7 @@ function readImports(program: Extract<Node, { readonly type: 'Program' }>): Impo
   return { names, modules, requestFunctions: listRequestFunctions(program, functions, hooks) }
 }
 
-/** Returns the names that mean a function of the SDK, or the result of one of its hooks, wherever they are used in the file. */
+/** Lists the names that always mean a function of the SDK or the result of one of its hooks: no other variable of the file has the same name. */
 function listRequestFunctions(program: Node, functions: ReadonlySet<string>, hooks: ReadonlySet<string>): ReadonlySet<string> {
   const isResultOfHook = (init: Node | null | undefined) => init?.type === 'CallExpression' && init.callee.type === 'Identifier' && hooks.has(init.callee.name)
   const bindings = collectBindings(program)

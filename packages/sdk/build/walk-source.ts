@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 
-/** Nodes of TypeScript that contain values. All others are types, which do not exist at run time. */
+/** The TypeScript nodes that contain values. All other TypeScript nodes are types, which do not exist at run time. */
 const VALUES = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -18,7 +18,7 @@ const VALUES = new Set([
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Visits every node that is a value, with the nodes around it: the nearest last. */
+/** Visits every node that is a value, with the nodes that contain it; the nearest one is at the end. */
 export function visitNodes(root: Node, visit: (node: Node, ancestors: readonly Node[]) => void, ancestors: readonly Node[] = []): void {
   visit(root, ancestors)
   const inside = [...ancestors, root]

@@ -1,14 +1,14 @@
 import type { TestSite, Visitor } from '@balafon/server/testing'
 import { type CustomFilters, type Fields, forgetTypes, isSortable, type Resource, resourceEndpoints } from '../contract/index.ts'
 
-/** Without these, PostgreSQL sorts only where no index has the order, also in a table of a few rows. */
+/** Settings that are turned off for the query plan. PostgreSQL then sorts only when no index has the order, even in a table with few rows. */
 const SORT_SETTINGS = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort']
 const SEARCH_SETTINGS = ['enable_seqscan']
 
-/** The word that is searched for. Indexes of trigrams need three characters. */
+/** The word that is searched for. It has at least three characters, because trigram indexes need three. */
 const WORD = 'balafon'
 
-/** The plugin and the reader of a resource. */
+/** The plugin that serves a resource, and the visitor that requests it. */
 export interface QueryPlanOptions {
   /** The plugin that serves the resource, or `core`. */
   readonly plugin: string
@@ -17,8 +17,8 @@ export interface QueryPlanOptions {
 }
 
 /**
- * Finds sort orders and searches of a list that no index supports, so that PostgreSQL reads all rows for each page. Of the sort orders, the
- * first page and the next one are checked, so the table needs at least two rows.
+ * Finds sort orders and searches of a list that no index supports, so that PostgreSQL would read all rows for each page. It checks the first two pages of
+ * each sort order, so the table needs at least two rows.
  * @returns The queries, for example `sort=-day` or `query`.
  */
 export async function findUnindexedQueries<F extends Fields, C extends CustomFilters, A extends string>(
@@ -56,7 +56,10 @@ async function isSearchIndexed(site: TestSite, resource: Resource, { plugin, vis
   return plans.length > 0 && plans.every((plan) => plan.includes('Index Cond'))
 }
 
-/** Runs a function and returns the SELECT statements of a plugin's models, with their values. SQL of stores, which jobs may run meanwhile, has placeholders. */
+/**
+ * Runs a function and returns the SELECT statements of a plugin's models, with their values. Leaves out statements with placeholders, which stores and jobs may
+ * run meanwhile.
+ */
 async function collectStatements(site: TestSite, plugin: string, run: () => Promise<void>): Promise<string[]> {
   const options = getOptions(site.getContext(plugin).db)
   const { logging } = options

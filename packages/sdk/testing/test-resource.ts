@@ -59,7 +59,7 @@ function testFilters(resource: Resource, options: TestResourceOptions) {
   })
 }
 
-/** Returns a valid value of a filter. A custom filter has no field. */
+/** Returns a valid value of a filter. `field` is undefined for a custom filter. */
 function getSample(field: Field | undefined, operator: string): string {
   if (operator === 'empty' || field?.kind === 'boolean') return 'true'
   if (operator === 'within') return '7d'

@@ -35,7 +35,7 @@ export function createGatedTracksService({ models: { GatedTrack }, users, getPro
       const actor = { userId }
       const artist = await artists.create({ name: artistName }, actor)
       const track = await tracks.create({ name, artistIds: [artist.id] }, actor)
-      // Before the track is published, so that it can never be played in full.
+      // Gates the track before it is published, so that there is no moment in which it can be played in full.
       await GatedTrack.create({ trackId: track.id })
       await tracks.setAudio(track.id, { mime: 'audio/wav', duration: TRACK_SECONDS, body: createTone(TRACK_SECONDS, TONE_HERTZ) }, actor)
       await artists.publish(artist.id, actor)
@@ -50,7 +50,7 @@ export function createGatedTracksService({ models: { GatedTrack }, users, getPro
     async forget(trackId: number) {
       await GatedTrack.destroy({ where: { trackId } })
     },
-    /** Without this plugin’s decision no track may be played, because a gated one could be among them. */
+    /** Decides how much of a track users hear. It is required: while this plugin fails, no track plays, because any track could be a gated one. */
     playbackAccess: { decide, isRequired: true } satisfies PlaybackAccessProvider,
   }
 }

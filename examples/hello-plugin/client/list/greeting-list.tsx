@@ -12,7 +12,7 @@ interface GreetingListProps {
   /** Shown when there are no greetings. */
   readonly empty: ReactNode
   readonly isRemovable?: boolean
-  /** False on the page of a track, where the name of the track would be repeated. */
+  /** Shows the track of each greeting. False on the page of a track, because the list would repeat the name of this track. */
   readonly hasTracks?: boolean
 }
 

@@ -5,7 +5,7 @@ import { listGreetings, listMyGreetings } from '../../contract/greetings.ts'
 /** The query of a list of greetings. */
 export type GreetingsQuery = ReturnType<typeof useGreetings>
 
-/** Loads the latest greetings, of one track or of all. They are loaded again when a greeting is added or removed. */
+/** Loads the latest greetings of one track, or of all tracks. They are loaded again when a greeting is added or removed. */
 export function useGreetings(trackId?: number) {
   const invalidateQueries = useInvalidateQueries()
   useLive(GREETINGS_CHANGED, () => void invalidateQueries(listGreetings))

@@ -5,7 +5,7 @@ import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './panel.module.css'
 
-/** The greetings at the end of the page of a track. Users without permission to greet do not see it while it is empty. */
+/** The greetings at the end of the page of a track. Users without permission to greet do not see this section while it is empty. */
 export default function TrackGreetings({ trackId }: { trackId: number }) {
   const { t } = useTranslation()
   const canGreet = usePermission('hello.greet')

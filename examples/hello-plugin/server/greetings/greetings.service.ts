@@ -19,20 +19,20 @@ interface ListOptions extends Pick<Page, 'trackId' | 'userId'> {
 export type GreetingsService = ReturnType<typeof createGreetingsService>
 
 export function createGreetingsService(store: GreetingsStore, { models: { Greeting }, users, settings, events, live, getProviders }: Context) {
-  /** Returns the restriction on the user's permission; the setting of the site when there is no restriction. */
+  /** Returns how many greetings the user may leave in a day: the restriction on the permission of the user or, without one, the setting of the site. */
   const getDailyLimit = async ({ user }: Identity): Promise<number> => {
     const permission = user.permissions.find(({ name }) => name === 'hello.greet')
     return permission?.restrictions.find(({ name }) => name === 'per_day')?.value ?? settings.get<number>('hello.max_per_day')
   }
   const countToday = (userId: number, transaction?: Transaction) =>
     Greeting.count({ where: { userId, createdAt: { [Op.gt]: getDateBefore(1) } }, ...(transaction && { transaction }) })
-  /** Tracks belong to the player. Greetings keep a copy of the names. */
+  /** Finds the names of a track and its artists, of which a greeting keeps a copy, because tracks belong to the player. */
   const findTrackNames = async (trackId: number) => {
     const [catalogue] = getProviders('player.catalogue/v1')
     const track = await catalogue?.provider.tracks.find(trackId)
     return track ? { trackName: track.name, artistName: track.artists[0]?.name ?? null } : null
   }
-  /** Adds the users. Greetings of users that were deleted meanwhile are left out. */
+  /** Adds the users to greetings. Greetings of users that were deleted meanwhile are left out. */
   const addUsers = async (rows: readonly StoredGreeting[]): Promise<Greeting[]> => {
     const profiles = await users.findProfiles(rows.map(({ userId }) => userId))
     return rows.flatMap(({ userId, greeting }) => {
@@ -74,5 +74,5 @@ export function createGreetingsService(store: GreetingsStore, { models: { Greeti
 
 const getDateBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-/** An invalid cursor starts at the first page. */
+/** Reads the cursor of a page. An invalid cursor means the first page. */
 const parseCursor = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)

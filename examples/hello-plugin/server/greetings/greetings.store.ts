@@ -22,7 +22,7 @@ export interface Page {
 
 export type GreetingsStore = ReturnType<typeof createGreetingsStore>
 
-/** Creates the statements that a model cannot express, and the list that a screen waits for. */
+/** Creates the functions with SQL: statements that a model cannot express, and the list, which must be fast because a screen waits for it. */
 export function createGreetingsStore(sql: SqlRunner) {
   return {
     /** Lists the latest greetings in one statement. */
@@ -33,7 +33,7 @@ export function createGreetingsStore(sql: SqlRunner) {
          order by id desc limit $4`,
         [before, trackId ?? null, userId ?? null, count],
       ),
-    /** Prevents concurrent requests of a user from exceeding the daily limit: others wait until the transaction ends. */
+    /** Prevents concurrent requests of a user from exceeding the daily limit: another request of the user waits until this transaction ends. */
     async lockUser(userId: number, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtextextended('acme.hello', $1))", [userId], transaction)
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 const DAY_MS = 24 * 3600_000
-/** How long the service tries a failed payment. */
+/** The number of days during which the service retries a failed payment. */
 const RETRY_DAYS = 8
 
 interface Payment {
@@ -35,7 +35,7 @@ interface Agreement {
 type Body = Readonly<Record<string, unknown>>
 type Outcome = 'pay' | 'decline'
 
-/** The agreements of the mobile-money service: it begins periods, collects them, and ends what is not paid. */
+/** Creates a double of the agreements of the mobile-money service. It begins periods, collects their payments, and ends agreements that are not paid. */
 export function createAgreementsDouble() {
   const agreements = new Map<string, Agreement>()
   const get = (id: string): Agreement => {

@@ -113,7 +113,7 @@ export function drawMoons({ background, shadow, primary, bright, pale, accent }:
 
 /** Draws a phase of the moon: `lit` is −1 at new moon and 1 at full moon; `side` is 1 when the right side is lit and 0 when it is the left side. */
 function drawPhase(x: number, y: number, radius: number, lit: number, side: number, light: string) {
-  // The sweep flag of the outer arc; the inner arc has the same flag when more than 50 % of the moon is lit.
+  // The SVG sweep flag of the outer arc. The inner arc has the same flag when more than 50 % of the moon is lit.
   const outer = side ? 1 : 0
   return drawArea(
     [

@@ -31,7 +31,7 @@ function createEnvelope(seconds: number, attack: number, fall: number): Float32A
   return out
 }
 
-/** Renders a note by additive synthesis: `levels` are those of its harmonics, `detune` are the voices in cents. */
+/** Renders a note by additive synthesis. `levels` contains the levels of its harmonics, `detune` the offset of each voice in cents. */
 function renderAdditive(
   { frequency, seconds, random }: Note,
   settings: { attack: number; fall: number; levels: readonly number[]; detune: readonly number[]; bend: number },
