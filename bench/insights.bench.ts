@@ -144,7 +144,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** Writes the rows, step by step. With `BENCH_DATA`, a run that was interrupted continues where it stopped, and a later run measures the same rows. */
-async function fill(pool: SqlPool) {
+async function fillTables(pool: SqlPool) {
   await pool.query("set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set synchronous_commit = off")
   await pool.query('create table if not exists bench_steps (plays bigint, name text, primary key (plays, name))')
   const done = new Set((await pool.query<{ name: string }>('select name from bench_steps where plays = $1', [PLAYS])).map(({ name }) => name))
@@ -201,7 +201,7 @@ await runBenchmark(async (cleanup) => {
   // Starts the site once, so that it creates the tables.
   const migration = new AsyncDisposableStack()
   await startServer(migration, createSiteProgram(data, await findFreePort())).finally(() => migration.disposeAsync())
-  await fill(pool)
+  await fillTables(pool)
 
   const store = createInsightsStore(createRunner(pool))
   const parts: readonly Part[] = ['source', 'country', 'city', 'device']

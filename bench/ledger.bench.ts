@@ -30,7 +30,7 @@ const random = (limit: number) => 1 + Math.floor(Math.random() * limit)
  * Creates the ledger, and fills it with users, earnings, offers and open top-ups. `migration` has the rights of the ledger's owner, `application` those of the
  * site.
  */
-async function fill(migration: SqlPool, application: SqlPool) {
+async function fillLedger(migration: SqlPool, application: SqlPool) {
   await migration.query(`begin; ${readWholeLedgerSql()}; commit`)
   await application.query("select ledger.add_provider('bench', 'XOF')")
   await migration.query(`begin; set local role balafon_ledger;
@@ -84,7 +84,7 @@ await runBenchmark(async (cleanup) => {
   const application = createSqlPool(data.databaseUrl, { max: CONNECTIONS })
   const migration = createSqlPool(data.migrationUrl, { max: 1 })
   cleanup.defer(() => Promise.all([application.close(), migration.close()]).then(() => {}))
-  await fill(migration, application)
+  await fillLedger(migration, application)
   const runTpcb = await createTpcb(migration, application)
 
   let count = 0

@@ -22,8 +22,8 @@ await runBenchmark(async (cleanup) => {
   const inputs = [await createAacSong(folder), await createFlacSong(folder)]
   const rounds: { once: number; separate: number; waveformSeconds: number; ratios: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const results: Awaited<ReturnType<typeof compare>>[] = []
-    for (const input of inputs) results.push(await compare(input, path.join(folder, String(round))))
+    const results: Awaited<ReturnType<typeof measureBothWays>>[] = []
+    for (const input of inputs) results.push(await measureBothWays(input, path.join(folder, String(round))))
     const sum = (key: 'once' | 'separate') => results.reduce((total, result) => total + result[key], 0)
     const ratios = results.map(({ once, separate }) => Math.round((once / separate) * 100) / 100)
     rounds.push({ once: sum('once'), separate: sum('separate'), waveformSeconds: Math.max(...results.map(({ waveformSeconds }) => waveformSeconds)), ratios })
@@ -49,23 +49,23 @@ await runBenchmark(async (cleanup) => {
 })
 
 /** Compares the processor time of all tasks in one process with that of one process for each task. */
-async function compare(file: string, work: string) {
+async function measureBothWays(file: string, work: string) {
   await mkdir(work, { recursive: true })
   const { seconds: once, waveformSeconds } = await runAudioProcess(file, work, RENDITIONS)
   let separate = 0
   for (const task of ['probe', 'waveform', 'loudness', ...RENDITIONS]) {
     const args = [path.join(BENCH, 'transcode-bare.process.ts'), task, file, path.join(work, `${task}.bare.mp4`)]
-    separate += (await run(args)).seconds
+    separate += (await runScript(args)).seconds
   }
   return { once, separate, waveformSeconds }
 }
 
 function runAudioProcess(file: string, folder: string, names: readonly string[]) {
-  return run([AUDIO_PROCESS, createAudioRequest(folder, names)], file)
+  return runScript([AUDIO_PROCESS, createAudioRequest(folder, names)], file)
 }
 
 /** Runs a script and measures its processor time, and the time until it knows the waveform. */
-function run(args: readonly string[], file?: string): Promise<{ seconds: number; waveformSeconds: number }> {
+function runScript(args: readonly string[], file?: string): Promise<{ seconds: number; waveformSeconds: number }> {
   const start = performance.now()
   const getSeconds = () => (performance.now() - start) / 1000
   let waveformSeconds = 0

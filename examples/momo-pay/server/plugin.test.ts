@@ -57,14 +57,14 @@ afterAll(async () => {
 
 const WRONG = { amount: { amount: 4999 }, currency: { currency: 'NGN' }, mode: { is_live: true }, reference: { id: 'another' } } as const
 
-const change = (reference: string, patch: Partial<Charge>) => void Object.assign(charges.get(reference) ?? {}, patch)
+const changeCharge = (reference: string, patch: Partial<Charge>) => void Object.assign(charges.get(reference) ?? {}, patch)
 
 const createHarness = (): ProviderHarness => ({
   site,
   provider: 'acme.momo',
   currency: 'XOF',
-  pay: async (reference, wrong) => change(reference, { state: 'approved', ...(wrong && WRONG[wrong]) }),
-  decline: async (reference) => change(reference, { state: 'rejected' }),
+  pay: async (reference, wrong) => changeCharge(reference, { state: 'approved', ...(wrong && WRONG[wrong]) }),
+  decline: async (reference) => changeCharge(reference, { state: 'rejected' }),
   createWebhook: async (reference) => createWebhook({ reference }),
   setReachable: async (value) => {
     chooseFailure = () => !value

@@ -86,13 +86,13 @@ describe('AccountSettingsScreen', () => {
   })
 
   test.each([
-    [undefined, false],
-    [false, false],
-    [true, true],
-  ])('shows sections that require a setting or a point with the setting %s: %s', async (value, isShown) => {
+    [0, undefined],
+    [0, false],
+    [1, true],
+  ])('shows each section that requires a setting %i times when the setting is %s', async (count, value) => {
     await openSettings('/account-settings', { bootstrap: { user: createUser(), settings: { 'radio.enable': value, 'shops.enable': value } } })
     await expect.element(sessions).toBeVisible()
-    for (const name of ['Radio', 'Shops']) expect(page.getByRole('region', { name }).elements()).toHaveLength(Number(isShown))
+    for (const name of ['Radio', 'Shops']) expect(page.getByRole('region', { name }).elements()).toHaveLength(count)
   })
 
   test('sends guests to the login page, with the section to return to', async () => {

@@ -24,6 +24,6 @@ test.each<[ReturnType<typeof getGuardRedirect>, string, RouteAccess]>([
   [null, 'a subscriber on a screen for subscribers', { ...user, audience: 'subscriber', upgradePath: '/pricing', isSubscribed: true }],
   ['/404', 'a subscriber without the permission', { ...user, audience: admin, upgradePath: '/pricing', isSubscribed: true }],
   ['/404', 'a subscriber without the permission, without plans', { ...user, audience: admin, isSubscribed: true }],
-])('returns %s for %s', (path, _, access) => {
+])('returns the path %s for %s', (path, _, access) => {
   expect(getGuardRedirect(access)).toBe(path)
 })

@@ -39,14 +39,14 @@ describe('Guard', () => {
   test.each([
     ['a guest', '/members?tab=1', '/login', guest, false],
     ['a guest', '/allowed', '/login', guest, true],
-    ['a guest whom the server rejects', '/orders', '/login', guest, false],
+    ['a guest with a rejected request', '/orders', '/login', guest, false],
     ['a member', '/members', '/members', member, false],
     ['a member', '/allowed', '/404', member, false],
     ['a member, with plans,', '/allowed', '/plans', member, true],
     ['a subscriber, with plans,', '/allowed', '/404', subscriber, true],
     ['a user with the permission', '/allowed', '/allowed', author, false],
     ['a member', '/login', '/', member, false],
-  ])('sends %s from %s to %s', async (_, path, destination, user, hasPlans) => {
+  ])('shows %s that opens %s the page %s', async (_, path, destination, user, hasPlans) => {
     await openPage(path, { plugins: [plugin], api: [rejectOrders], bootstrap: { user, settings: { 'team.plans': hasPlans } } })
     await expect.poll(() => location.pathname).toBe(destination)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -15,14 +15,14 @@ export function useReconnect() {
   }, [])
 
   useEffect(() => {
-    const check = async () => {
+    const openPageIfReachable = async () => {
       if (await isServerReachable()) openPage()
     }
-    const timer = setInterval(check, INTERVAL_MS)
-    addEventListener('online', check)
+    const timer = setInterval(openPageIfReachable, INTERVAL_MS)
+    addEventListener('online', openPageIfReachable)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', check)
+      removeEventListener('online', openPageIfReachable)
     }
   }, [])
 

@@ -20,7 +20,7 @@ describe('traceEndpoints', () => {
     'function Page() { const invalidate = useInvalidateQueries(); return () => invalidate(listAlbums, create as never) }',
     'type Album = ResponseOf<typeof listAlbums>',
     'export { listAlbums } from "../contract/albums.ts"',
-  ])('follows %s', (code) => {
+  ])('traces the endpoints in %s', (code) => {
     expect(trace(code)).toEqual({ readProperties: [], untraced: [], hasUntracedModule: false })
   })
 
@@ -48,7 +48,7 @@ describe('traceEndpoints', () => {
     'const copy = { ...albums.createAlbum }',
     'const fill = (send: Send) => send(create)',
     'function Page(invalidate) { { const invalidate = useInvalidateQueries() } return invalidate(create) }',
-  ])('does not follow %s', (code) => {
+  ])('marks the endpoint as untraced for %s', (code) => {
     expect(trace(code).untraced).toContain('createAlbum')
   })
 

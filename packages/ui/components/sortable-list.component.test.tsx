@@ -35,7 +35,7 @@ async function renderList(isDisabled = false) {
   return onReorder
 }
 
-const handle = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+const getHandle = (name: string) => page.getByRole('button', { name: `Move ${name}` })
 const getNames = () =>
   page
     .getByRole('row')
@@ -64,7 +64,7 @@ describe('SortableList', () => {
     const onReorder = await renderList()
     await focusSecondItem()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(handle('Balafon')).toHaveFocus()
+    await expect.element(getHandle('Balafon')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: /^Insert before Kora/ })).toBeInTheDocument()
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
@@ -81,7 +81,7 @@ describe('SortableList', () => {
     const onReorder = await renderList()
     const touch = { bubbles: true, pointerType: 'touch', pointerId: 5 }
     const { bottom } = page.getByRole('row', { name: 'Djembe' }).element().getBoundingClientRect()
-    handle('Kora').element().dispatchEvent(new PointerEvent('pointerdown', touch))
+    getHandle('Kora').element().dispatchEvent(new PointerEvent('pointerdown', touch))
     window.dispatchEvent(new PointerEvent('pointermove', { ...touch, clientY: bottom - 2 }))
     await expect.element(page.getByRole('row', { name: 'Djembe' })).toHaveAttribute('data-drop', 'after')
     window.dispatchEvent(new PointerEvent('pointerup', touch))
@@ -91,7 +91,7 @@ describe('SortableList', () => {
   test('keeps the order when the drag is cancelled', async () => {
     const onReorder = await renderList()
     const touch = { bubbles: true, pointerType: 'touch', pointerId: 5 }
-    handle('Kora').element().dispatchEvent(new PointerEvent('pointerdown', touch))
+    getHandle('Kora').element().dispatchEvent(new PointerEvent('pointerdown', touch))
     window.dispatchEvent(new PointerEvent('pointermove', { ...touch, clientY: 500 }))
     window.dispatchEvent(new PointerEvent('pointercancel', touch))
     await expect.poll(getNames).toEqual(['Kora', 'Balafon', 'Djembe'])

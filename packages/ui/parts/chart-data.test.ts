@@ -32,7 +32,7 @@ describe('formatPoint', () => {
     ['2026-11', 'Nov 2026', 'November 2026'],
     ['2026-11-16', 'Nov 16', 'November 16, 2026'],
     ['2026-11-16T14:00:00Z', '2:00 PM', 'Nov 16, 2026, 2:00 PM'],
-  ])('formats %s', (point, short, long) => {
+  ])('formats %s for the axis and, longer, for the tooltip', (point, short, long) => {
     expect(formatPoint(point, date)).toBe(short)
     expect(formatPoint(point, date, true)).toBe(long)
   })

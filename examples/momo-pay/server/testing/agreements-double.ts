@@ -38,67 +38,67 @@ type Outcome = 'pay' | 'decline'
 /** Creates a double of the agreements of the mobile-money service. It begins periods, collects their payments, and ends agreements that are not paid. */
 export function createAgreementsDouble() {
   const agreements = new Map<string, Agreement>()
-  const get = (id: string): Agreement => {
+  const getAgreement = (id: string): Agreement => {
     const found = agreements.get(id)
     if (!found) throw new Error(`no agreement ${id}`)
     return found
   }
 
-  function create(body: Body): Agreement {
+  function createAgreement(body: Body): Agreement {
     const id = String(body.id)
     const terms = { id, reported: id, price: String(body.price), amount: Number(body.amount), days: Number(body.interval_count) }
     const first = { firstAmount: Number(body.first_amount), trialDays: Number(body.trial_days), next: null, isLive: false, isCancelled: false }
     const agreement: Agreement = { ...terms, ...first, state: 'waiting', start: null, end: null, trialEnd: null, endedAt: null, payments: [] }
     if (!agreements.has(id)) agreements.set(id, agreement)
-    return get(id)
+    return getAgreement(id)
   }
 
-  function approve(agreement: Agreement) {
+  function approveAgreement(agreement: Agreement) {
     const now = Date.now()
     if (agreement.trialDays > 0) {
       const end = now + agreement.trialDays * DAY_MS
       Object.assign(agreement, { state: 'trial', start: now, end, trialEnd: end })
-    } else begin(agreement, now, agreement.firstAmount)
+    } else beginPeriod(agreement, now, agreement.firstAmount)
   }
 
-  function begin(agreement: Agreement, start: number, amount: number) {
+  function beginPeriod(agreement: Agreement, start: number, amount: number) {
     const end = start + agreement.days * DAY_MS
     Object.assign(agreement, { state: 'running', start, end })
     agreement.payments.unshift({ id: randomUUID(), state: 'paid', amount, currency: 'XOF', start, end })
   }
 
-  function collect(agreement: Agreement, outcome: Outcome) {
+  function collectPayment(agreement: Agreement, outcome: Outcome) {
     while (agreement.state !== 'ended' && agreement.state !== 'waiting' && agreement.end !== null && agreement.end <= Date.now()) {
       const { end } = agreement
-      if (agreement.isCancelled) close(agreement)
+      if (agreement.isCancelled) endAgreement(agreement)
       else if (outcome === 'pay') {
         if (agreement.next) Object.assign(agreement, agreement.next, { next: null })
-        begin(agreement, end, agreement.amount)
+        beginPeriod(agreement, end, agreement.amount)
       } else {
         agreement.state = 'late'
-        if (Date.now() - end > RETRY_DAYS * DAY_MS) close(agreement)
+        if (Date.now() - end > RETRY_DAYS * DAY_MS) endAgreement(agreement)
         return
       }
     }
   }
 
-  const close = (agreement: Agreement) => void Object.assign(agreement, { state: 'ended', endedAt: Date.now() })
+  const endAgreement = (agreement: Agreement) => void Object.assign(agreement, { state: 'ended', endedAt: Date.now() })
 
-  function change(agreement: Agreement, action: string, body: Body) {
+  function changeAgreement(agreement: Agreement, action: string, body: Body) {
     const terms = { price: String(body.price), amount: Number(body.amount), days: Number(body.interval_count) }
-    if (action === 'cancel' && (body.when === 'now' || agreement.state === 'waiting')) close(agreement)
+    if (action === 'cancel' && (body.when === 'now' || agreement.state === 'waiting')) endAgreement(agreement)
     else if (action === 'cancel') agreement.isCancelled = true
     else if (action === 'resume') agreement.isCancelled = false
     else if (action === 'price' && body.starts === 'now') {
       Object.assign(agreement, terms)
-      begin(agreement, Date.now(), Number(body.first_amount))
+      beginPeriod(agreement, Date.now(), Number(body.first_amount))
     } else if (action === 'price') agreement.next = terms
     else if (action === 'refund') for (const payment of agreement.payments) if (payment.id === body.payment) payment.state = 'refunded'
   }
 
-  const format = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  const formatTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-  const present = (agreement: Agreement) => ({
+  const presentAgreement = (agreement: Agreement) => ({
     id: agreement.reported,
     state: agreement.state,
     price: agreement.price,
@@ -106,29 +106,29 @@ export function createAgreementsDouble() {
     is_live: agreement.isLive,
     is_cancelled: agreement.isCancelled,
     url: `http://127.0.0.1/approve/${agreement.id}`,
-    period_start: format(agreement.start),
-    period_end: format(agreement.end),
-    trial_end: format(agreement.trialEnd),
-    ended_at: format(agreement.endedAt),
-    payments: agreement.payments.map(({ start, end, ...payment }) => ({ ...payment, period_start: format(start), period_end: format(end) })),
+    period_start: formatTime(agreement.start),
+    period_end: formatTime(agreement.end),
+    trial_end: formatTime(agreement.trialEnd),
+    ended_at: formatTime(agreement.endedAt),
+    payments: agreement.payments.map(({ start, end, ...payment }) => ({ ...payment, period_start: formatTime(start), period_end: formatTime(end) })),
   })
 
   return {
     /** Handles a request to `/agreements`. */
     respond(path: string, body: Body | null): object {
       const [, , id, action] = path.split('/')
-      if (!id) return present(create(body ?? {}))
-      if (action && body) change(get(id), action, body)
-      return present(get(id))
+      if (!id) return presentAgreement(createAgreement(body ?? {}))
+      if (action && body) changeAgreement(getAgreement(id), action, body)
+      return presentAgreement(getAgreement(id))
     },
     pay(id: string, wrong?: string) {
-      const agreement = get(id)
-      approve(agreement)
+      const agreement = getAgreement(id)
+      approveAgreement(agreement)
       if (wrong === 'mode') agreement.isLive = true
       if (wrong === 'reference') agreement.reported = 'another'
     },
     elapse(id: string, days: number, outcome: Outcome) {
-      const agreement = get(id)
+      const agreement = getAgreement(id)
       for (const key of ['start', 'end', 'trialEnd'] as const) {
         const value = agreement[key]
         if (value !== null) agreement[key] = value - days * DAY_MS
@@ -137,8 +137,8 @@ export function createAgreementsDouble() {
         payment.start -= days * DAY_MS
         payment.end -= days * DAY_MS
       }
-      collect(agreement, outcome)
+      collectPayment(agreement, outcome)
     },
-    countCharges: (id: string) => get(id).payments.filter(({ state }) => state === 'paid').length,
+    countCharges: (id: string) => getAgreement(id).payments.filter(({ state }) => state === 'paid').length,
   }
 }

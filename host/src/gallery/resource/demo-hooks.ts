@@ -10,10 +10,10 @@ const ROW_COUNT = 5000
 const rows = createGigs(ROW_COUNT)
 
 const collator = new Intl.Collator('fr', { numeric: true })
-const compare = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
+const compareValues = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
 const readValues = (gig: Gig) => new Map<string, unknown>(Object.entries(gig))
 
-function matches(gig: Gig, { query = '', filters = {} }: GigQuery) {
+function matchesQuery(gig: Gig, { query = '', filters = {} }: GigQuery) {
   if (!`${gig.venue} ${gig.city}`.toLowerCase().includes(query.toLowerCase())) return false
   const values = readValues(gig)
   return Object.entries<object>(filters).every(([name, condition]) =>
@@ -28,10 +28,10 @@ function matchesOperator(value: unknown, operator: string, expected: unknown): b
     case 'not_in':
       return !Array.isArray(expected) || !expected.includes(value)
     case 'gte':
-      return compare(value, expected) >= 0
+      return compareValues(value, expected) >= 0
     case 'lte':
     case 'lt':
-      return compare(value, expected) <= 0
+      return compareValues(value, expected) <= 0
     case 'contains':
       return String(value).toLowerCase().includes(String(expected).toLowerCase())
     case 'empty':
@@ -41,14 +41,14 @@ function matchesOperator(value: unknown, operator: string, expected: unknown): b
   }
 }
 
-function find(query: GigQuery): Gig[] {
+function listMatchingGigs(query: GigQuery): Gig[] {
   const [key = 'venue'] = query.sort ?? []
-  const read = (gig: Gig) => readValues(gig).get(key.replace('-', ''))
+  const getSortValue = (gig: Gig) => readValues(gig).get(key.replace('-', ''))
   const sign = key.startsWith('-') ? -1 : 1
-  return rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * compare(read(a), read(b)))
+  return rows.filter((gig) => matchesQuery(gig, query)).sort((a, b) => sign * compareValues(getSortValue(a), getSortValue(b)))
 }
 
-const select = (selection: Selection): Gig[] =>
+const listSelectedGigs = (selection: Selection): Gig[] =>
   rows.filter(({ id }) => (selection.mode === 'some' ? selection.ids.includes(id) : !selection.except.includes(id)))
 
 const createJob = (action: string, count: number): BulkJob => ({
@@ -73,7 +73,7 @@ export const demoHooks: GigHooks = {
       queryKey: [KEY, formatListQuery(gigs, query).toString()],
       initialPageParam: 0,
       queryFn: ({ pageParam }) => {
-        const found = find(query)
+        const found = listMatchingGigs(query)
         const end = pageParam + perPage
         return { data: found.slice(pageParam, end), next_cursor: end < found.length ? String(end) : null }
       },
@@ -81,7 +81,10 @@ export const demoHooks: GigHooks = {
       placeholderData: keepPreviousData,
     }) as never,
   useCount: (query) =>
-    useQuery({ queryKey: [`${KEY}/count`, formatListQuery(gigs, query).toString()], queryFn: () => ({ total: find(query).length, is_exact: true }) }) as never,
+    useQuery({
+      queryKey: [`${KEY}/count`, formatListQuery(gigs, query).toString()],
+      queryFn: () => ({ total: listMatchingGigs(query).length, is_exact: true }),
+    }) as never,
   useItem: (id) => useQuery({ queryKey: [`${KEY}/{id}`, id], queryFn: () => rows.find((gig) => gig.id === id) as Gig }) as never,
   useCreate: () => useMutation({ mutationFn: async (body) => ({ ...(createGigs(1)[0] as Gig), ...body }) }),
   useUpdate: () => {
@@ -95,7 +98,7 @@ export const demoHooks: GigHooks = {
   useBulk: () =>
     useMutation({
       mutationFn: async ({ action, selection }) => {
-        const selected = select(selection)
+        const selected = listSelectedGigs(selection)
         for (const gig of selected) Object.assign(gig, action === 'delete' ? {} : gigs.actions[action]?.changes)
         if (action === 'delete') for (const gig of selected) rows.splice(rows.indexOf(gig), 1)
         const job = createJob(action, selected.length)
@@ -106,6 +109,6 @@ export const demoHooks: GigHooks = {
   useBulkJob: (id = '') => useQuery({ queryKey: ['dev/job', id], queryFn: () => jobs.get(id) ?? null, enabled: id !== '' }) as never,
   useCancelBulk: () => useMutation({ mutationFn: async (id) => jobs.get(id) as BulkJob }),
   useUndoBulk: () => useMutation({ mutationFn: async (id) => jobs.get(id) as BulkJob }),
-  countExactly: async (query) => find(query).length,
+  countExactly: async (query) => listMatchingGigs(query).length,
   getExportUrl: () => '#',
 }

@@ -78,7 +78,7 @@ describe('retries', () => {
     [4, '500', createError(500), true],
     [4, '503', createError(503), true],
     [4, 'a lost connection', createError(0), true],
-    [1, '500 of an unrepeatable request', createError(500), false],
+    [1, 'status 500 when the request must not be repeated', createError(500), false],
     [1, '400', createError(400), true],
     [1, '401', createError(401), true],
     [1, '403', createError(403), true],

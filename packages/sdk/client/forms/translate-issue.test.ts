@@ -31,7 +31,7 @@ describe('translateIssue', () => {
     ['field.url', z.url(), 'x'],
     ['field.format', z.string().check(z.regex(/^a$/)), 'b'],
     ['field.format', z.enum(['a']), 'b'],
-  ])('returns %j', (message, schema, value) => {
+  ])('returns the translation %j', (message, schema, value) => {
     expect(getMessage(schema, value)).toBe(message)
   })
 

@@ -59,7 +59,7 @@ describe('selectLogo', () => {
     ['one logo', { logo_light: 'light' }, true, { wide: 'light', narrow: 'light' }],
     ['all four logos', allLogos, true, { wide: 'dark', narrow: 'dark-mobile' }],
     ['a logo for phones only', { logo_light_mobile: 'light-mobile' }, true, { wide: null, narrow: 'light-mobile' }],
-  ])('selects from %s', (_, logos, isDark, expected) => {
+  ])('selects the logo of the theme when the site has %s', (_, logos, isDark, expected) => {
     expect(selectLogo(createBranding(logos), isDark)).toEqual(expected)
   })
 })

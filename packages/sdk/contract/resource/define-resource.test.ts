@@ -96,7 +96,7 @@ describe('defineResource', () => {
     ['a reserved name', { fields: { title: text(), sort: text() } }, '"sort" is a reserved name'],
     ['a name in camel case', { fields: { title: text(), songTitle: text() } }, '"songTitle" is not in snake case'],
     ['a search in a field that is not text', { search: ['artist'] }, '"artist" is in the search, but it is not text'],
-    ['an order that cannot be sorted', { list: { columns: ['title'], sort: ['-artist'], paging: 'cursor' } }, '"-artist" cannot be sorted'],
+    ['an order by a field that cannot be sorted', { list: { columns: ['title'], sort: ['-artist'], paging: 'cursor' } }, '"-artist" cannot be sorted'],
     ['an unknown column', { list: { columns: ['name'], sort: [], paging: 'cursor' } }, '"name" is a column, but it is not a field'],
     ['a filter with the name of a field', { filters: { title: { kind: 'boolean', label: '' } } }, '"title" is both a field and a custom filter'],
     ['the reserved action delete', { actions: { delete: {} } }, '"delete" is not a valid name of an action'],

@@ -86,7 +86,7 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
     return row
   }
 
-  async function finish(change: ResourceChange<F>, caller: Caller, transaction: Transaction) {
+  async function recordChangeAndNotify(change: ResourceChange<F>, caller: Caller, transaction: Transaction) {
     await recordChange(change, caller, transaction)
     await source.onChange?.(change, caller, transaction)
   }
@@ -97,7 +97,7 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
       await source.validate?.(input as Partial<CreateInput<F>>, null, transaction)
       const created = await rejectInvalid(resource, model, () => model.create({ ...source.createAttributes?.(caller), ...attributes }, { transaction }))
       const row: ResourceRow = created.get({ plain: true })
-      await finish({ kind: 'create', before: null, after: getValues(row) }, caller, transaction)
+      await recordChangeAndNotify({ kind: 'create', before: null, after: getValues(row) }, caller, transaction)
       return row
     },
     async update(rowVersion, changes, caller, transaction) {
@@ -109,13 +109,13 @@ export function createResourceWriter<F extends Fields, C extends CustomFilters, 
         model.update({ ...attributes, version: version + 1 }, { where: { id }, returning: true, transaction }),
       )
       const row: ResourceRow = { ...rows[0]?.get({ plain: true }) }
-      await finish({ kind: 'update', before, after: getValues(row) }, caller, transaction)
+      await recordChangeAndNotify({ kind: 'update', before, after: getValues(row) }, caller, transaction)
       return row
     },
     async remove(rowVersion, caller, transaction) {
       const before = getValues(await lockVersion(rowVersion, caller, transaction))
       await model.destroy({ where: { id: rowVersion.id }, transaction })
-      await finish({ kind: 'delete', before, after: null }, caller, transaction)
+      await recordChangeAndNotify({ kind: 'delete', before, after: null }, caller, transaction)
     },
   }
 }

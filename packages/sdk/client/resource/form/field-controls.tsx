@@ -33,7 +33,7 @@ export interface FieldControlProps {
 export type FieldControls = Readonly<Record<FieldKind, ComponentType<FieldControlProps>>>
 
 /** The props that all fields of the form kit accept. */
-const pick = ({ control, name, label, hint, isRequired }: FieldControlProps) => ({ control, name, label, hint, isRequired })
+const pickCommonProps = ({ control, name, label, hint, isRequired }: FieldControlProps) => ({ control, name, label, hint, isRequired })
 
 const getTextLimit = ({ field: { options } }: FieldControlProps) => (options.max === undefined ? {} : { maxLength: options.max })
 const getNumberLimits = ({ field: { options } }: FieldControlProps) => ({
@@ -44,27 +44,27 @@ const WHOLE_NUMBER = { maximumFractionDigits: 0 }
 
 /** The controls of the form kit. */
 export const FIELD_CONTROLS: FieldControls = {
-  text: (props) => <FormText {...pick(props)} {...getTextLimit(props)} />,
-  longText: (props) => <FormTextArea {...pick(props)} {...getTextLimit(props)} />,
-  email: (props) => <FormEmail {...pick(props)} autoComplete="off" />,
+  text: (props) => <FormText {...pickCommonProps(props)} {...getTextLimit(props)} />,
+  longText: (props) => <FormTextArea {...pickCommonProps(props)} {...getTextLimit(props)} />,
+  email: (props) => <FormEmail {...pickCommonProps(props)} autoComplete="off" />,
   choice: (props) => (
     <FormSelect
-      {...pick(props)}
+      {...pickCommonProps(props)}
       items={(props.field.choices ?? []).map((id) => ({ id, label: props.getChoiceLabel(id) }))}
       {...(props.field.options.nullable && { nullLabel: props.emptyLabel })}
     />
   ),
-  integer: (props) => <FormNumber {...pick(props)} {...getNumberLimits(props)} formatOptions={WHOLE_NUMBER} />,
-  money: (props) => <FormMoney {...pick(props)} currency={props.field.currency ?? ''} />,
+  integer: (props) => <FormNumber {...pickCommonProps(props)} {...getNumberLimits(props)} formatOptions={WHOLE_NUMBER} />,
+  money: (props) => <FormMoney {...pickCommonProps(props)} currency={props.field.currency ?? ''} />,
   boolean: ({ control, name, label, hint }) => (
     <FormSwitch control={control} name={name} hint={hint}>
       {label}
     </FormSwitch>
   ),
-  date: (props) => <FormDate {...pick(props)} />,
-  timestamp: (props) => <FormDateTime {...pick(props)} />,
-  reference: (props) => <FormEntity {...pick(props)} kind={props.field.entity ?? ''} />,
-  tags: (props) => <FormTags {...pick(props)} {...(props.field.options.max !== undefined && { maxTags: props.field.options.max })} />,
+  date: (props) => <FormDate {...pickCommonProps(props)} />,
+  timestamp: (props) => <FormDateTime {...pickCommonProps(props)} />,
+  reference: (props) => <FormEntity {...pickCommonProps(props)} kind={props.field.entity ?? ''} />,
+  tags: (props) => <FormTags {...pickCommonProps(props)} {...(props.field.options.max !== undefined && { maxTags: props.field.options.max })} />,
 }
 
 const FieldControlsContext = createContext(FIELD_CONTROLS)

@@ -5,7 +5,7 @@ import { createTestPlugin, openPage } from '../../../testing/client.ts'
 import { ListSearch } from './list-search.tsx'
 
 const field = page.getByRole('searchbox', { name: 'Search' })
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A page that changes its URL only after a click, as in a browser that is busy. */
 function SlowSearch() {
@@ -36,8 +36,8 @@ test('keeps typed text until the URL contains it, and shows other changes of the
   await userEvent.keyboard(' kone')
   await expect.poll(readSent).toBe('awa kone')
   await expect.element(field).toHaveValue('awa kone')
-  await press('Navigate')
+  await pressButton('Navigate')
   await expect.element(field).toHaveValue('awa kone')
-  await press('Go back')
+  await pressButton('Go back')
   await expect.element(field).toHaveValue('koffi')
 })

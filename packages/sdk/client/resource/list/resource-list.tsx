@@ -97,7 +97,7 @@ function AnyResourceList(props: AnyProps) {
   const selectedIds = getSelectedIds(state.selection, ids)
   const setSelectedIds = (next: ReadonlySet<number>) => state.select(changeSelection(state.selection, next, ids))
   const open = useOpen(rows, props.onOpen)
-  const keyboard = useListKeyboard(canSelect ? (id) => setSelectedIds(toggle(selectedIds, id)) : undefined, open)
+  const keyboard = useListKeyboard(canSelect ? (id) => setSelectedIds(toggleId(selectedIds, id)) : undefined, open)
   const container = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(container, ids)
   const isPhone = useMedia('phone')
@@ -153,7 +153,7 @@ const useOpen = (rows: readonly AnyItem[], onOpen: AnyProps['onOpen']) =>
     if (item) onOpen(item as never)
   })
 
-const toggle = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+const toggleId = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 
 /** Handles the keyboard shortcuts of the list, which work only while the focus is inside it. */

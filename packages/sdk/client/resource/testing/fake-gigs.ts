@@ -47,7 +47,7 @@ export interface FakeGigs {
   changedCount: number | undefined
 }
 
-const matches = (gig: Gig, { query, filters = {} }: ListQuery<typeof gigs.fields, typeof gigs.filters>): boolean => {
+const matchesQuery = (gig: Gig, { query, filters = {} }: ListQuery<typeof gigs.fields, typeof gigs.filters>): boolean => {
   if (query && !`${gig.venue} ${gig.city}`.toLowerCase().includes(query.toLowerCase())) return false
   if (filters.status?.in && !filters.status.in.includes(gig.status)) return false
   if (filters.city?.contains && !gig.city.includes(filters.city.contains)) return false
@@ -68,12 +68,12 @@ export function createFakeGigs(count = 12) {
     changedCount: undefined,
   }
   const parse = (query: Readonly<Record<string, string>> = {}) => parseListQuery(gigs, new URLSearchParams(query), () => true)
-  const find = (id: unknown) => fake.rows.find((row) => row.id === Number(id))
+  const findGig = (id: unknown) => fake.rows.find((row) => row.id === Number(id))
   const getMatching = (query: ListQuery<typeof gigs.fields, typeof gigs.filters>) => {
     const [key = 'venue'] = query.sort ?? []
-    const read = (gig: Gig) => String(new Map<string, unknown>(Object.entries(gig)).get(key.replace('-', '')))
+    const getSortValue = (gig: Gig) => String(new Map<string, unknown>(Object.entries(gig)).get(key.replace('-', '')))
     const sign = key.startsWith('-') ? -1 : 1
-    return fake.rows.filter((gig) => matches(gig, query)).sort((a, b) => sign * (read(a) < read(b) ? -1 : 1))
+    return fake.rows.filter((gig) => matchesQuery(gig, query)).sort((a, b) => sign * (getSortValue(a) < getSortValue(b) ? -1 : 1))
   }
   const createJob = (values: Partial<BulkJob>): BulkJob => ({
     id: '7f0e3f7a-53a2-4f5e-8d67-2f0a3a0f7b11',
@@ -101,7 +101,7 @@ export function createFakeGigs(count = 12) {
       const { exact: _exact, ...rest } = query ?? {}
       return { total: getMatching(parse(rest)).length, is_exact: true }
     }),
-    respondTo(gigEndpoints.get, ({ params }) => find(params.id) ?? createErrorResponse(404, 'not_found')),
+    respondTo(gigEndpoints.get, ({ params }) => findGig(params.id) ?? createErrorResponse(404, 'not_found')),
     respondTo(gigEndpoints.create, ({ body }) => {
       const gig = { ...createGig(fake.rows.length + 1), ...body, artist: { id: body.artist, label: ARTISTS[body.artist - 1] ?? null } }
       fake.rows.push(gig)
@@ -109,7 +109,7 @@ export function createFakeGigs(count = 12) {
     }),
     respondTo(gigEndpoints.update, ({ params, body }) => {
       fake.requests.update.push(body)
-      const gig = find(params.id)
+      const gig = findGig(params.id)
       if (fake.failing === 'update') return FAILED
       if (!gig) return createErrorResponse(404, 'not_found')
       if (gig.version !== body.version) return new ErrorResponse(409, { code: 'resource.conflict', message: 'Another user has changed this.', current: gig })
@@ -119,7 +119,7 @@ export function createFakeGigs(count = 12) {
     }),
     respondTo(gigEndpoints.remove, ({ params }) => {
       if (fake.failing === 'remove') return FAILED
-      const gig = find(params.id)
+      const gig = findGig(params.id)
       if (gig) fake.rows.splice(fake.rows.indexOf(gig), 1)
       return {}
     }),

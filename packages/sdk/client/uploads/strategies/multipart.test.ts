@@ -149,7 +149,7 @@ describe('chooseStrategy', () => {
     [100 * MEGABYTE + 1, { direct: false }, 'tus'],
     [5 * MEGABYTE, { direct: true, resumable: false }, 'presign'],
     [500 * MEGABYTE, { direct: false, resumable: false }, 'form'],
-  ])('sends %i bytes with %j by %s', (size, values, strategy) => {
+  ])('chooses for %i bytes and the configuration %j the strategy %s', (size, values, strategy) => {
     expect(chooseStrategy(size, { ...configuration, ...values })).toBe(strategy)
   })
 })
