@@ -84,7 +84,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Modules of node_modules stay in the graph, so that rules can name them; they are not followed.
+    // Only builds are excluded. Packages in node_modules stay in the graph, because rules name them, but their imports are not read.
     exclude: { path: '(^|/)dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -11,7 +11,7 @@ export default defineConfig({
   css: { postcss: { plugins: [resolveMedia()] } },
   // With VIRT_ON, react-aria measures virtual tables as in a browser, also in tests.
   define: { 'process.env.NODE_ENV': '"test"', 'process.env.VIRT_ON': '"true"' },
-  // Stores that the setup files can reset.
+  // Replaces zustand by stores that the setup files can reset between test files.
   resolve: { alias: [{ find: /^zustand$/, replacement: fileURLToPath(new URL('host/testing/resettable-stores.ts', import.meta.url)) }] },
   test: {
     include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
@@ -20,16 +20,16 @@ export default defineConfig({
     isolate: false,
     sequence: { setupFiles: 'list' },
     setupFiles: ['./host/testing/new-page.ts', './plugins/player/client/testing/stop-player.ts'],
-    // They protect from tests that hang, and measure nothing.
+    // The time limits only stop tests that hang. They are long, because they do not measure speed.
     testTimeout: 60_000,
-    // Three more than the two cores of CI, because tests wait for the browser and for transitions most of the time.
+    // Three workers more than the two cores of CI, because tests wait for the browser and for transitions most of the time.
     maxWorkers: 5,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/lib/summary.ts'],
     retry: 1,
     browser: {
       enabled: true,
-      // The size of `openPage`, so that a new file does not change it twice.
+      // The same size as in `openPage`, so that the page is not resized twice for each file.
       viewport: { width: 1440, height: 900 },
       headless: true,
       screenshotFailures: false,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** These files replace modules for the whole worker, so they have their own worker. The other files share the loaded modules of a worker. */
+/** Test files that replace modules. They need their own worker, because the other test files share the loaded modules of a worker. */
 const ISOLATED = ['plugins/auth/server/brute-force/enumeration.test.ts']
 
 // The template is not a built plugin. packages/create-plugin/create.nightly.test.ts creates a plugin from it and runs its tests.
@@ -15,7 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // The summary lists every test that passed only at its second attempt (docs/decisions/0037-second-attempt.md).
     retry: 1,
-    // Two more than the two cores of CI, because tests often wait for the database and for time limits.
+    // Two workers more than the two cores of CI, because tests often wait for the database and for time limits.
     maxWorkers: 4,
     projects: [
       {

@@ -8,13 +8,13 @@ import { runAttached, runStep, StepError } from './lib/steps.mjs'
 const SOURCE_FOLDERS = ['host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench']
 
 /**
- * Runs every fast check, and with `long` also the slow tests and the component tests.
- * @param {{ long?: boolean, onBuilt?: () => void }} options `onBuilt` is called before the tests start.
+ * Runs every fast check, and with `includesLongTests` also the slow tests and the component tests.
+ * @param {{ includesLongTests?: boolean, onBuilt?: () => void }} options `onBuilt` is called before the tests start.
  */
-export async function check({ long = false, onBuilt } = {}) {
+export async function check({ includesLongTests = false, onBuilt } = {}) {
   const options = { cwd: ROOT, env: createEnvironment() }
   await install()
-  // Together they use all cores until the last one ends.
+  // These checks run at the same time, because a single one does not use all cores.
   await Promise.all([
     runStep('Types', NODE, ['scripts/types.mjs'], options),
     build(),
@@ -28,9 +28,9 @@ export async function check({ long = false, onBuilt } = {}) {
     })(),
   ])
   onBuilt?.()
-  const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
+  const code = await runAttached(getBin('vitest'), ['run', ...(includesLongTests ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
-  if (long) await runComponentTests(options)
+  if (includesLongTests) await runComponentTests(options)
 }
 
 /** Tests screens in a real browser. */

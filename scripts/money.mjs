@@ -8,9 +8,9 @@ import { parseSync } from '@swc/core'
 const FOLDERS = ['plugins/wallet', 'plugins/billing', 'plugins/payments']
 const CHECKED = /\/(?:server|contract)\/.*\.(?:ts|sql)$/
 const TESTS = /\.test\.ts$|\/testing\//
-/** These files divide amounts, and the result is no amount or is checked. */
-const DIVIDING = new Set([
-  // An amount that is not whole matches no payment.
+/** Files that may divide amounts, because the result is not an amount, or a wrong result has no effect. */
+const FILES_WITH_DIVISIONS = new Set([
+  // A result that is not a whole number matches no payment.
   'plugins/payments/contract/provider-units.ts',
   // Compares plans: the result is a percentage.
   'plugins/billing/contract/cycles.ts',
@@ -33,7 +33,7 @@ export function findFractions(file, source) {
   return file.endsWith('.sql') ? inSql : [...inSql, ...findInProgram(file, Buffer.from(source))]
 }
 
-/** Columns of a type that cannot store every amount exactly. */
+/** Finds columns with a type that cannot store every amount exactly. */
 function findFractionTypes(file, source) {
   if (!/(?:\.sql|\/migrations\/.*\.ts)$/.test(file)) return []
   return source.split('\n').flatMap((text, index) => {
@@ -46,7 +46,7 @@ function findInProgram(file, source) {
   const program = parseSync(source.toString(), { syntax: 'typescript', tsx: false, decorators: true })
   const found = []
   visit(program, null, (node, parent) => {
-    if (isFraction(node) || isFractionCall(node) || (!DIVIDING.has(file) && isDivision(node, parent))) found.push(node)
+    if (isFraction(node) || isFractionCall(node) || (!FILES_WITH_DIVISIONS.has(file) && isDivision(node, parent))) found.push(node)
   })
   return found.map(({ span }) => ({ file, ...locate(source, span) }))
 }
@@ -87,7 +87,7 @@ function visit(node, parent, onNode) {
   }
 }
 
-/** Spans count bytes from 1. */
+/** Returns the line and the text of a syntax node. In a `span` of swc, the first byte of the file has the number 1. */
 function locate(source, { start, end }) {
   const text = source.subarray(start - 1, end - 1).toString()
   return {

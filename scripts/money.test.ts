@@ -28,7 +28,7 @@ test('reports the types of columns that cannot store every amount', () => {
   expect(find('create table prices (amount bigint) -- a real amount', file)).toEqual([])
 })
 
-test('reports the line', () => {
+test('reports the line of the number', () => {
   expect(findFractions('plugins/wallet/server/a.ts', '// Prices\n\nexport const RATE = 0.5\n')).toEqual([
     { file: 'plugins/wallet/server/a.ts', line: 3, text: '0.5' },
   ])

@@ -17,7 +17,7 @@ await runMain(async () => {
   let preparation
   try {
     await check({
-      long: true,
+      includesLongTests: true,
       onBuilt: () => {
         preparation = prepareSites(options)
       },

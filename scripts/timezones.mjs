@@ -29,7 +29,7 @@ const collectCities = (zones, prefix = '') =>
 try {
   const [timezone] = downloadFiles('cldr-bcp47', ['bcp47/timezone.json'])
   const zonesWithAliases = Object.values(timezone.keyword.u.tz).filter(({ _alias }) => _alias && !_alias.includes('Unknown'))
-  /** The current name of each zone in the IANA table, and its other names. */
+  // For each zone, its current name in the IANA table, and its other names.
   const zones = zonesWithAliases.map(({ _alias, _iana }) => {
     const aliases = _alias.split(' ')
     const name = aliases.includes('UTC') ? 'UTC' : (_iana ?? aliases[0])

@@ -1,4 +1,4 @@
-// Checks the types of the code, and of the programs in the documents, at once: a second compilation for the documents would read all types again.
+// Checks the types of the code and of the programs in the documents in one compilation, because a second compilation would read all types again.
 // An error in `docs_plugins_forms.md_12.tsx` is about the program in line 12 of docs/plugins/forms.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,6 +18,6 @@ await runMain(() => {
   })
   // The base configuration excludes folders called node_modules, but not files that are named.
   writeFileSync(path.join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../../../tsconfig.json', files }))
-  // Several checkers share their work in part only: four take 60 % more processor time than one, and other checks use the other cores.
+  // With four checkers, tsc takes 60 % more processor time than with one, because they repeat work. The other cores are used by other checks meanwhile.
   return runAttached(getBin('tsc'), ['-p', FOLDER, '--checkers', '1'], { cwd: ROOT })
 })

@@ -13,7 +13,7 @@ export const listBuildFolders = (pluginFolders) =>
   )
 
 /**
- * Builds folders in watch mode. Resolves when each folder was built once, with or without errors, which are printed.
+ * Builds folders in watch mode. Resolves when the first build of each folder has ended, even with errors. Errors are printed.
  * @param {string[]} folders
  * @param {string} output the folder of all builds; it is emptied
  */
@@ -40,12 +40,12 @@ export async function startBuilds(folders, output) {
 }
 
 async function startBuild(folder, output, onBuilt) {
-  // The folder shows the server that this plugin is built for development, even when its first build fails.
+  // When this folder exists, the server reads the development build instead of `dist`, even if the first build fails.
   mkdirSync(output, { recursive: true })
   const { content } = await loadConfig({ cwd: folder, command: 'build', envMode: 'development' })
-  let isDone
-  const done = new Promise((resolve) => {
-    isDone = resolve
+  let endFirstBuild
+  const firstBuild = new Promise((resolve) => {
+    endFirstBuild = resolve
   })
   const config = mergeRsbuildConfig(content, {
     mode: 'development',
@@ -60,7 +60,7 @@ async function startBuild(folder, output, onBuilt) {
         setup(api) {
           const report = ({ stats }) => {
             if (!stats?.hasErrors()) onBuilt()
-            isDone()
+            endFirstBuild()
           }
           api.onAfterBuild({ order: 'post', handler: report })
         },
@@ -69,13 +69,13 @@ async function startBuild(folder, output, onBuilt) {
   })
   const rsbuild = await createRsbuild({ cwd: folder, config })
   const { close } = await rsbuild.build({ watch: true })
-  await done
+  await firstBuild
   return { close }
 }
 
 const isHost = (folder) => folder === path.join(ROOT, 'host')
 
-/** A plugin outside the checkout may have no packages installed. */
+/** Lets a plugin outside the checkout import the packages of the checkout, because the plugin's folder may have no installed packages. */
 function addNodeModules(config) {
   config.resolve ??= {}
   config.resolve.modules = ['node_modules', path.join(ROOT, 'node_modules')]

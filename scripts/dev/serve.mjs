@@ -21,7 +21,7 @@ const server = createServerProcess({ ...process.env, ...(postgres && { DATABASE_
 server.start()
 
 builds.subscribe(({ folder, isFirst }) => {
-  // The server has never read this plugin: its first build had failed.
+  // A first build that is reported now follows failed builds. The running server could not read this plugin, so it has to restart.
   if (isFirst) server.restart()
   else server.reportBuild(folder)
 })

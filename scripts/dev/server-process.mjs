@@ -38,7 +38,10 @@ export function createServerProcess(env) {
         restarted = restarted.then(end).then(start)
       }, RESTART_DELAY_MS)
     },
-    /** Reports a build to the server. Before a restart it does not, since pages would reload while no server runs: the next server reads all builds when it starts. */
+    /**
+     * Reports a build to the running server, which then reloads the open pages. Does nothing while the server is about to restart: pages would reload while no
+     * server runs, and the next server reads all builds when it starts.
+     */
     reportBuild(folder) {
       if (timer === undefined && isRunning() && !child.killed && child.connected) child.send({ built: folder }, () => {})
     },

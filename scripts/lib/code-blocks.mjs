@@ -5,7 +5,10 @@ import path from 'node:path'
 /** Blocks that begin with the path of a file show lines of that file; `…` replaces omitted lines. */
 export const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
 
-/** Lists the documents. Decisions are not changed later, and the template of plugins is not a part of this project. */
+/**
+ * Lists the documents that are checked. Decision records are left out, because they are not updated later. The template is left out, because its paths are
+ * those of a new plugin.
+ */
 export function listPages(root) {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
   return names.split('\n').filter((page) => page && !/^(?:docs\/decisions|packages\/create-plugin\/template)\//.test(page))

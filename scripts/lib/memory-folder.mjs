@@ -6,13 +6,14 @@ import path from 'node:path'
 const MEMORY_DISK = '/dev/shm'
 const PREFIX = 'balafon-'
 const GIBIBYTE = 2 ** 30
-/** The tests write up to three GiB at a time. The rest is for their programs. */
-const NEEDED_SPACE = 6 * GIBIBYTE
-const NEEDED_MEMORY = 10 * GIBIBYTE
+/** The free space that the folder must have. The tests write up to three GiB at a time; the other three GiB are a reserve. */
+const NEEDED_SPACE_BYTES = 6 * GIBIBYTE
+/** The free memory that the machine must have: for the folder and for the programs of the tests. */
+const NEEDED_MEMORY_BYTES = 10 * GIBIBYTE
 
 /**
- * Lets this process and its children keep temporary files in memory, if there is enough of it: the tests create hundreds of databases, and copying one
- * takes ten times as long on a disk. The folder is deleted when the process ends, or by the next one after a kill.
+ * Lets this process and its children keep temporary files in memory, if there is enough memory: the tests create hundreds of databases, and copying a
+ * database takes ten times as long on a disk. The folder is deleted when the process ends. If the process is killed, the next test run deletes the folder.
  */
 export function useMemoryForTemporaryFiles() {
   deleteAbandonedFolders()
@@ -27,15 +28,15 @@ export function useMemoryForTemporaryFiles() {
 function hasEnoughMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK)
-    return bavail * bsize > NEEDED_SPACE && freemem() > NEEDED_MEMORY
+    return bavail * bsize > NEEDED_SPACE_BYTES && freemem() > NEEDED_MEMORY_BYTES
   } catch {
     return false
   }
 }
 
-/** Some systems forbid it. The browser of the tests is unpacked into the folder. */
+/** Returns whether programs in the folder can be run, which some systems forbid. The tests need this, because their browser is unpacked into the folder. */
 function canRunPrograms(folder) {
-  const program = path.join(folder, 'probe.sh')
+  const program = path.join(folder, 'test-program.sh')
   writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 })
   return spawnSync(program).status === 0
 }

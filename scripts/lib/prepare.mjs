@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep, StepError } from './steps.mjs'
 
-/** `npm start` may run with Node 20.0 to 20.10, which have no `import.meta.dirname`. */
+/** The folder of the repository. `npm start` may run with Node 20.0 to 20.10, in which `import.meta.dirname` does not exist. */
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 
 /** Programs installed by npm; the pinned Node is one of them. */
@@ -14,8 +14,8 @@ export const NODE = path.join(BIN, 'node')
 export const getBin = (name) => path.join(BIN, name)
 
 /**
- * Node's options for a site, also in the Dockerfile. Without it, the space for new objects grows to 64 MiB during the start, of which 40 MiB stay unused:
- * the objects of a request live for milliseconds.
+ * Node's options for a site. The Dockerfile repeats them. Without this limit, the memory for new objects grows to 64 MiB during the start, and 40 MiB of it
+ * stay unused, because the objects of a request are needed for milliseconds only.
  */
 export const MEMORY_OPTIONS = ['--max-semi-space-size=8']
 
@@ -34,7 +34,10 @@ export const createEnvironment = () => ({
 /** Holds the hash of the lockfile that was installed last. */
 const INSTALLED_LOCKFILE = path.join(ROOT, 'node_modules', '.balafon-installed')
 
-/** Installs the packages of the lockfile, unless they are installed already. Not with `npm ci`, which refuses a lockfile that lacks the binaries of some platforms. */
+/**
+ * Installs the packages of the lockfile, unless they are installed already. It does not use `npm ci`, which refuses a lockfile that lacks the binaries of
+ * some platforms.
+ */
 export async function install() {
   if (existsSync(INSTALLED_LOCKFILE) && readFileSync(INSTALLED_LOCKFILE, 'utf8') === hashLockfile() && existsSync(NODE)) return
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', SKIP_FFMPEG: 'true', NODE_ENV: 'development' }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A step failed and its output was already printed. The message is shown to the operator without a stack trace. */
+/** Thrown when a step failed and its output was already printed. The message is shown to the operator without a stack trace. */
 export class StepError extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-const COUNT = 8
+const MAX_LISTED_FILES = 8
 
 interface TimedFile {
   readonly file: string
@@ -24,8 +24,8 @@ export default class Summary implements Reporter {
 
 /** Prints the slowest of these files. */
 export function printSlowest(title: string, files: readonly TimedFile[]) {
-  if (files.length <= COUNT) return
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, COUNT)
+  if (files.length <= MAX_LISTED_FILES) return
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_LISTED_FILES)
   const total = files.reduce((sum, { seconds }) => sum + seconds, 0)
   console.log(`\n  Slowest ${title} (all ${files.length}: ${total.toFixed(0)} s)`)
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
