@@ -31,7 +31,7 @@ export interface BackgroundWorkDependencies {
 
 /**
  * Creates the background work of this node: it runs jobs, and moves events from the outbox to the queues of their
- * handlers. Before `start` it only adds jobs to queues: a command that opens the site leaves them to the servers.
+ * handlers. Before `start`, jobs are only added to queues: a command that opens the site does not run jobs, because the servers run them.
  */
 export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
   const { db, sql, jobs, registry, pluginsStore, webhooksStore, webhookDeliveries, coreEventHandlers, webhookJobs, log } = dependencies
@@ -62,7 +62,7 @@ export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
       await synchronizeJobs(registry, jobs)
       outbox.trigger()
     },
-    /** Declares the jobs of the plugins that run now. Once started, it also opens their queues and closes the others. */
+    /** Declares the jobs of the plugins that run now. After `start`, it also opens the queues of these plugins and closes those of stopped plugins. */
     async synchronize() {
       for (const { id, state } of registry.listRunning()) jobs.declareJobs(id, state.instance.jobs)
       if (isStarted) await synchronizeJobs(registry, jobs)

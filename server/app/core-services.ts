@@ -103,7 +103,7 @@ export function createCoreServices(config: Config, { db, url, migrationUrl }: Da
   })
   const live = createLive(liveStore)
   const trust = createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys })
-  // The registry stays empty until the plugins are installed. It is only read while a request or a job is handled.
+  // The registry stays empty until the plugins are installed. Services may get it before, because they read it only while they handle a request or a job.
   const checkCompatibility = createCompatibilityCheck(trust)
   const registry = createRegistry(checkCompatibility)
   const coreEntities = createCoreEntities({ accounts: createUserAccountsStore(sql), roles: createRolesStore(persistence) })

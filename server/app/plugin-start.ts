@@ -19,7 +19,7 @@ import type { Log } from './logging/log.ts'
 
 /** How long the start of a site waits for third-party plugins. It listens without the plugins that take longer. */
 const PLUGINS_WAIT_MS = 3000
-/** Each migrating plugin uses two of the pool's twelve connections. */
+/** Each migrating plugin uses two of the pool's twelve connections, so this limit leaves six connections for other queries. */
 export const MAX_MIGRATING_PLUGINS = 3
 
 interface PluginStartDependencies {
@@ -32,7 +32,7 @@ interface PluginStartDependencies {
   readonly journal: StartJournal
   readonly getContext: PluginStarterDependencies['getContext']
   readonly notifyChange: () => Promise<void>
-  /** Whether this process belongs to the site: plugins cannot end it. */
+  /** Whether plugins are prevented from ending this process. Tests run several sites in one process and do not prevent it. */
   readonly guardsProcess: boolean
   readonly log: Log
 }

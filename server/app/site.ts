@@ -38,7 +38,7 @@ import { createSiteValueLists } from './value-lists.ts'
 
 export interface SiteOptions {
   readonly journal: StartJournal
-  /** Whether this process belongs to the site: plugins cannot end it. */
+  /** Whether plugins are prevented from ending this process. Tests run several sites in one process and do not prevent it. */
   readonly guardsProcess: boolean
 }
 
@@ -278,7 +278,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     getContext,
     getOpenApi,
     pageViews,
-    /** Resolves when the plugins that were still starting run or have failed. */
+    /** Resolves when every plugin that was still starting either runs or has failed. */
     waitForPlugins: starter.waitForAll,
     /** Serves a new development build of the host or of a plugin, and reloads the open pages. */
     async applyBuild(folder: string) {

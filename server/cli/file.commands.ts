@@ -4,8 +4,8 @@ import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 import { withSite } from './with-site.ts'
 
-/** How often the progress is printed, in files. */
-const REPORT_EVERY = 100
+/** The progress is printed each time that this many files have been moved. */
+const FILES_PER_REPORT = 100
 
 /** Commands for stored files. */
 export const fileCommands: Readonly<Record<string, Command>> = {
@@ -16,7 +16,7 @@ export const fileCommands: Readonly<Record<string, Command>> = {
       const { fileServices, models } = site
       if (!(await fileServices.storages.find(disk))) return fail(`The storage "${disk}" is not available: check its settings.`)
       const { moved, failed, bytes, failures } = await migrateFiles({ ...fileServices, models }, disk, (progress) => {
-        if ((progress.moved + progress.failed) % REPORT_EVERY === 0) console.log(`${progress.moved} files, ${formatBytes(progress.bytes)}`)
+        if ((progress.moved + progress.failed) % FILES_PER_REPORT === 0) console.log(`${progress.moved} files, ${formatBytes(progress.bytes)}`)
       })
       for (const { id, reason } of failures) console.error(`File ${id} was not moved: ${reason}.`)
       console.log(`Files moved: ${moved} (${formatBytes(bytes)}). Not moved: ${failed}.`)

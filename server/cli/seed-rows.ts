@@ -4,7 +4,7 @@ import { fail } from './fail.ts'
 
 const USAGE = 'Name what to add and how many: balafon seed --tracks 10000'
 
-/** Lets the plugins that run add generated rows: `--tracks 10000`. */
+/** Asks the running plugins to add generated rows, for example 10,000 tracks for `--tracks 10000`. */
 export async function seedRows({ registry, migrationDb }: Site, args: readonly string[]): Promise<number> {
   const amounts = parseAmounts(args)
   if (!amounts) return fail(USAGE)

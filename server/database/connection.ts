@@ -12,12 +12,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** A server that does not respond at all, for example a suspended one, must not hold requests for longer. */
+/** Requests must not wait longer for a server that does not respond at all, for example because its process is suspended. */
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Creates the site's connection pool. It connects when it is used. A read is run once more when its connection is lost, outside of
- * transactions: inside, the second attempt fails on the same connection.
+ * Creates the site's connection pool. It connects when it is used. A read that loses its connection is run once more on another connection.
+ * Inside a transaction the second attempt fails too, because it has to use the same connection.
  * @param max The largest number of connections of this process.
  * @param schemas The schemas in which names of tables are looked up; by default those of the database.
  */

@@ -71,7 +71,7 @@ describe('createModels', () => {
     await expect(models.Track.create({ name: 'No length' })).rejects.toThrow('seconds')
   })
 
-  test('keeps the models of an owner away from other owners', () => {
+  test('does not register models with Sequelize, where other owners would find them', () => {
     createModels(db, 'acme.one', definitions)
     expect(Object.keys(db.models)).toEqual([])
   })

@@ -49,7 +49,7 @@ function createAttribute(attribute: string, { type, rules, isIdentity, isNullabl
   const { minLength = 0, maxLength = Number.MAX_SAFE_INTEGER, pattern, values, min } = rules
   return {
     type: DATA_TYPES[type],
-    // The database fills a column that has a default, so only it knows whether a new row lacks a value.
+    // Sequelize must not check for missing values: the database fills columns that have a default, and rejects a row that lacks a value.
     allowNull: true,
     primaryKey: isPrimaryKey,
     autoIncrement: isIdentity,

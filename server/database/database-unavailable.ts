@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { ConnectionError } from 'sequelize'
 
 /**
- * SQLSTATEs that say nothing about the statement: 08 = connection lost, 57P01 to 57P05 = the server stops, starts or ends this connection,
- * 53300 = no free connection.
+ * Error codes of PostgreSQL (SQLSTATE) that are about the connection, not about the statement: 08 = connection lost,
+ * 57P01 to 57P05 = the server stops, starts or ends this connection, 53300 = no free connection.
  */
 const UNAVAILABLE_STATE = /^(08\d{3}|57P0[1-5]|53300)$/
 /** Messages of the library `pg`, which gives these errors no code. */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** By then the pool has removed the other connections of a server that was stopped. */
+/** How long a retry waits. Meanwhile the pool removes the other lost connections of a stopped server, so that the retry gets a new connection. */
 export const RETRY_DELAY_MS = 50
 
 const lostConnections = new WeakSet<object>()
@@ -36,7 +36,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /**
  * Returns whether an error means that a connection was lost or refused.
- * @param isFromDatabase Whether the error is known to be about the database. The codes of the network are also those of other connections.
+ * @param isFromDatabase Whether the error is known to be about the database. Otherwise network errors are ignored, because errors of other
+ * connections have the same codes.
  */
 export function isLostConnection(error: DatabaseError | undefined, isFromDatabase = false): boolean {
   if (!error) return false

@@ -71,7 +71,7 @@ export async function ensureMigrationsTable(db: Sequelize) {
   )
 }
 
-/** Loads the library on need: most starts have no migration to run. */
+/** Imports the library only when it is called, because most starts have no migration to run. */
 async function createUmzug(db: Sequelize, { owner, migrations }: OwnedMigrations) {
   const { Umzug } = await import('umzug')
   const schema = db.getQueryInterface()

@@ -127,7 +127,7 @@ describe('a site whose PostgreSQL is killed', () => {
 describe('a site whose connections are terminated', () => {
   test('runs an interrupted read once more', async () => {
     const lock = await holdLock()
-    // A statement that locks does not count as a read, so this one sleeps.
+    // The statement sleeps instead of waiting for the lock, because a statement that locks does not count as a read.
     const reading = testSite.sql("select pg_sleep(3), 'read' as value")
     await lock.terminateWaitingConnection()
     await lock.release()

@@ -12,7 +12,10 @@ const withStatementNames =
     return name === undefined ? query(text, values, callback) : query({ name, text, values }, callback)
   }
 
-/** A connection of the pool. Sequelize listens for errors a moment after it is open; a connection that is lost before must not end the process. */
+/**
+ * A connection of the pool with its own listener for errors. Sequelize adds its listener a moment after the connection has opened. Without the listener
+ * here, an error before that moment would end the process.
+ */
 class PgClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

@@ -2,8 +2,8 @@
 const names = new Map<string, string>()
 
 /**
- * Registers a hot statement, and returns its text. Each connection prepares it once: PostgreSQL parses and plans it once instead of each time.
- * Only for statements with the same best plan for all values.
+ * Registers a statement that runs often, and returns its text. Each connection prepares the statement once, so PostgreSQL does not parse and plan
+ * it each time. Suitable only for statements for which the same plan is best for all values, because PostgreSQL may reuse the plan.
  */
 export function prepareStatement(text: string): string {
   const trimmed = text.trim()

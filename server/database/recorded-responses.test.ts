@@ -7,11 +7,14 @@ import { setUpDatabaseRoles } from '../testing/create-database.ts'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 
 const FIXTURES = path.join(import.meta.dirname, '..', 'testing', 'fixtures')
-/** Responses of the GET endpoints on the database of the dump, recorded with the version before the tables had models. `RECORD_RESPONSES=1` records again. Since then, the log of emails shows the names of plugins and templates. */
+/**
+ * Responses of the GET endpoints of a site with the database of the dump. They were recorded before the tables had models, to show that the models
+ * did not change them. `RECORD_RESPONSES=1` records them again.
+ */
 const RECORDED = path.join(FIXTURES, 'responses-2026-11.json')
 const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
 
-/** Responses that describe the version and the plugins of the site, and random ones. */
+/** URLs of responses that are not compared, because they are random or depend on the version and the plugins of the site. */
 const VERSION_SPECIFIC = /(challenge|openapi\.json|bootstrap-data|logs\/schedule|menu-targets|subscriptions|payments\/providers|plugins|settings|webhooks)$/
 
 interface RecordedResponse {
@@ -48,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Replaces what differs between two runs: signatures, fractions of seconds, and times of the run. */
+/** Replaces the parts of a response that differ between two runs: signatures, fractions of seconds, and times of the run. */
 const normalize = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null)
@@ -74,8 +77,8 @@ if (isRecording)
     await fs.writeFile(RECORDED, `${JSON.stringify(responses, null, 1)}\n`)
   })
 else
-  describe('responses on the database of an old site', () => {
-    test.each(Object.entries(recorded))('are the same for %s', async (request, expected) => {
+  describe('the responses of a site with an old database', () => {
+    test.each(Object.entries(recorded))('are unchanged for %s', async (request, expected) => {
       const [caller = '', url = ''] = request.split(' ')
       const { status, body } = (await visitors[caller]?.get(url)) ?? {}
       expect({ status, body: normalize(body) }).toMatchObject(expected)

@@ -6,13 +6,13 @@ const BAD_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAI
 
 /** Checks the address before a long start. Rejects when another program uses the port or when the site cannot listen on the host. */
 export async function assertCanListen({ host, port }: Pick<Config, 'host' | 'port'>) {
-  const probe = net.createServer()
+  const testServer = net.createServer()
   try {
-    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
+    await new Promise<void>((resolve, reject) => testServer.once('error', reject).listen({ host, port }, resolve))
   } catch (error) {
     if (error instanceof Error && 'code' in error && BAD_ADDRESS.has(String(error.code)))
       throw new ConfigError(`HOST must be an address of this computer; ${host} is not.`)
     throw error
   }
-  await new Promise((resolve) => probe.close(resolve))
+  await new Promise((resolve) => testServer.close(resolve))
 }

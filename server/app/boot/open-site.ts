@@ -39,7 +39,7 @@ export async function openSite(config: Config, progress: Progress): Promise<Open
   }
 }
 
-/** Opens the operator's database, or the site's own one, which is then started again whenever it stops. */
+/** Returns the URLs of the operator's database. Without one, starts the site's own PostgreSQL, which is restarted whenever it stops. */
 async function openDatabase(config: Config, progress: Progress, log: Log) {
   const urls = findConfiguredUrls(config)
   if (urls) return { ...urls, release: async () => {} }

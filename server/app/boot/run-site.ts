@@ -27,7 +27,7 @@ export async function runSite() {
 
 async function startSite() {
   const config = readConfig(process.env)
-  // Before anything else: a second start on the same folder must not empty the temporary folder of the running site.
+  // This check comes first: when the site already runs, a second start must fail before it empties the temporary folder of the running site.
   await assertCanListen(config)
   useTemporaryFolder(config.dataDir)
   const opened = await openSite(config, progress)
@@ -54,7 +54,7 @@ async function serve(config: Config, { site }: OpenSite) {
   if (config.isDemo) await progress.run('Demo music', (report) => loadDemoContent(site, report))
   await site.start()
   printStartMessage({ config, port: site.server.info.port, accounts, plugins: site.registry.listStatuses() })
-  // Node would write it when the process ends, but not when it is killed.
+  // Node writes the compile cache when the process ends, but not when it is killed. So it is written now.
   flushCompileCache()
 }
 
@@ -67,8 +67,8 @@ function stopOnSignals(opened: OpenSite) {
     await opened.close().catch((error) => console.error(describeError(error)))
     process.exit(0)
   }
-  // Before the listeners of plugins: one that throws would keep this one from being called.
+  // This listener comes before those of plugins, because Node does not call it after a listener that throws.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.prependListener(signal, () => void stop())
-  // `npm run dev`, which started this process, has ended.
+  // Emitted when `npm run dev`, which started this process, has ended.
   process.once('disconnect', () => void stop())
 }

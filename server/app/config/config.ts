@@ -43,7 +43,7 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** The checkout, which contains the built files and the first-party plugins. */
+  /** The folder of the repository, which contains the built files and the first-party plugins. */
   readonly root: string
   readonly dataDir: string
   readonly pluginsDir: string | undefined

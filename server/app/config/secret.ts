@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { createFile, createFolder } from '@balafon/postgres'
 
 const MIN_LENGTH = 32
-/** 32 random digits need 27 bytes, `0123456789abcdef` twice needs 21. */
+/** The limit is between weak and strong secrets of 32 characters: `0123456789abcdef` twice is compressed to 21 bytes, random digits to at least 27. */
 const MIN_COMPRESSED_BYTES = 24
 
 /** Returns whether a secret is long enough and not made of few or repeated characters. */

@@ -20,6 +20,7 @@ export function createCoreEventHandlers({ usersStore, settings, verification, se
       if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
       await send(user, user.language ?? (await settings.get<string>('locale.default')))
     }
-  // `sendFirstCode` sends nothing while an earlier code is valid. After a change of address that code is for the old address.
+  // `sendFirstCode` sends nothing while an earlier code is valid. After a change of address, the earlier code is for the old address, so `sendCode` sends a
+  // new one.
   return [onEvent(UserCreated, createHandler(sendFirstCode)), onEvent(EmailChanged, createHandler(verification.sendCode))]
 }

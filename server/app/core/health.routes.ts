@@ -39,7 +39,7 @@ export function createHealthRoutes({ db, registry, getContext, isDraining }: Hea
   ]
 }
 
-/** A full pool and a server that does not respond count as unreachable: the response must not wait for them. */
+/** Returns whether the database responds in time. The response of `/ready` must not wait for a full connection pool or a server that does not respond. */
 const isReachable = (db: Sequelize) => {
   const isConnected = db.query('select 1').then(
     () => true,
@@ -48,7 +48,7 @@ const isReachable = (db: Sequelize) => {
   return Promise.race([isConnected, setTimeout(HEALTH_TIMEOUT_MS, false, { ref: false })])
 }
 
-/** Lists the running plugins that fail their health check. The site stays ready: such a plugin rejects the requests it cannot handle. */
+/** Lists the running plugins that fail their health check. The site stays ready, because the other plugins still work. */
 async function listUnhealthyPlugins(registry: Registry, getContext: HealthDependencies['getContext']): Promise<string[]> {
   const checks = registry.listRunning().map(async ({ id, state }) => {
     const { serverModule, services } = state.instance

@@ -45,8 +45,8 @@ export async function ensureDemoAccounts({ rolesStore, getContext }: Site, chose
 type DemoSite = Pick<Site, 'db' | 'registry' | 'pluginsStore' | 'getContext'>
 
 /**
- * Loads the demo content of every running plugin that has not loaded it before. Does nothing while another node loads it: a plugin
- * deletes the files of an interrupted run first, and would delete those of the other node.
+ * Loads the demo content of every running plugin that has not loaded it before. Does nothing while another node loads it: before
+ * a plugin loads its content, it deletes the files of an interrupted run, and here these would be the files of the other node.
  */
 export async function loadDemoContent(site: DemoSite, progress: DemoProgress) {
   await site.db.transaction(async (transaction) => {

@@ -4,7 +4,10 @@ import type { LiveReload } from './live-reload.ts'
 
 const SCRIPT_PATH = '/dev/reload.js'
 
-/** Compares with the version in its own URL, which is part of the page: a change between the page and this script reloads the page too. */
+/**
+ * The script reloads the page when the server's version differs from the version in the URL of the script. That URL is part of the page, so a build that ends
+ * while the page loads is noticed too.
+ */
 const SCRIPT = `(function(){var version=new URL(document.currentScript.src).searchParams.get('version');new EventSource('/dev/reload').onmessage=function(event){if(event.data!==version)location.reload()}})()`
 
 /** Renders the script element that reloads a page when it is outdated. */
@@ -30,7 +33,7 @@ export function createLiveReloadRoutes(liveReload: LiveReload): ServerRoute[] {
         stream.write('retry: 300\n')
         write(liveReload.getVersion())
         const unsubscribe = liveReload.subscribe(write)
-        // Not `stop`, which is emitted after the last stream has ended.
+        // hapi emits `stop` only after the last stream has ended, so the stream has to be ended on `closing`.
         void request.server.events.once('closing').then(() => stream.end())
         request.raw.res.once('close', () => {
           unsubscribe()

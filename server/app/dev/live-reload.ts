@@ -9,7 +9,7 @@ export interface LiveReload {
   subscribe(listener: (version: string) => void): () => void
 }
 
-/** Creates the version that the pages of this process have. A restarted server has another one. */
+/** Creates the version of the pages of this process. A restarted server has another version, so open pages are reloaded. */
 export function createLiveReload(): LiveReload {
   const listeners = new Set<(version: string) => void>()
   let version: string = randomUUID()

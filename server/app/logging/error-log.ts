@@ -7,7 +7,7 @@ import { buildSentryRequest } from './sentry-envelope.ts'
 
 /** Errors are stored together, so that many errors at the same time cause few statements. */
 const FLUSH_DELAY_MS = 300
-/** More errors are left out while the database cannot store them. */
+/** Further errors are dropped while the database cannot store them, so that the memory does not fill up. */
 const MAX_QUEUED = 500
 
 export type TracingTarget = 'off' | 'site' | 'sentry'
@@ -42,7 +42,7 @@ export function createErrorLog({ store, settings, log, send, random = Math.rando
     const dsn = target === 'sentry' ? await settings.get<string | null>('logging.tracing.dsn') : null
     const sampleRate = await settings.get<number>('logging.tracing.sample_rate')
     for (const entry of entries) {
-      // Browsers have chosen their sample before they report.
+      // Browsers select their sample before they report errors, so all errors of browsers are sent.
       const isSampled = entry.source === 'browser' || random() < sampleRate
       const request = dsn && isSampled ? buildSentryRequest(dsn, entry) : null
       if (request) await send(request.url, request)
@@ -64,7 +64,7 @@ export function createErrorLog({ store, settings, log, send, random = Math.rando
       })
   }
 
-  /** Logs a warning: an error would be added to the error log again. While the database is unavailable, others report it. */
+  /** Logs a warning, because a logged error would be added to the error log again. An unavailable database is already reported by other code. */
   function reportFailure(err: unknown) {
     if (!isClosed && !isDatabaseUnavailable(err)) log.warn({ err }, 'the error log could not be written')
   }

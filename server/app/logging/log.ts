@@ -48,12 +48,12 @@ export function createLog(level: string, isPretty: boolean) {
   const recentErrors = createRecentErrors()
   let threshold = getThreshold(level)
   const log = pino({
-    // Children keep the level that they were created with, so the hook below compares the level of each entry.
+    // A child log keeps the level that it was created with. So pino gets the lowest level here, and the hook below filters each entry.
     level: level === 'silent' ? 'silent' : 'debug',
     base: null,
     redact: redaction,
     serializers: { err: serializeError },
-    // Operators search for the id that the user was shown, also in the entries of plugins.
+    // Users are shown the request id of an error. With the id in every entry, also of plugins, operators can search for it.
     mixin: addRequestId,
     hooks: {
       streamWrite: recentErrors.capture,

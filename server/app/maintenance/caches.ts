@@ -18,7 +18,7 @@ export function createCaches() {
   const entriesByValue = new WeakMap<object, CacheEntry>()
   let maxSeconds = Number.POSITIVE_INFINITY
 
-  /** A value that is in two caches belongs to the first one, from which the second one got it. */
+  /** A value can be in two caches when one computation returns a value of another cache. The value then belongs to the cache that computed it. */
   function rememberEntry(value: unknown, entry: CacheEntry) {
     if (typeof value === 'object' && value !== null && !entriesByValue.get(value)?.isCurrent()) entriesByValue.set(value, entry)
   }

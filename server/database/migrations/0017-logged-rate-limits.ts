@@ -1,6 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** PostgreSQL empties an unlogged table when it recovers from a crash. After that, guessing passwords starts with new attempts. */
+/**
+ * Makes the table of rate limits a logged table. PostgreSQL empties an unlogged table when it recovers from a crash, which would allow new attempts to guess a
+ * password.
+ */
 export const core0017: Migration = {
   name: '0017-logged-rate-limits',
   async up({ db, transaction }) {

@@ -1,7 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Adds what uploads need to stored files, the table of uploads that are not completed, and the table of contents to check. A trigger adds
+ * Adds the columns of uploads to the table of stored files, the table of uploads that are not completed, and the table of contents to check. A trigger adds
  * the content of every deleted file to that table, so that no statement that deletes rows leaves content behind.
  */
 export const core0025: Migration = {

@@ -1,8 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Sorts users by the bytes of their names and addresses, so that those which begin with a searched word are one part of the index in every database.
- * The second index finds the users with the word elsewhere in the name: a common first name is at the start of nearly all names that contain it.
+ * Sorts users by the bytes of their names and addresses. In this order, all names that begin with a searched word are next to each other in the index,
+ * whatever the language of the database is. The index `users_name_inside` finds users by a word that is not at the start of the name. It leaves out
+ * the first character, because a common first name is at the start of nearly all names that contain it.
  */
 export const core0031: Migration = {
   name: '0031-user-order',
