@@ -1,6 +1,9 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** Content to check: it is deleted when no file has it at the time of the check. Written before content is, and when a file is deleted. */
+/**
+ * Stored content that has to be checked at a time: it is deleted if no file refers to it then. A row is written before content is stored and when a file
+ * is deleted, so that content without a file is always found.
+ */
 export const ContentCheck = defineModel('content_checks', {
   columns: {
     disk: column.text().primaryKey(),

@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize'
 import type { Log } from '../app/logging/log.ts'
 import type { Storages } from './storages.ts'
 
-/** Content that no file has after this time was written by a process that was killed. */
+/** New content is checked after this time. If no file refers to it by then, the process that wrote it was killed. */
 const ORPHAN_AGE = '1 day'
 const BATCH_SIZE = 200
 
@@ -22,9 +22,9 @@ export interface ContentSweeperDependencies {
 
 export type ContentSweeper = ReturnType<typeof createContentSweeper>
 
-/** Creates the deletion of content that belongs to no file. */
+/** Creates the service that deletes stored content to which no file refers. */
 export function createContentSweeper({ db, sql, storages, log }: ContentSweeperDependencies) {
-  const claimDue = (transaction: Transaction) =>
+  const claimDueChecks = (transaction: Transaction) =>
     sql<Check>(
       `select c.disk, c.path, exists (select from file_entries f where f.path = c.path and f.disk = c.disk) as "isUsed"
        from content_checks c where c.check_after <= now() order by c.check_after limit ${BATCH_SIZE} for update skip locked`,
@@ -32,7 +32,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
       transaction,
     )
 
-  /** Returns whether the content is deleted, or needs not be. */
+  /** Deletes content that no file uses. Returns whether the check is done; `false` means that the deletion has to be tried again. */
   async function removeContent({ disk, path, isUsed }: Check): Promise<boolean> {
     if (isUsed) return true
     try {
@@ -47,7 +47,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
 
   async function sweepBatch(): Promise<number> {
     return db.transaction(async (transaction) => {
-      const checks = await claimDue(transaction)
+      const checks = await claimDueChecks(transaction)
       const results = await Promise.all(checks.map(async (check) => ({ ...check, isDone: await removeContent(check) })))
       for (const isDone of [true, false]) {
         const rows = results.filter((result) => result.isDone === isDone)
@@ -62,7 +62,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
 
   return {
     /** Records content before it is written, so that it is found when its file is never stored. */
-    async expect(disk: string, path: string) {
+    async expectContent(disk: string, path: string) {
       await sql(
         `insert into content_checks (disk, path, check_after) values ($1, $2, now() + $3::interval) on conflict (disk, path) do update set check_after = excluded.check_after`,
         [disk, path, ORPHAN_AGE],

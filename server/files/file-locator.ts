@@ -51,7 +51,7 @@ export function createFileLocator({ sql, storages: { local, find } }: FileLocato
     }
   }
 
-  /** The first request waits for the result; later ones use the last result while it is refreshed. */
+  /** Returns whether the trash contains files. Only the first request waits for the database; later requests get the last result while it is read again. */
   async function hasTrash(): Promise<boolean> {
     if (trash.until > Date.now()) return trash.hasFiles
     const isFirst = trash.until === 0

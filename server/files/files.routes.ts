@@ -54,7 +54,10 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     return disposition === 'attachment' ? response.header('content-disposition', 'attachment') : response
   }
 
-  /** Redirects to the object storage, which checks neither a limit nor the trash: so the link is short-lived and for whole files only. */
+  /**
+   * Redirects to the object storage. It checks neither byte limits nor whether the file was moved to the trash, so the link is valid for a short time
+   * only, and files with a byte limit are not redirected.
+   */
   async function redirectToStorage(h: ResponseToolkit, { key, maxBytes, isPrivate }: FileToSend, { storage }: FileLocation, disposition: string) {
     if (!isPrivate || !storage.createLink || Number.isFinite(maxBytes) || !(await getDelivery()).usesLinks) return null
     const url = await storage.createLink(key, { seconds: LINK_SECONDS, mime: getMimeType(key), disposition })

@@ -13,7 +13,7 @@ const EXPIRY_STEP_SECONDS = 3600
 export interface FilesDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'get' | 'getCurrent'>
-  readonly sweeper: Pick<ContentSweeper, 'expect'>
+  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
   readonly signer: Signer
 }
 
@@ -33,13 +33,13 @@ export function createFiles({ models: { FileEntry }, storages, sweeper, signer }
       if (!extension) throw new Error(`Files of type ${mime} are not supported.`)
       const path = createFilePath(visibility, extension)
       const { disk, storage } = await storages.getCurrent()
-      await sweeper.expect(disk, path)
+      await sweeper.expectContent(disk, path)
       const size = await storage.write(path, body, { mime })
       try {
         const values = { name: name.slice(0, 255), mime, extension, fileSize: size, path, disk, visibility, ownerId: ownerId ?? null, plugin }
         return presentFileEntry(await FileEntry.create(values))
       } catch (error) {
-        // The error says what has failed. The sweeper deletes the content when this fails too.
+        // The caller gets the first error. If this deletion fails too, the sweeper deletes the content later.
         await storage.remove(path).catch(() => {})
         throw error
       }

@@ -45,7 +45,7 @@ async function expectServed() {
   }
 }
 
-test('moves files to an object storage and back, and serves them all the time', async () => {
+test('moves files to an object storage and back, and serves them during the moves', async () => {
   expect(await migrate('s3')).toMatchObject({ moved: 3, failed: 0, bytes: 6000 })
   await expectServed()
   await deleteOldCopies()

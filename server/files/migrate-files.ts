@@ -10,7 +10,9 @@ import type { Storage } from './storage.ts'
 import type { Storages } from './storages.ts'
 import type { FileEntryRow } from './uploads/present-entry.ts'
 
-/** The old content is kept for as long as links to it may be valid and nodes may remember where it was. */
+/**
+ * The old content of a moved file is deleted after this time. Until then, issued links to it may be valid, and other nodes may read it from the old storage.
+ */
 const KEEP_SECONDS = 2 * 3600
 const BATCH_SIZE = 100
 
@@ -26,7 +28,7 @@ export interface MigrationProgress {
 export interface MigrateFilesDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'get'>
-  readonly sweeper: Pick<ContentSweeper, 'expect' | 'checkLater'>
+  readonly sweeper: Pick<ContentSweeper, 'expectContent' | 'checkLater'>
   readonly locator: Pick<FileLocator, 'invalidate'>
 }
 
@@ -44,8 +46,8 @@ export async function migrateFiles(
 
   async function move(file: FileEntryRow) {
     const source = await storages.get(file.disk)
-    // The sweeper deletes a copy that never became the content of the file.
-    await sweeper.expect(disk, file.path)
+    // If the migration is interrupted after the copy, the sweeper deletes the copy.
+    await sweeper.expectContent(disk, file.path)
     const bytes = await copyContent(source, target, file)
     // A file that was deleted in the meantime stays deleted.
     await FileEntry.update({ disk }, { where: { id: file.id, disk: file.disk } })

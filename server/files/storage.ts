@@ -41,7 +41,7 @@ export const isStorageKey = (key: string): boolean => STORAGE_KEY.test(key)
 /** Errors of paths that do not exist. All others mean that the disk cannot be read. */
 const MISSING_FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** Errors of file systems on which a file cannot have a second name here. */
+/** Errors that mean that no hard link to the file can be created in the folder of the storage. The file is copied then. */
 const NO_LINK_CODES = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -57,7 +57,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
     if (!STORAGE_KEY.test(key)) throw new Error('invalid storage key')
     return path.join(folder, key)
   }
-  /** Creates a file under a temporary name, and gives it its name when it is complete. */
+  /** Creates a file under a temporary name, and renames it when it is complete, so that no request reads an incomplete file. */
   async function create(key: string, fill: (temporaryPath: string) => Promise<void>) {
     const targetPath = getPath(key)
     const temporaryPath = `${targetPath}.${randomUUID()}`
@@ -69,7 +69,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
       await openFiles.evict(targetPath)
       return size
     } catch (error) {
-      // The first error says what has failed. A disk that fails may fail here too.
+      // The caller gets the first error. This deletion may fail for the same reason, for example a broken disk.
       await fs.rm(temporaryPath, { force: true }).catch(() => {})
       throw error
     }

@@ -18,7 +18,7 @@ export interface StoragesDependencies {
 
 export type Storages = ReturnType<typeof createStorages>
 
-/** Creates the lookup of storages: every file remembers its own, and the settings name the one for new files. */
+/** Creates the lookup of storages. The row of every file names the storage of its content, and a setting names the storage for new files. */
 export function createStorages({ local, settings, getProviders, getS3 }: StoragesDependencies) {
   async function find(disk: string): Promise<Storage | null> {
     if (disk === LOCAL_DISK) return local
@@ -41,8 +41,8 @@ export function createStorages({ local, settings, getProviders, getS3 }: Storage
       const disk = await settings.get<string>('uploading.disk')
       return { disk, storage: await get(disk) }
     },
-    /** Returns the object storage when new files are stored there, otherwise `null`. */
-    async findDirect(): Promise<S3 | null> {
+    /** Returns the object storage if browsers can upload to it directly: if new files are stored there. Otherwise returns `null`. */
+    async findDirectUploadStorage(): Promise<S3 | null> {
       return (await settings.get<string>('uploading.disk')) === S3_DISK ? getS3() : null
     },
   }

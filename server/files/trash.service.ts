@@ -27,11 +27,11 @@ type ChangeKind = 'trash' | 'restore' | 'delete'
 
 export type TrashService = ReturnType<typeof createTrashService>
 
-/** Creates the deletion of files: into the trash, where they are kept for a time, or permanently. */
+/** Creates the service that deletes files: it moves them to the trash, where they are kept for a time, or deletes them permanently. */
 export function createTrashService({ db, models: { FileEntry }, audit, sweeper, locator }: TrashDependencies) {
   /**
-   * Locks files. Users find the files that they have uploaded.
-   * @throws 404 `not_found` when one of them does not exist, or belongs to another user.
+   * Locks the selected files. A user without the right to manage all files can select only the own uploads.
+   * @throws 404 `not_found` when one of the files does not exist, or belongs to another user.
    */
   async function lockFiles({ ids, paths = [], userId, canManage }: FileSelection, transaction: Transaction): Promise<FileEntryRow[]> {
     const own = canManage ? {} : { ownerId: userId, uploadType: { [Op.ne]: null } }

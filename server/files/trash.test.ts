@@ -50,7 +50,7 @@ describe('POST /file-entries/delete', () => {
     expect((await deleteFiles({ entryIds: [entry.id] })).status).toBe(404)
   })
 
-  test('returns 404 for the file of another user, and deletes nothing then', async () => {
+  test('returns 404 for the file of another user, without deleting anything', async () => {
     const other = await site.createSignedInUser()
     const [own, foreign] = [await uploadFile(), await uploadFile()]
     for (const body of [{ entryIds: [foreign.id] }, { paths: [foreign.path], deleteForever: true }, { entryIds: [999_999] }]) {
@@ -124,10 +124,10 @@ describe('the jobs of files', () => {
     expect([await exists(old), await exists(recent)]).toEqual([false, true])
   })
 
-  test('deletes content that never got a file, and keeps the rest', async () => {
+  test('deletes content to which no file refers, and keeps other content', async () => {
     const entry = await uploadFile()
     const orphan = 'private/00/orphan.wav'
-    await site.site.fileServices.sweeper.expect('local', orphan)
+    await site.site.fileServices.sweeper.expectContent('local', orphan)
     await site.site.fileServices.local.write(orphan, createSound())
     await runJob('delete-file-content')
     expect(await site.listStoredFiles()).toContain(orphan)

@@ -16,7 +16,9 @@ export interface FileAdministrationDependencies extends FileUsageDependencies {
   readonly translate: ServerContext['translate']
 }
 
-/** The endpoints of the resource that this list has. Files are created by uploads and changed by no form. */
+/**
+ * The endpoints of a resource that the list of files has. Endpoints that create and update are missing, because uploads create files and no form changes them.
+ */
 const USED_ENDPOINTS = ['list', 'count', 'get', 'export', 'bulk', 'bulkJob', 'cancelBulk'] as const
 
 /** Creates the routes of the list of all files. */

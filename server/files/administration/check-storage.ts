@@ -16,7 +16,7 @@ export interface CheckResult {
   readonly reason: string | null
 }
 
-const PROBE_BYTES = 64 * 1024
+const TEST_CONTENT_BYTES = 64 * 1024
 const RANGE = { start: 1000, end: 1999 }
 const STEP_TIMEOUT_MS = 15_000
 
@@ -29,7 +29,7 @@ export interface CheckStorageDependencies {
 export function createCheckStorage({ storages, settings }: CheckStorageDependencies) {
   return async (): Promise<{ readonly disk: string; readonly ok: boolean; readonly steps: readonly CheckResult[] }> => {
     const disk = await settings.get<string>('uploading.disk')
-    const probe = randomBytes(PROBE_BYTES)
+    const testContent = randomBytes(TEST_CONTENT_BYTES)
     const key = `private/00/${randomUUID()}.bin`
     let storage: Storage | undefined
     const getStorage = () => {
@@ -43,11 +43,11 @@ export function createCheckStorage({ storages, settings }: CheckStorageDependenc
           storage = await storages.get(disk)
         },
       ],
-      ['write', () => getStorage().write(key, probe, { mime: 'application/octet-stream' })],
-      ['read', async () => assertEqual(await buffer(getStorage().read(key, 0, PROBE_BYTES - 1)), probe)],
-      ['read_range', async () => assertEqual(await buffer(getStorage().read(key, RANGE.start, RANGE.end)), probe.subarray(RANGE.start, RANGE.end + 1))],
-      ['sign', () => readSigned(getStorage(), key, probe)],
-      ['delete', () => removeProbe(getStorage(), key)],
+      ['write', () => getStorage().write(key, testContent, { mime: 'application/octet-stream' })],
+      ['read', async () => assertEqual(await buffer(getStorage().read(key, 0, TEST_CONTENT_BYTES - 1)), testContent)],
+      ['read_range', async () => assertEqual(await buffer(getStorage().read(key, RANGE.start, RANGE.end)), testContent.subarray(RANGE.start, RANGE.end + 1))],
+      ['sign', () => readSigned(getStorage(), key, testContent)],
+      ['delete', () => removeTestContent(getStorage(), key)],
     ]
     const results: CheckResult[] = []
     for (const [step, run] of steps) {
@@ -55,7 +55,7 @@ export function createCheckStorage({ storages, settings }: CheckStorageDependenc
       if (!results.at(-1)?.ok) break
     }
     const ok = results.every((result) => result.ok)
-    // The probe is deleted after a failed step too, as far as the storage allows it.
+    // The test content is deleted after a failed step too. An error of the deletion is ignored, because the failed step is already reported.
     if (!ok) await storage?.remove(key).catch(() => {})
     return { disk, ok, steps: results }
   }
@@ -82,16 +82,16 @@ function assertEqual(actual: Buffer, expected: Buffer) {
   if (!actual.equals(expected)) throw new Error('The storage returned other bytes than were written.')
 }
 
-/** Reads the probe with a signed link, where the storage has them. */
-async function readSigned(storage: Storage, key: string, probe: Buffer) {
+/** Reads the test content with a signed link, if the storage can create one. */
+async function readSigned(storage: Storage, key: string, testContent: Buffer) {
   if (!storage.createLink) return
   const url = await storage.createLink(key, { seconds: 60, mime: 'application/octet-stream', disposition: 'attachment' })
   const response = await fetch(url, { redirect: 'error' })
   if (!response.ok) throw new Error(`The signed link responded with ${response.status}.`)
-  assertEqual(Buffer.from(await response.arrayBuffer()), probe)
+  assertEqual(Buffer.from(await response.arrayBuffer()), testContent)
 }
 
-async function removeProbe(storage: Storage, key: string) {
+async function removeTestContent(storage: Storage, key: string) {
   await storage.remove(key)
   if (await storage.stat(key)) throw new Error('The storage did not delete the file.')
 }

@@ -3,12 +3,12 @@ import type { Usage } from './file-usage.ts'
 
 const PAGE_SIZE = 60
 
-/** A place in the tree of folders: below the upload types are the folders that users have uploaded. */
-export interface FolderPlace {
+/** The page of folders to list. The top level of the tree contains the upload types, and below are the folders that users have uploaded. */
+export interface FolderPage {
   readonly uploadType: string
   /** The folder with a slash at its end; empty for the upload type itself. */
   readonly path: string
-  /** The name of the last folder of the page before. */
+  /** The name of the last folder of the previous page; `null` for the first page. */
   readonly after: string | null
 }
 
@@ -18,7 +18,7 @@ interface FolderRow extends Usage {
 
 export type FileFolders = ReturnType<typeof createFileFolders>
 
-/** Creates the reading of the tree of folders. Files in the trash are in no folder. */
+/** Creates the functions that read the tree of folders. Files in the trash are not in it. */
 export const createFileFolders = (sql: SqlRunner) => ({
   /** Lists the upload types that have files; `null` is for the files that the site created. */
   listTypes: () =>
@@ -26,8 +26,8 @@ export const createFileFolders = (sql: SqlRunner) => ({
       `select upload_type as name, count(*)::bigint as files, sum(file_size)::bigint as bytes
        from file_entries where deleted_at is null group by 1 order by 1 nulls last`,
     ),
-  /** Lists one page of the folders in a place, in the order of their names. */
-  async listFolders({ uploadType, path, after }: FolderPlace) {
+  /** Lists one page of the folders that are directly in a folder, in the order of their names. The sizes include all files below. */
+  async listFolders({ uploadType, path, after }: FolderPage) {
     const rows = await sql<FolderRow>(
       `with inside as (
          select substr(relative_path, length($2) + 1) as rest, file_size from file_entries

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
 const require = createRequire(import.meta.url)
-/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+/** Loads the library when the first SVG file is sanitized. It consists of a hundred files, which most processes never need. */
 const loadSanitizer = (): typeof sanitizeHtml => require('sanitize-html')
 
 const SHAPES = [
@@ -35,7 +35,7 @@ const ATTRIBUTES = [
   ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'dx', 'dy', 'href'],
 ]
 
-/** A value may refer to an element of the same file only. */
+/** Returns whether the value of an attribute refers to elements of the same file only, so that the image loads nothing from other sites. */
 const isLocal = (name: string, value: string) => (name === 'href' ? value.startsWith('#') : !/url\s*\(\s*['"]?\s*(?!#)/i.test(value))
 
 /** Returns an SVG image with shapes and colours only: no scripts, styles, links, animations or embedded documents. Returns `null` when nothing is left. */

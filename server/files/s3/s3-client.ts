@@ -21,7 +21,7 @@ export interface Bucket {
 /** How long a request to the object storage may take to connect, and how long it may be idle. */
 const TIMEOUTS = { connectionTimeout: 5000, socketTimeout: 30_000 }
 
-/** Creates the client of a bucket. Checksums are sent only where S3 requires them, because other services do not know the newer ones. */
+/** Creates the client of a bucket. Checksums are sent only where S3 requires them, because other services do not support the newer kinds of checksums. */
 export const createBucket = ({ endpoint, region, bucket, usesPathStyle, accessKey, secretKey }: S3Options): Bucket => ({
   name: bucket,
   client: new S3Client({

@@ -13,7 +13,7 @@ export function createS3Storage({ client, name: Bucket }: Bucket, uploads: Pick<
   const put = (Key: string, Body: Buffer, ContentType: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: Body.length }))
 
-  /** Writes a stream in parts, so that its length need not be known. A short one is written with a single request. */
+  /** Writes a stream in parts, because its length is not known. A stream that fits in one part is written with a single request. */
   async function writeStream(key: string, body: Readable, mime: string): Promise<number> {
     let uploadId: string | undefined
     let size = 0
@@ -33,7 +33,7 @@ export function createS3Storage({ client, name: Bucket }: Bucket, uploads: Pick<
       return size
     } catch (error) {
       body.destroy()
-      // The first error says what has failed.
+      // The caller gets the first error, so an error of the cancellation is ignored.
       if (uploadId !== undefined) await uploads.abort(key, uploadId).catch(() => {})
       throw error
     }

@@ -29,9 +29,9 @@ interface Part {
 
 export type S3Uploads = ReturnType<typeof createS3Uploads>
 
-/** The signed headers of a file: a browser can send neither another type nor another length. */
+/** The signature of a file covers these headers, so that a browser can send neither another content type nor another length. */
 const FILE_SIGNING = { expiresIn: UPLOAD_LIMITS.urlSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) }
-/** A part has no type: that of the file is fixed when the upload starts. */
+/** A part has no content type, because the content type of the whole file is fixed when the upload starts. */
 const PART_SIGNING = { expiresIn: UPLOAD_LIMITS.urlSeconds, signableHeaders: new Set(['host', 'content-length']) }
 
 /** Creates the requests of uploads that browsers send directly to a bucket. */

@@ -87,7 +87,7 @@ function computeCrc(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Writes another size into the header of an image. */
+/** Returns a copy of an image with another width and height in its header. */
 function setSize(image: Buffer, format: 'jpeg' | 'webp' | 'gif', width: number, height: number): Buffer {
   const changed = Buffer.from(image)
   if (format === 'gif') {
@@ -107,8 +107,8 @@ function setSize(image: Buffer, format: 'jpeg' | 'webp' | 'gif', width: number, 
   return changed
 }
 
-/** Images that are small as files and large as pixels, or that pretend to be. */
-async function createBombs(): Promise<HostileFile[]> {
+/** Creates small files with a huge number of pixels, or with a header that claims a huge number of pixels. */
+async function createImageBombs(): Promise<HostileFile[]> {
   const [jpeg, webp, gif] = [await createImage('jpeg', 64), await createImage('webp', 64), await createImage('gif', 64)]
   const flatPng = createPng(20_000, 20_000, deflateSync(Buffer.alloc(60_000_000)))
   const frames = Buffer.concat([gif.subarray(0, -1), ...Array(2000).fill(gif.subarray(gif.indexOf(0x2c), -1)), gif.subarray(-1)])
@@ -125,7 +125,7 @@ async function createBombs(): Promise<HostileFile[]> {
   return bombs.map(([label, bytes]) => ({ label: `image bomb: ${label}`, name: 'image.png', bytes, uploadType: UPLOAD_TYPES.image }))
 }
 
-async function createTruncated(): Promise<HostileFile[]> {
+async function createDamagedImages(): Promise<HostileFile[]> {
   const files: HostileFile[] = []
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const image = await createImage(format, 64)
@@ -159,7 +159,7 @@ const createPlainPayloads = (): HostileFile[] =>
     })),
   )
 
-const createLyingSounds = (): HostileFile[] =>
+const createFakeSounds = (): HostileFile[] =>
   Object.entries(MAGIC_BYTES).flatMap(([type, magic]) =>
     [0, 1, 7, 4096].map((length) => ({
       label: `${type} of ${length} bytes without content, as a sound`,
@@ -186,9 +186,9 @@ export async function createHostileFiles(): Promise<HostileFile[]> {
     ...named,
     ...createPolyglots(),
     ...createPlainPayloads(),
-    ...createLyingSounds(),
+    ...createFakeSounds(),
     ...createEmptyFiles(),
-    ...(await createTruncated()),
-    ...(await createBombs()),
+    ...(await createDamagedImages()),
+    ...(await createImageBombs()),
   ]
 }

@@ -16,7 +16,7 @@ let site: UploadSite
 let user: SignedInUser
 let files: readonly HostileFile[]
 
-/** Lists all files in the data folder of the site, and what is next to it. */
+/** Lists the paths of all files in the data folder of the site. */
 async function listAllFiles() {
   const { dataDir } = site.config
   const entries = await fs.readdir(dataDir, { recursive: true, withFileTypes: true })
@@ -33,7 +33,10 @@ async function expectInert({ url }: { readonly url: string }, label: string) {
   expect(String(headers['content-security-policy']), label).toContain('sandbox')
 }
 
-/** Tests uploads of hostile files: of every file, or of every nth. */
+/**
+ * Registers the test that uploads hostile files.
+ * @param step 1 uploads every file; a larger number `n` uploads only every nth file, to save time.
+ */
 export function testHostileFiles(step: number) {
   beforeAll(async () => {
     site = await createUploadSite()
@@ -57,7 +60,7 @@ export function testHostileFiles(step: number) {
       expect(fileEntry.name, label).toMatch(/^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]{1,200}$/u)
       await expectInert(fileEntry, label)
     }
-    // Both outcomes occur often: neither everything is refused nor everything accepted.
+    // Many files are accepted and many are refused. Otherwise the loop above would prove nothing about one of the two results.
     expect(Math.min(statuses.get(201) ?? 0, statuses.get(422) ?? 0)).toBeGreaterThan(50 / step)
     const stored = await site.listStoredFiles()
     expect(stored.filter((file) => !STORED_PATH.test(file))).toEqual([])

@@ -30,9 +30,9 @@ export interface DirectUploadsDependencies {
   readonly service: Pick<UploadsService, 'start' | 'storeOnce' | 'prepare'>
   readonly store: Pick<UploadsStore, 'find' | 'remove'>
   readonly types: Pick<UploadTypes, 'get'>
-  readonly storages: Pick<Storages, 'findDirect'>
+  readonly storages: Pick<Storages, 'findDirectUploadStorage'>
   readonly fileStore: Pick<FileStore, 'storeDirect'>
-  readonly sweeper: Pick<ContentSweeper, 'expect'>
+  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
 }
 
 export type DirectUploads = ReturnType<typeof createDirectUploads>
@@ -40,15 +40,15 @@ export type DirectUploads = ReturnType<typeof createDirectUploads>
 /** Creates the uploads that browsers send directly to the object storage. The server creates every key, and signs what may be sent to it. */
 export function createDirectUploads({ service, store, types, storages, fileStore, sweeper }: DirectUploadsDependencies) {
   async function requireS3(): Promise<S3> {
-    const s3 = await storages.findDirect()
+    const s3 = await storages.findDirectUploadStorage()
     if (!s3) throw problem(409, 'upload.no_direct_uploads')
     return s3
   }
 
-  /** The content type of the object is one that the upload type accepts. Whether the content fits is checked when it has arrived. */
+  /** Creates the key and the content type of a new object. The content type is only what the browser claims; the content is checked after it has arrived. */
   function createKey({ metadata, mime }: DirectUploadRequest) {
     const { type } = types.get(metadata.uploadType)
-    // Public images are encoded by the server, so they cannot go around it.
+    // The server has to encode public images again, so browsers cannot send them directly to the object storage.
     if (type.visibility === 'public') throw problem(409, 'upload.no_direct_uploads')
     const contentType = acceptType(type.accepts, mime) ?? UNKNOWN_TYPE
     return { contentType, key: createFilePath(type.visibility, findExtension(contentType) ?? 'bin') }
@@ -67,17 +67,17 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       const { uploads } = await requireS3()
       const { key, contentType } = createKey(request)
       await service.start(announce(request, user), { method: 's3', storageKey: key })
-      await sweeper.expect(S3_DISK, key)
+      await sweeper.expectContent(S3_DISK, key)
       const url = await uploads.signPut(key, { mime: contentType, size: request.size })
       return { url, acl: 'private', key, headers: { 'content-type': contentType } }
     },
     async createParts(request: DirectUploadRequest, user: User) {
       const { uploads } = await requireS3()
       const { key, contentType } = createKey(request)
-      // The space is reserved before the object storage is asked: with a temporary id, until the storage has created one.
+      // The space is reserved before the object storage creates the upload. Until then, the row has a temporary `externalId`.
       const { id } = await service.start(announce(request, user), { method: 's3_multipart', storageKey: key, externalId: `starting ${randomUUID()}` })
       try {
-        await sweeper.expect(S3_DISK, key)
+        await sweeper.expectContent(S3_DISK, key)
         const uploadId = await uploads.create(key, contentType)
         const upload = await findUpload(key, user.id)
         await upload.update({ externalId: uploadId })
@@ -113,7 +113,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       const uploaded = new Map((await uploads.listParts(key, uploadId))?.map((part) => [part.PartNumber, part]))
       const isComplete = parts.length === getPartCount(fileSize) && parts.every(({ PartNumber }) => uploaded.has(PartNumber))
       if (isComplete) return uploads.complete(key, uploadId, parts)
-      // A repeated request: the parts were joined before.
+      // The parts are gone when an earlier request has joined them. Then this request has nothing left to do.
       if ((await storage.stat(key))?.size !== fileSize) throw problem(409, 'upload.incomplete')
     },
     async abort({ key, uploadId }: PartsRequest, userId: number) {

@@ -16,7 +16,7 @@ export const PendingUpload = defineModel('pending_uploads', {
     externalId: column.text().nullable(),
     /** The stored file, after the upload was completed. */
     fileId: column.bigint().references('file_entries', 'cascade').nullable(),
-    /** Until when one request stores the file, so that a second one waits. */
+    /** Until this time, one request has the sole right to store the file. It prevents two requests from storing it twice. */
     claimedUntil: column.timestamp().nullable(),
     createdAt: column.timestamp().default(),
     expiresAt: column.timestamp(),

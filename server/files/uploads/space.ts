@@ -30,7 +30,7 @@ export interface SpaceDependencies {
 
 export type Space = ReturnType<typeof createSpace>
 
-/** Creates the checks whether a file fits: in the space of its user, and on the disk of the server. */
+/** Creates the checks whether there is room for a file: within the limit of its user, and on the disk of the server. */
 export function createSpace({ store, settings, readDiskSpace }: SpaceDependencies) {
   const getLimit = (user: User) => {
     const megabytes = getRestriction(user.permissions, 'files.create', SPACE_RESTRICTION)

@@ -24,11 +24,11 @@ export interface ArrivedFile extends FileNames {
   readonly user: User
 }
 
-/** Code around the insertion of a row: `before` and `after` run in its transaction. */
+/** Code that runs in the transaction that inserts the row of a file: `before` and `after` the insertion. */
 export interface StoreHooks {
   readonly before?: (transaction: Transaction) => Promise<void>
   readonly after?: (row: FileEntryRow, transaction: Transaction) => Promise<void>
-  /** Runs the transaction, and may return the file that an earlier request has stored instead. Default: a new transaction. */
+  /** Runs `insert` in a transaction, or returns the file that an earlier request has stored. By default, `insert` runs in a new transaction. */
   readonly transact?: (insert: (transaction: Transaction) => Promise<FileEntryRow>) => Promise<FileEntryRow>
 }
 
@@ -36,7 +36,7 @@ export interface FileStoreDependencies {
   readonly db: Sequelize
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'getCurrent'>
-  readonly sweeper: Pick<ContentSweeper, 'expect'>
+  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
   readonly images: Images
   readonly reportCrash: ReportCrash
 }
@@ -51,7 +51,7 @@ interface Content {
 
 export type FileStore = ReturnType<typeof createFileStore>
 
-/** Creates the part of all uploads that comes last: it checks the content, stores it, and runs the code of the upload type. */
+/** Creates the last step of every upload: it checks the content, stores it, and runs the code of the upload type. */
 export function createFileStore({ db, models: { FileEntry }, storages, sweeper, images, reportCrash }: FileStoreDependencies) {
   /** Inserts the row of a file and runs the code of the plugin in one transaction. */
   async function insertRow({ declared: { plugin, type }, name, relativePath, user }: ArrivedFile, content: Content, hooks: StoreHooks): Promise<FileEntryRow> {
@@ -93,17 +93,17 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       const extension = findExtension(mime) ?? 'bin'
       const path = createFilePath(declared.type.visibility, extension)
       const { disk, storage } = await storages.getCurrent()
-      await sweeper.expect(disk, path)
+      await sweeper.expectContent(disk, path)
       if (image) await storage.write(path, image.body, { mime })
       else if (storage.adopt) await storage.adopt(path, sourcePath)
       else await storage.write(path, createReadStream(sourcePath), { mime })
       try {
         const row = await insertRow(file, { path, disk, mime, extension, size: image?.body.length ?? size }, hooks)
-        // An earlier request has stored the file: its copy is not needed.
+        // `insertRow` returned the file of an earlier request, so the content that was written here is not needed.
         if (row.path !== path) await storage.remove(path).catch(() => {})
         return row
       } catch (error) {
-        // The error says what has failed. The sweeper deletes the content when this fails too.
+        // The caller gets the first error. If this deletion fails too, the sweeper deletes the content later.
         await storage.remove(path).catch(() => {})
         throw error
       }
@@ -118,7 +118,7 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       const extension = findExtension(mime) ?? 'bin'
       if (key.endsWith(`.${extension}`)) return insertRow(file, { path: key, disk: S3_DISK, mime, extension, size }, hooks)
       const path = createFilePath(declared.type.visibility, extension)
-      await sweeper.expect(S3_DISK, path)
+      await sweeper.expectContent(S3_DISK, path)
       await uploads.copy(key, path, mime)
       const row = await insertRow(file, { path, disk: S3_DISK, mime, extension, size }, hooks)
       await storage.remove(key)

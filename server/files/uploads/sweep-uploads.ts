@@ -23,7 +23,7 @@ export function createSweepUploads({ store, tusStore, storages, folder, log }: S
 
   async function removeDirect({ storageKey, externalId, fileId, method }: Expired) {
     const s3 = await storages.getS3()
-    // Without the object storage, its own rule for unfinished uploads deletes the parts.
+    // When the settings no longer name an object storage, the site cannot delete the parts. A rule of the object storage for unfinished uploads has to.
     if (!s3 || storageKey === null || fileId !== null) return
     if (method === 's3_multipart' && externalId !== null) await s3.uploads.abort(storageKey, externalId)
     await s3.storage.remove(storageKey)

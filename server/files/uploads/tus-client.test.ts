@@ -73,7 +73,7 @@ test('accepts one file from two tabs at once without damaging it', async () => {
   await expectStored(first.upload.url)
 })
 
-test('returns 423 while another request sends bytes, and keeps bytes of a broken one', async () => {
+test('returns 423 during another request, and keeps the bytes of a broken request', async () => {
   const startSending = async () => {
     const { headers } = await startUpload()
     const url = `${siteUrl}${headers.location}`
@@ -88,7 +88,7 @@ test('returns 423 while another request sends bytes, and keeps bytes of a broken
   }
   const readHead = (url: string) => fetch(url, { method: 'HEAD', headers: getHeaders() })
   let { url, sending } = await startSending()
-  // Under load, the second request may come first, or so late that the first one counts as broken. Then both begin again.
+  // Under load, the second request may arrive before the first one, or so late that the first one counts as broken. The test then repeats both requests.
   await expect
     .poll(async () => {
       const { status } = await readHead(url)

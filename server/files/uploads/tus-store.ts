@@ -5,7 +5,7 @@ import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { UploadsStore } from './uploads.store.ts'
 
-/** Chunks of the network are collected in a block until a write is worth a system call. */
+/** Bytes from the network are collected in a block of this size, because one system call for each small chunk would be slow. */
 const BLOCK_BYTES = 512 * 1024
 const DISK_FULL = { status_code: 507, body: 'disk full' }
 

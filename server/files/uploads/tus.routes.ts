@@ -74,7 +74,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
   }
 
   const options = { plugins: { balafon: { plugin: 'core', access: { permission: 'files.create' }, acceptsAccessToken: true } } } as const
-  // The body is read by the library, as it arrives. A connection without bytes is closed after a time there.
+  // The library reads the body while it arrives, and closes a connection that sends nothing for some time.
   const bodyOptions = {
     ...options,
     payload: { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false },
@@ -97,7 +97,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
   ]
 }
 
-/** Creates the request of the library. Its URL has no query, because the library takes the last segment for the id. */
+/** Creates the request of the library. The query is left out, because the library reads the id from the end of the URL. */
 function createWebRequest({ raw, path, method, headers, server, info }: Request): globalThis.Request {
   const hasBody = method === 'patch' || method === 'post'
   return new Request(`${server.info.protocol}://${info.host || 'localhost'}${path}`, {

@@ -38,7 +38,7 @@ export interface UploadRouteDependencies {
   readonly types: UploadTypes
   readonly space: Space
   readonly fileStore: Pick<FileStore, 'storeLocal'>
-  readonly storages: Pick<Storages, 'findDirect'>
+  readonly storages: Pick<Storages, 'findDirectUploadStorage'>
   readonly direct: DirectUploads
   readonly tusStore: TusStore
   readonly trash: TrashService
@@ -90,7 +90,7 @@ async function readConfiguration({ user, can }: Identity, { settings, storages, 
   const [resumable, chunkMegabytes, s3] = await Promise.all([
     settings.get<boolean>('uploading.resumable'),
     settings.get<number>('uploading.chunk_mb'),
-    storages.findDirect(),
+    storages.findDirectUploadStorage(),
   ])
   return {
     resumable,

@@ -41,10 +41,10 @@ export interface UploadsServiceDependencies {
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
-/** Creates the rules of uploads that all ways to upload share. */
+/** Creates the service with the rules for every kind of upload: in chunks, in a form, or directly to the object storage. */
 export function createUploadsService({ db, store, types, space, fileStore, idempotency }: UploadsServiceDependencies) {
   /** Checks the type, the user and the size of an upload. */
-  async function check({ metadata, size, user, fallbackName }: AnnouncedUpload): Promise<CheckedUpload> {
+  async function checkUpload({ metadata, size, user, fallbackName }: AnnouncedUpload): Promise<CheckedUpload> {
     const declared = types.get(metadata.uploadType)
     await declared.type.assertCanUpload?.(user)
     const names = readFileNames(metadata, fallbackName)
@@ -53,8 +53,8 @@ export function createUploadsService({ db, store, types, space, fileStore, idemp
   }
 
   /**
-   * Runs for one request at a time. A repeated request gets the file that the first one has stored.
-   * @param discard Deletes the upload after its content was refused, so that it uses no space any more.
+   * Calls `run` for one request at a time. A repeated request gets the file that the first one has stored.
+   * @param discard Deletes the upload when its content was refused, so that it no longer uses space.
    */
   async function storeOnce(upload: PendingUploadRow, run: () => Promise<FileEntryRow>, discard: () => Promise<void>): Promise<FileEntryRow> {
     if (!(await store.claim(upload.id, CLAIM_SECONDS))) {
@@ -72,7 +72,7 @@ export function createUploadsService({ db, store, types, space, fileStore, idemp
     }
   }
 
-  /** Runs the transaction of a file once for each key: a repeated request gets the file that the first one has stored. */
+  /** Inserts a file once for each idempotency key: a repeated request gets the file that the first one has stored. */
   async function insertOnce(request: Parameters<Idempotency['runOnce']>[0], insert: (transaction: Transaction) => Promise<FileEntryRow>) {
     let inserted: FileEntryRow | undefined
     const id = await idempotency.runOnce(request, async (transaction) => {
@@ -85,11 +85,11 @@ export function createUploadsService({ db, store, types, space, fileStore, idemp
   }
 
   return {
-    check,
+    checkUpload,
     storeOnce,
     /** Starts an upload: it reserves space of the user until the upload is completed or expires. */
     async start(announced: AnnouncedUpload, details: Pick<PendingUploadRow, 'method'> & { readonly storageKey?: string; readonly externalId?: string }) {
-      const { declared, name, relativePath } = await check(announced)
+      const { declared, name, relativePath } = await checkUpload(announced)
       const { size, user } = announced
       // Files that browsers send to the object storage use no space of this computer.
       await (details.method === 'tus' ? space.assertFitsDisk(size) : space.assertFitsLimit(size))
@@ -129,7 +129,7 @@ export function createUploadsService({ db, store, types, space, fileStore, idemp
      */
     async storeForm(file: UploadedFile, metadata: UploadMetadata, { user, key }: { readonly user: User; readonly key: string | undefined }) {
       const { size } = file
-      const checked = await check({ metadata, size, user, fallbackName: file.name })
+      const checked = await checkUpload({ metadata, size, user, fallbackName: file.name })
       const request = { scope: `user:${user.id}`, key, endpoint: 'POST file-entries', content: [metadata, size] }
       return fileStore.storeLocal(
         file.path,
