@@ -17,22 +17,22 @@ declare module '@balafon/sdk/contract' {
     // Thrown by services of the server context: the endpoints that call them declare the codes.
     email_taken: unknown
     last_admin: unknown
-    /** An administrator may not do this with the own account. */
+    /** Administrators may not perform this action on their own account. */
     'users.own_account': unknown
     /** The user manages the site with permissions that the administrator lacks. */
     'users.higher_rights': unknown
-    /** A suspension should end in the past. */
+    /** The requested end of a suspension is in the past. */
     'users.suspension_end': unknown
     'roles.unknown': unknown
     'roles.name_taken': unknown
-    /** The administrator would grant or remove a permission without having it. */
+    /** The administrator does not have the permission that the change would grant or remove. */
     'roles.not_held': unknown
-    /** The administrator would raise the own rights. */
+    /** Administrators may not give themselves more rights. */
     'roles.own_rights': unknown
     'roles.last_admin': unknown
     'roles.unknown_permission': unknown
     'roles.unknown_restriction': unknown
-    /** All visitors or all new users would manage the site. */
+    /** The guest role or the default role would get a permission to manage the site, so all visitors or all new users would have it. */
     'roles.public_admin': unknown
     'roles.is_guest_role': unknown
     'roles.is_default_role': unknown

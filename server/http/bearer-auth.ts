@@ -43,7 +43,7 @@ export function createBearerAuth({ getProviders, callProvider, usersStore, findA
 
   return async (request, token) => {
     const { balafon } = request.route.settings.plugins ?? {}
-    // Pages and files are sent to guests too.
+    // Routes that are not endpoints, such as pages and files, ignore the token and treat the sender as a guest.
     if (!balafon) return null
     if (!balafon.acceptsAccessToken) throw problem(403, 'token_not_allowed')
     const tokenProvider = getProviders('core.bearerTokens/v1').find(({ provider }) => token.startsWith(provider.prefix))

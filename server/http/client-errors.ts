@@ -23,7 +23,7 @@ export interface ClientErrorOptions {
 export function registerClientErrors(server: Server, { log, translate }: ClientErrorOptions) {
   const listener = server.listener as Listener
   const busySockets = trackBusySockets(listener)
-  // Without a request, hapi responds without a body. For a request that is already running, for example with a broken body, hapi is right.
+  // hapi's listeners send a response without a body when Node could not parse the request. They are still used for a request that is already running.
   const hapiListeners = listener.listeners('clientError')
   listener.removeAllListeners('clientError')
   listener.on('clientError', (err: ParserError, socket: Socket) => {

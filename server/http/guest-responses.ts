@@ -22,7 +22,7 @@ export interface GuestResponseDependencies {
   readonly logResponse: LogResponse
 }
 
-/** What a response depends on apart from the cache. All of it is replaced or counted up on every change. */
+/** The state of the site that a response depends on, apart from cached values. Each property gets another value when the state changes. */
 export interface SharedParts {
   readonly plugin: string
   readonly pluginState: unknown
@@ -39,7 +39,7 @@ export interface SharedResponse {
   readonly parts: SharedParts
 }
 
-/** A status and its headers, as names and values in turns. */
+/** The status and the headers of a response. The list of headers alternates names and values. */
 interface Head {
   readonly status: number
   readonly headers: readonly string[]
@@ -48,7 +48,7 @@ interface Head {
 
 interface StoredResponse extends SharedResponse {
   readonly path: string
-  /** The heads that were sent with the body, and without it because it was unchanged. */
+  /** The status and headers of the complete response, and of the response 304 to a browser that already has the body. */
   readonly full: Head | undefined
   readonly unchanged: Head | undefined
 }
@@ -101,7 +101,7 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
   }
 
   return {
-    /** Reads what a response depends on. Called before the handler, so that a change while it runs is noticed. */
+    /** Reads the state that a response depends on. It is called before the handler, so that a change while the handler runs is noticed. */
     getParts,
     /** Sends a stored response. Returns false when there is none, and the request has to be handled. */
     send(req: IncomingMessage, res: ServerResponse, siteId: string): boolean {

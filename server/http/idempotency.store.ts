@@ -25,7 +25,7 @@ export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>
 /** Creates the store of requests with an Idempotency-Key and of their responses. */
 export function createIdempotencyStore({ models: { IdempotencyKey }, sql }: IdempotencyStoreDependencies) {
   return {
-    /** Stores a new key and returns whether it was new, which Sequelize does not return. Waits while another transaction works on the same key. */
+    /** Stores a key and returns whether it was new. It is SQL, because Sequelize does not return this. Waits while another transaction uses the same key. */
     async insertClaim({ scope, key, endpoint, requestHash }: IdempotencyClaim, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         'insert into idempotency_keys (scope, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1',

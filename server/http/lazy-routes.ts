@@ -74,7 +74,7 @@ function addToNode(root: PathNode, segments: readonly string[], route: ServerRou
   node.routes.set(String(route.method), route)
 }
 
-/** Moves the routes that match these segments from index on to `found`. */
+/** Moves the routes that match the segments, beginning at `index`, from the tree to `found`. */
 function takeMatching(node: PathNode, segments: readonly string[], index: number, found: ServerRoute[]) {
   const segment = segments[index]
   if (segment === undefined) {

@@ -17,7 +17,7 @@ export function registerTrustedProxies(server: Server, proxies: readonly string[
       if (previousAddress === null) break
       clientAddress = previousAddress
     }
-    // hapi defines only a getter for it.
+    // hapi defines a getter without a setter, so an assignment would throw.
     if (clientAddress) Object.defineProperty(request.info, 'remoteAddress', { value: clientAddress })
     return h.continue
   })

@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createUserAccountsStore } from './user-accounts.store.ts'
 
 const NAMES = ['Awa', 'Mariam', 'Koné', 'Élodie', 'Zou', 'Am', 'Marie', '']
-/** Small numbers, so that 400 users are found in each of the ways that are meant for many. */
+/** Limits that are small enough for each way to find a page (sorting, walking, or both) to be used with the 400 users of the test. */
 const COSTS = [
   { maxSorted: 0, maxWalked: 10 },
   { maxSorted: 20, maxWalked: 40 },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sorts and compares in the test, not in the database. */
+/** Computes the expected ids without the database: filters and sorts the users in the test. */
 function listExpected(words: readonly string[], text: string, sort: (typeof SORTS)[number], isVerified: boolean | undefined): number[] {
   const toKey = (user: StoredUser): string | number => {
     if (sort.endsWith('name')) return user.name
@@ -57,7 +57,7 @@ function listExpected(words: readonly string[], text: string, sort: (typeof SORT
     .map(({ id }) => id)
 }
 
-test('lists the users that match on pages, in the order of the list', async () => {
+test('returns every matching user once, in the order of the list, over all pages', async () => {
   const query = fc.array(fc.constantFrom('mariam', 'mar', 'awa', 'am', 'kone', 'a', '5', 'zou', 'listener', '@example1', '_100%'), { maxLength: 3 })
   const request = fc.record({
     costs: fc.constantFrom(...COSTS),

@@ -3,18 +3,22 @@ import { buildKeysetSql, type KeysetOrder } from '../database/keyset.ts'
 import { escapeWildcards } from '../database/search-words.ts'
 import { type AccountFilters, buildFilterConditions, buildSearchCondition, type UserSearch } from './user-conditions.ts'
 
+/**
+ * Limits that decide how a page of users is found. Few matching users are read and sorted. For many matching users, this would take too long: then users
+ * are read ("walked") in the order of the list until the page is full.
+ */
 export interface PageCosts {
-  /** Up to this estimated number of matching users, all of them are read and sorted. */
+  /** Matching users are sorted when the planner of PostgreSQL estimates at most this number of them. */
   readonly maxSorted: number
   /**
-   * How many users are read in the order of the list until the page is full. Fewer are enough if the matching users are evenly distributed. If they all
-   * come late in that order, the page is not full then, and all of them are sorted.
+   * The largest number of users that a walk reads. If the matching users all come late in the order of the list, the walk ends before the page is full.
+   * The matching users are sorted then.
    */
   readonly maxWalked: number
 }
 
 const DEFAULT_COSTS: PageCosts = { maxSorted: 3000, maxWalked: 20_000 }
-/** A long page needs a longer walk. */
+/** A walk for a long page may read this many users for each user on the page. */
 const WALKED_PER_LISTED = 4
 
 /** The name without its first character, as in the index `users_name_inside`. */
@@ -38,7 +42,7 @@ interface FoundAccount {
   readonly sortValue: string
 }
 
-/** A condition that is a part of the index of the order, and the other conditions. */
+/** The SQL of a page: `range` is the condition that the index of the sort order answers, and `matches` are all other conditions. */
 interface Conditions {
   readonly range: string
   readonly matches: string
@@ -47,7 +51,7 @@ interface Conditions {
   readonly values: readonly unknown[]
 }
 
-/** The users of a list with sort values that begin with none of these texts, up to the last user that the page can contain. */
+/** The users that `findStarting` does not find: their sort values begin with none of these texts. Users after `last` cannot be on the page. */
 interface OtherAccounts {
   readonly starts: readonly string[]
   readonly last: FoundAccount | undefined
@@ -63,10 +67,10 @@ export async function estimateAccounts(sql: SqlRunner, where: string, values: re
 }
 
 /**
- * Finds the ids of a page of users that match a search. They can contain ids of the next page.
+ * Finds the ids of a page of users that match a search. The result can contain more ids than the page, and is not sorted.
  *
- * The users with a name that begins with a common word are one part of the order, anywhere in it: they are read from there, and the other users that match
- * are found separately.
+ * A common word matches many users, so sorting them all would be slow. The users with a name that begins with the word are next to each other in the
+ * index, where they are read quickly. The users with the word elsewhere in the name are found by a second statement.
  */
 export async function findAccountPage(sql: SqlRunner, page: AccountPage, costs = DEFAULT_COSTS): Promise<number[]> {
   const reader = { sql, page, costs }
@@ -84,7 +88,7 @@ const toIds = (accounts: readonly FoundAccount[]): number[] => accounts.map(({ i
 const isCommon = async ({ sql, costs }: Reader, { range, matches, values }: Conditions): Promise<boolean> =>
   (await estimateAccounts(sql, `${range} and ${matches}`, values)) > costs.maxSorted
 
-/** Returns the searched words with which a sort value can begin, each only once: `mar` contains `mariam`. */
+/** Returns the searched words with which a sort value can begin. `mariam` is left out when `mar` is searched too, because `mar` finds the same users. */
 function listStarts({ order, search }: AccountPage): string[] {
   if (order.column.type !== 'text') return []
   const texts = [...new Set([...search.words, ...(isSortedByName(order) ? [] : [search.email])])]
@@ -103,7 +107,7 @@ function buildConditions({ order, search, filters }: AccountPage, others?: Other
     const { sortValue, id } = others.last
     ranges.push(`(${expression}, u.id) ${order.isDescending ? '>' : '<'} (${addValue(sortValue)}::${type}, ${addValue(id)}::bigint)`)
   }
-  // No name among the others begins with a word.
+  // The names of the other users do not begin with a searched word, so the index of names without the first character finds all of them, and fewer others.
   const name = others && isSortedByName(order) ? INSIDE_NAME : undefined
   const matches = [
     buildSearchCondition(search, addValue, name),
@@ -138,7 +142,7 @@ async function walkOrSort(reader: Reader, conditions: Conditions): Promise<Found
   return sort(reader, conditions)
 }
 
-/** Reads users in the order of the list. Finds fewer than there are if the page is not full. */
+/** Reads a limited number of users in the order of the list. The result is complete only if it fills the page. */
 function walk({ sql, page: { limit }, costs }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
   return sql<FoundAccount>(
     `select u.id, ${sortValue} as "sortValue"
@@ -148,7 +152,7 @@ function walk({ sql, page: { limit }, costs }: Reader, { range, matches, orderBy
   )
 }
 
-/** Finds the matching users by the indexes of their texts, and sorts them. `offset 0` keeps PostgreSQL from using the index of the order. */
+/** Finds all matching users by the indexes for searches, and sorts them. `offset 0` prevents PostgreSQL from reading users in the order of the list. */
 function sort({ sql, page: { limit } }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
   return sql<FoundAccount>(
     `select u.id, ${sortValue} as "sortValue" from (select * from users u where ${range} and ${matches} offset 0) u order by ${orderBy} limit $${values.length + 1}`,

@@ -1,11 +1,14 @@
 import { createConcurrencyLimiter } from '@balafon/sdk/server'
 import { hash, verify } from '@node-rs/argon2'
 
-/** The minimum that OWASP recommends, in KiB and passes. The default algorithm of the library is argon2id. */
+/** The minimum that OWASP recommends: `memoryCost` in KiB, and `timeCost` in passes. The default algorithm of the library is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const RETRY_AFTER_SECONDS = 2
 
-/** Hashed once for each process: the tests create hundreds of sites. */
+/**
+ * The hash that a password is compared with when there is no account, so that the response takes as long as for an existing account. It is computed once
+ * for each process, because the tests create hundreds of sites.
+ */
 let dummyHash: Promise<string> | undefined
 
 export interface Passwords {
@@ -16,7 +19,7 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
-/** Keyboards send different code points for the same character, such as é: all are hashed in the same form. */
+/** Keyboards send different code points for the same character, such as é. All of them are hashed in the same normalized form. */
 const normalize = (password: string) => password.normalize('NFC')
 
 /** Matches the memory and the passes of a hash such as `$argon2id$v=19$m=19456,t=2,p=1$…`. */

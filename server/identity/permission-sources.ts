@@ -27,7 +27,7 @@ export type PermissionSources = ReturnType<typeof createPermissionSources>
 /** Creates the service that adds the permissions of `core.permissionSources/v1` to users. Without a provider it does nothing. */
 export function createPermissionSources({ getProviders, callProvider, mayGrant, live, sql }: PermissionSourceDependencies) {
   const cache = new Map<number, CachedPermissions>()
-  /** What a provider returned last, for the time in which it fails: a user does not lose a paid permission because of an error. */
+  /** The last result of each provider for a user. It is used while the provider fails, so that no user loses a paid permission because of an error. */
   const lastResults = new Map<string, readonly GrantedPermission[]>()
 
   const listSources = () => getProviders('core.permissionSources/v1').filter(({ plugin }) => mayGrant(plugin))

@@ -80,8 +80,8 @@ export const createPermissionsStore = ({ models: { Role, RolePermission, UserPer
       { returning: false, transaction },
     )
   },
-  /** Ends the views of a user: administrators return to their own account when their rights change. */
-  async endViews(userId: number, transaction: Transaction) {
+  /** Makes the sessions in which this administrator views the site as another user return to the own account. Used when the administrator's rights change. */
+  async endViewAsOfUser(userId: number, transaction: Transaction) {
     await sql('update sessions set viewed_user_id = null where user_id = $1 and viewed_user_id is not null', [userId], transaction)
   },
 })

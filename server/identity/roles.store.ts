@@ -114,7 +114,7 @@ export function createRolesStore({ models: { Role, RolePermission, UserRole }, s
       )
       return row?.id ?? null
     },
-    /** Changes a role that still has a version. Returns whether it had it, or `null` when the name is taken. */
+    /** Changes a role if it still has this version. Returns `false` when it has another version, and `null` when the name is taken. */
     async update(id: number, version: number, values: Partial<RoleValues>, transaction: Transaction) {
       let count = 0
       const isNameFree = await isUnique(
@@ -124,7 +124,7 @@ export function createRolesStore({ models: { Role, RolePermission, UserRole }, s
       )
       return isNameFree ? count > 0 : null
     },
-    /** Takes the mark of the guest role or the default role from the role that has it. */
+    /** Removes the mark of the guest role or the default role from all roles except one, because only one role may have each mark. */
     async clearMark(mark: 'isGuest' | 'isDefault', exceptId: number | null, transaction: Transaction) {
       const column = mark === 'isGuest' ? 'is_guest' : 'is_default'
       await sql(
@@ -151,8 +151,8 @@ export function createRolesStore({ models: { Role, RolePermission, UserRole }, s
         { ignoreDuplicates: true, returning: false, transaction },
       )
     },
-    /** Ends the views of users that have a role: their rights have changed. */
-    async endViewsOfRole(roleId: number, transaction: Transaction) {
+    /** Makes administrators with this role that view the site as another user return to their own account, because their rights have changed. */
+    async endViewAsOfRole(roleId: number, transaction: Transaction) {
       await sql(
         'update sessions set viewed_user_id = null where viewed_user_id is not null and user_id in (select user_id from user_roles where role_id = $1)',
         [roleId],

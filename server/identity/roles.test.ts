@@ -61,14 +61,14 @@ describe('update', () => {
     expect(entries[0]).toMatchObject({ action: 'role.update', before: { name: 'Draft', permissions: [] }, after: { name: 'Final' } })
   })
 
-  test('rejects the older of two editors', async () => {
+  test('rejects a change of an older version of the role', async () => {
     const role = await createRole('Shared')
     const save = (name: string) => readCode(getRoles().update(role.id, { version: 1, name }, admin))
     const results = await Promise.all([save('Shared A'), save('Shared B')])
     expect(results.toSorted()).toEqual([null, 'resource.conflict'])
   })
 
-  test('lets no administrator raise the own role', async () => {
+  test('rejects an administrator that adds permissions to the own role', async () => {
     const actor = await createActor(['roles.update'])
     const role = await createRole('Staff', ['logs.view'])
     await site.models.UserRole.create({ userId: actor.id, roleId: role.id })

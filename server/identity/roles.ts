@@ -47,7 +47,7 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
   }
 
   async function finish(id: number, transaction: Transaction): Promise<RoleDetails> {
-    await store.endViewsOfRole(id, transaction)
+    await store.endViewAsOfRole(id, transaction)
     await store.notifyNodes(transaction)
     return getRole(id, transaction)
   }
@@ -101,7 +101,7 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
           if (role.isDefault) throw problem(409, 'roles.is_default_role')
           if (role.version !== version) throw problem(409, 'resource.conflict')
           guard.assertAllowed(actor, { before: role.permissions, after: [], isOwn: false })
-          await store.endViewsOfRole(id, active)
+          await store.endViewAsOfRole(id, active)
           if (!(await store.delete(id, version, active))) throw problem(409, 'resource.conflict')
           await store.notifyNodes(active)
           await record('role.delete', role, null, actor, active)
@@ -118,7 +118,7 @@ const getRightsChange = (role: RoleDetails, { isGuest, isDefault }: RolePatch, p
   return { before: gainsUsers ? [] : role.permissions, after: permissions }
 }
 
-/** Every visitor or every new user would manage the site. */
+/** Throws when the guest role or the default role would get a permission to manage the site, because every visitor or new user would have it. */
 function assertMarksAllowed({ isGuest, isDefault }: Pick<Partial<NewRole>, 'isGuest' | 'isDefault'>, permissions: Permissions) {
   const permission = permissions.find(({ name }) => MANAGEMENT_PERMISSIONS.some((managing) => managing === name))
   if ((isGuest || isDefault) && permission) throw fieldProblem({ permissions: 'roles.public_admin' }, { permission: permission.name })

@@ -24,7 +24,7 @@ async function createEarlierUser() {
 }
 
 describe('sendFirstCode', () => {
-  test('sends one code to a user from before verification was required', async () => {
+  test('sends one code to a user that registered before codes were required', async () => {
     const user = await createEarlierUser()
     expect(await listEmails(user.email)).toEqual([])
     await Promise.all([user.get('/'), user.get('/'), user.request(getBootstrapData, {})])

@@ -66,9 +66,9 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
   }
 
   return {
-    /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it, and requests share a query. */
+    /** Finds a session that has not expired, and its user. Every request of a signed-in user waits for it, so simultaneous requests share a query. */
     findByTokenHash: combineCalls(findByTokenHashes, { max: MAX_COMBINED, parallel: 2 }),
-    /** Finds the user of a session that has not expired. Hot: requests that change rows check the session again. */
+    /** Finds the user of a session that has not expired. It must be fast, because requests that change rows check the session again. */
     async find(id: number) {
       const [row] = await sql<SessionUsers>(
         `select s.id, ${USER_JSON} as "user", ${VIEWED_USER_JSON} as "viewedUser" from sessions s join users u on u.id = s.user_id

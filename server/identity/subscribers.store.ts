@@ -10,11 +10,13 @@ export interface Subscriber {
 export type SubscribersStore = ReturnType<typeof createSubscribersStore>
 
 /**
- * Creates the store of the users with a subscription. Plugins report changes, and a comparison with the lists of the plugins adds what no report has
- * contained (`subscribers.ts`). Reports about deleted users are ignored.
+ * Creates the store of the users with a subscription. The plugins that sell subscriptions report each change. A regular comparison with the lists of these
+ * plugins (`subscribers.ts`) adds subscribers that no report contained. Reports about deleted users are ignored.
  */
 export const createSubscribersStore = (sql: SqlRunner) => ({
-  /** Saves until when a subscription is valid. An ended one is kept until the next comparison, which could otherwise add it again. */
+  /**
+   * Saves until when a subscription is valid. An ended subscription is kept, because a comparison that has already read the plugin's list could add it again.
+   */
   async save(plugin: string, userId: number, validUntil: Date | null, transaction?: Transaction) {
     await sql(
       `insert into user_subscriptions (user_id, plugin, valid_until, reported_at)
@@ -24,7 +26,7 @@ export const createSubscribersStore = (sql: SqlRunner) => ({
       transaction,
     )
   },
-  /** Saves a page of a plugin's list. A report that is newer than the beginning of the comparison is kept. */
+  /** Saves one page of a plugin's list of subscribers. It does not overwrite what the plugin reported after the comparison began. */
   async saveListed(plugin: string, subscribers: readonly Subscriber[], startedAt: Date) {
     await sql(
       `insert into user_subscriptions (user_id, plugin, valid_until, reported_at)
@@ -35,7 +37,7 @@ export const createSubscribersStore = (sql: SqlRunner) => ({
       [plugin, subscribers.map(({ userId }) => userId), subscribers.map(({ validUntil }) => validUntil.toISOString()), startedAt],
     )
   },
-  /** Deletes what a plugin has not reported since a comparison began. */
+  /** Deletes the subscribers that neither a report nor the plugin's list contained since a comparison began. */
   async deleteReportedBefore(plugin: string, startedAt: Date) {
     await sql('delete from user_subscriptions where plugin = $1 and reported_at < $2', [plugin, startedAt])
   },

@@ -16,11 +16,11 @@ export const createPluginSubscribers = (plugin: string, store: Pick<SubscribersS
 })
 
 /**
- * Creates the function that compares the recorded subscribers with the lists of the plugins. It adds those from the time before a plugin reported them,
- * and corrects what a report has missed. When a plugin fails, its recorded subscribers stay.
+ * Creates the function that compares the recorded subscribers with the lists of the plugins. It adds subscribers from the time before a plugin reported
+ * changes, and corrects records for which a report was missing. When a plugin fails, its recorded subscribers are kept.
  */
 export function createCompareSubscribers({ store, getProviders, callProvider }: SubscribersDependencies) {
-  /** Returns whether the whole list was read. Each page has to continue after the previous one. */
+  /** Saves all pages of a plugin's list. Returns whether the whole list was read; `false` also when a page does not continue after the previous page. */
   async function saveList({ plugin, provider }: ReturnType<typeof getProviders<'core.subscribers/v1'>>[number], startedAt: Date): Promise<boolean> {
     for (let afterUserId = 0; ; ) {
       const page = { afterUserId, limit: PAGE_SIZE }

@@ -81,7 +81,7 @@ export function createUserAccountsStore(sql: SqlRunner, costs?: PageCosts) {
       )
     },
     listByIds: (ids: readonly number[]) => sql<FoundUser>('select id, name, image, email from users where id = any($1::bigint[])', [ids]),
-    /** Keeps the time of a suspension that has not ended. An ended one gets a new time, so that the nodes are notified. */
+    /** Suspends a user. The start time of a current suspension is kept. Otherwise it is set, and a trigger then notifies the nodes. */
     async suspend(id: number, { reason, until }: { reason: string | null; until: Date | null }, transaction: Transaction) {
       await sql(
         `update users u set banned_at = case when ${IS_SUSPENDED} then u.banned_at else now() end, banned_until = $2, ban_reason = $3, version = u.version + 1, updated_at = now()

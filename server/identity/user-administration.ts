@@ -70,7 +70,7 @@ export function createUserAdministration(dependencies: UserAdministrationDepende
   /** Refreshes the open tabs of a user after a change of the user's rights. */
   async function publishRightsChanged(id: number, transaction: Transaction) {
     await accounts.incrementVersion(id, transaction)
-    await permissions.endViews(id, transaction)
+    await permissions.endViewAsOfUser(id, transaction)
     await live.publish({ userId: id }, 'core.site_changed', {}, transaction)
   }
 
@@ -92,7 +92,7 @@ export function createUserAdministration(dependencies: UserAdministrationDepende
     const addedIds = roleIds.filter((id) => !previousIds.includes(id))
     if (removedIds.length === 0 && addedIds.length === 0) return
     const isOwn = actor?.id === account.id
-    // Each is checked alone: a permission that one role adds and another one removes would not appear in a comparison.
+    // Removed and added roles are checked separately: a permission that is in both would not appear in a comparison of the permissions before and after.
     guard.assertAllowed(actor, { before: await permissions.listRolePermissions(removedIds, transaction), after: [], isOwn })
     guard.assertAllowed(actor, { before: [], after: await permissions.listRolePermissions(addedIds, transaction), isOwn })
     await roles.replaceUserRoles(account.id, roleIds, transaction)
@@ -110,7 +110,7 @@ export function createUserAdministration(dependencies: UserAdministrationDepende
         await assertCanManage(id, actor, active)
         if (until && until.getTime() <= Date.now()) throw fieldProblem({ until: 'users.suspension_end' })
         await accounts.suspend(id, { reason, until }, active)
-        await permissions.endViews(id, active)
+        await permissions.endViewAsOfUser(id, active)
         const suspended = await getAccount(id, active)
         await record('user.suspend', account, { before: describeSuspension(account), after: describeSuspension(suspended) }, actor, active)
         return suspended

@@ -1,7 +1,7 @@
 import type { SqlRunner, UserFilters } from '@balafon/sdk/server'
 import { escapeWildcards, splitSearchWords } from '../database/search-words.ts'
 
-/** Whether the user `u` is suspended: a suspension that has ended counts no more, also before the job has removed it. */
+/** Whether the user `u` is suspended: an ended suspension no longer counts, even before the job has removed it. */
 export const IS_SUSPENDED = '(u.banned_at is not null and (u.banned_until is null or u.banned_until > now()))'
 
 /** Whether to list the users with a valid subscription at one of the plugins, or all others. */

@@ -1,7 +1,8 @@
 /**
  * The SQL of a user as the contract describes it, for the alias `u` of the table `users`: with roles and permissions, in one query.
  * Every request of a signed-in user needs it. A permission granted to the user takes precedence over the same permission of the user's
- * roles. If several roles have it, the one with the fewest restrictions wins, then the one with the highest limit. A suspension that has ended counts no more.
+ * roles. If several roles have it, the one with the fewest restrictions wins, then the one with the highest limit. A suspension that has ended
+ * no longer counts.
  */
 export const USER_JSON = `
   json_build_object(

@@ -35,12 +35,12 @@ export type UsersStore = ReturnType<typeof createUsersStore>
 /** Creates the store of accounts. */
 export function createUsersStore({ models, sql }: UsersStoreDependencies) {
   return {
-    /** Finds a user with roles and permissions. Hot: requests with an access token wait for it. */
+    /** Finds a user with roles and permissions. It must be fast, because requests with an access token wait for it. */
     async findUser(id: number, transaction?: Transaction) {
       const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id], transaction)
       return row?.user ?? null
     },
-    /** Finds the public fields of users in one statement. Hot: lists of third-party plugins wait for it. */
+    /** Finds the public fields of users in one statement. It must be fast, because lists of third-party plugins wait for it. */
     async findProfiles(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, UserProfile>> {
       const statement = 'select id, name, image from users where id = any($1::bigint[])'
       const profiles = ids.length === 0 ? [] : await sql<UserProfile>(statement, [ids], transaction)

@@ -8,7 +8,10 @@ import type { RenderedDocument } from './document.ts'
 import type { FoundPage } from './page-finder.ts'
 
 const MAX_DOCUMENTS = 200
-/** Bounds the age of the document's `made_at`: browsers load their data again when the site has changed since. */
+/**
+ * Documents contain the time at which they were made (`made_at`). Browsers reload data that is older than the last change of the site, so this time must not
+ * be old.
+ */
 const MAX_AGE_MS = 60_000
 
 export interface GuestDocumentDependencies {
@@ -18,7 +21,7 @@ export interface GuestDocumentDependencies {
   readonly getBaseUrl: () => string
 }
 
-/** A request for a page. Everything the document depends on is in it, or among the parts that are compared. */
+/** A request of a guest for a page. The document depends only on this request and on the state of the site that `listParts` returns. */
 export interface GuestPage {
   readonly path: string
   readonly visitor: Visitor

@@ -28,7 +28,7 @@ export interface PageRouteDependencies extends GuestDocumentDependencies {
 
 /** Paths that are never pages: unknown ones get the unknown-route problem. `log-viewer` and `horizon` are reserved for endpoints. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon)(\/|$)/
-/** Set for 30 days by the button of the cookie notice. */
+/** The cookie that records that the visitor accepted the cookie notice. The button of the notice sets it for 30 days. */
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 

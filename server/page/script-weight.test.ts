@@ -14,7 +14,7 @@ async function measureFiles(path: string) {
   const { text } = await visitor.get(path)
   const paths = [...text.matchAll(/(?:src|as="script" href|as="fetch" crossorigin href)="(\/[^"]+\.(?:js|json))"/g)].map(([, file]) => file ?? '')
   const entries = [...new Set(paths)].map(async (file) => {
-    // The visitor reads JSON, so texts are compressed here.
+    // The test visitor requests JSON files uncompressed, so they are compressed here as the server would do it.
     if (!isScript(file)) return [file, brotliCompressSync((await visitor.get(file)).rawBody).length] as const
     const { status, rawBody, headers } = await visitor.get(file, { 'accept-encoding': 'br' })
     expect([status, headers['content-encoding']]).toEqual([200, 'br'])
@@ -27,7 +27,7 @@ const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((
 
 const isScript = (file: string) => file.endsWith('.js')
 
-// The texts of the host, 2 KiB, are requested by its scripts. bench/first-load measures everything in a browser.
+// The texts of the host (2 KiB) are not counted, because scripts request them later. bench/first-load measures all files in a browser.
 test('loads at most 6 scripts, of 195 KiB together with the texts, on the home page', async () => {
   const sizes = await measureFiles('/')
   const scripts = [...sizes.keys()].filter(isScript)

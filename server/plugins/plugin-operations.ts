@@ -27,7 +27,7 @@ export interface PluginOperationDependencies extends PurgeDependencies, ImportDe
   readonly trust: Trust
   readonly jobs: JobQueue
   readonly unusable: readonly UnusablePlugin[]
-  /** Brings this node in line with the stored states; the other nodes are notified by the database. */
+  /** Starts and stops plugins on this node, as the stored states require. The database notifies the other nodes. */
   readonly synchronize: () => Promise<void>
   /** Resolves when a plugin that is starting on this node runs or has failed. */
   readonly waitForStart: (id: string) => Promise<void>

@@ -32,7 +32,7 @@ export interface PluginStarter {
   startFirstParty(): Promise<void>
   /** Starts all other enabled plugins. Resolves when they run or have failed, or earlier when one of them takes longer than `waitMs`. */
   startOthers(waitMs: number): Promise<void>
-  /** Brings this process in line with the operator's choices. */
+  /** Starts and stops plugins in this process, as the operator has chosen. */
   synchronize(): Promise<void>
   /** Resolves when a plugin that is starting runs or has failed. */
   waitFor(id: string): Promise<void>

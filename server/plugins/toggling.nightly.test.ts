@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeDatabaseDigests } from '../testing/database-digests.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
-/** Protects from a test that hangs: the number of pairs grows with every plugin. */
+/** The time limit only stops a test that hangs. It is long, because the number of pairs grows with every plugin. */
 const MAX_MS = 1_200_000
 
 let site: TestSite

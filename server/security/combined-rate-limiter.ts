@@ -46,7 +46,7 @@ export function createRequestCounter(db: Sequelize): CountRequests {
       const added = [...totals.values()]
       const columns = [added.map(({ key }) => key), added.map(({ points }) => points), added.map(({ expire }) => expire)]
       const counts = new Map((await sql<Count>(COUNT, [...columns, Date.now()])).map((count) => [count.key, count]))
-      // The last request of a key gets its whole count, the one before it gets what was counted up to then.
+      // The counts include all requests of this call. So each request gets the count without the requests of the same key that follow it.
       return requests
         .toReversed()
         .map(({ key, points }): Count => {

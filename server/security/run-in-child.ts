@@ -32,7 +32,7 @@ function spawnLimited({ inputFile, ...options }: ChildProcessOptions) {
   try {
     return spawnWithInput(options, descriptor)
   } finally {
-    // The program has its own copy.
+    // The child process has its own copy of the descriptor.
     closeSync(descriptor)
   }
 }

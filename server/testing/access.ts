@@ -28,8 +28,8 @@ export const createVisitorsByRole = (site: TestSite) => ({
 const READING_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * Returns functions that create the same visitors, but one visitor sends the requests of several tests: until one of them may have changed the
- * visitor's account or session. An access table has hundreds of requests, and most of them are refused or only read.
+ * Returns functions that create the same visitors, but reuse a visitor until a request may have changed the visitor's account or session. This saves
+ * time: an access table has hundreds of requests, and most of them are refused or only read.
  */
 export function reuseVisitors<V extends Visitor>(creators: Readonly<Record<string, () => Promise<V>>>): Record<string, () => Promise<V>> {
   const reusable = new Map<string, V>()

@@ -9,7 +9,7 @@ const databases = new Map<string, string | undefined>()
 
 /** The administrator's connection of this worker: a new one for each database would take longer than most statements on it. */
 let administrator: pg.Pool | undefined
-/** Whether this worker has seen the template. */
+/** Whether this worker knows that the template database exists, so that it need not check again. */
 let hasTemplate = false
 
 const TEMPLATE = 'migrated_site'

@@ -40,7 +40,7 @@ interface TableIndex {
   readonly definition: string
 }
 
-/** What the database has, one line per fact, so that two descriptions of a table can be compared as sets of lines. */
+/** Describes tables as the database has them: one line for each column, key and index, so that two descriptions can be compared as sets of lines. */
 async function describeTables(sql: SqlRunner, schema: string | undefined, tables: readonly string[]): Promise<Set<string>> {
   const columns = await sql<TableColumn>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as "isNullable",

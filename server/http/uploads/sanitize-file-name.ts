@@ -1,4 +1,4 @@
-/** Control characters and text direction marks: with them, `exe.png` can be displayed for a name that ends in `.exe`. */
+/** Control characters and text direction marks. They can hide the real extension: a name that ends in `.exe` could be displayed with `exe.png` at its end. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const MAX_LENGTH = 200
 

@@ -12,7 +12,7 @@ const CACHE_SECONDS = 3600
 /** Current zone names by alias: platforms still list former names such as Asia/Calcutta. */
 const currentNames = new Map(Object.entries(ALIASES).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])))
 
-/** Lists all zones by their current names. Platforms leave out UTC. */
+/** Lists all zones by their current names. UTC is added, because the platform leaves it out. */
 const listZones = () => new Set([...Intl.supportedValuesOf('timeZone').map((zone) => currentNames.get(zone) ?? zone), 'UTC'])
 
 interface Zone {

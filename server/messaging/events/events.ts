@@ -37,8 +37,8 @@ export interface OutboxDependencies {
   readonly log: Log
   /** Returns the owners that handle an event, including plugins that are disabled now: they handle it when they are enabled again. */
   readonly listSubscribers: (event: string) => Promise<readonly string[]>
-  /** `known` keeps the webhooks of the event names of a batch. */
-  readonly queueWebhooks: (event: StoredEvent, transaction: Transaction, known: Map<string, readonly number[]>) => Promise<void>
+  /** `webhookIdsByEvent` stores the results of earlier events of a batch, so that webhooks are read once for each event name. */
+  readonly queueWebhooks: (event: StoredEvent, transaction: Transaction, webhookIdsByEvent: Map<string, readonly number[]>) => Promise<void>
   /** Handles an event of a third-party plugin that is not delivered to subscribers. Returns whether it did. */
   readonly handlePluginEvent: (event: StoredEvent, transaction: Transaction) => Promise<boolean>
 }

@@ -30,7 +30,7 @@ export function createQueueWorkers<Data extends object>({ boss, schema, run, onE
   let firstCheck: NodeJS.Timeout | undefined
   let interval: NodeJS.Timeout | undefined
   let isChecking = false
-  /** Nothing is reported of checks that the end of this node interrupts. */
+  /** Reports an error, except while this node stops: a check that is interrupted then is no failure. */
   const reportError = (error: unknown) => {
     if (interval && error instanceof Error) onError(error)
   }

@@ -18,15 +18,15 @@ interface QueueWebhooksDependencies {
 
 /**
  * Creates the function that queues an event for every webhook that subscribes to it, in the transaction that dispatches the event,
- * so that no event is lost or sent twice. `known` keeps the subscribed webhooks by event name, for a batch of events.
+ * so that no event is lost or sent twice. `webhookIdsByEvent` keeps the subscribed webhooks by event name, for a batch of events.
  */
 export const createQueueWebhooks =
   ({ store, deliveries, jobs, listPublicEvents, log }: QueueWebhooksDependencies) =>
-  async ({ id, name, payload, created_at }: StoredEvent, transaction: Transaction, known: Map<string, readonly number[]> = new Map()) => {
+  async ({ id, name, payload, created_at }: StoredEvent, transaction: Transaction, webhookIdsByEvent: Map<string, readonly number[]> = new Map()) => {
     const publicEvent = listPublicEvents().find(({ event }) => event.name === name)
     if (!publicEvent) return
-    const webhookIds = known.get(name) ?? (await store.listSubscribedWebhookIds(name, transaction))
-    known.set(name, webhookIds)
+    const webhookIds = webhookIdsByEvent.get(name) ?? (await store.listSubscribedWebhookIds(name, transaction))
+    webhookIdsByEvent.set(name, webhookIds)
     if (webhookIds.length === 0) return
     // Parsing removes the fields that are not in the event's schema: they must not be sent to other sites.
     const parsed = safeParse(publicEvent.event.schema, payload)

@@ -12,7 +12,7 @@ export interface VisitRouteDependencies {
   readonly getBaseUrl: () => string
 }
 
-/** Creates the route that counts page views. It answers the same when a page view is not counted. */
+/** Creates the route that counts page views. The response is the same when a page view is not counted, for example because the visitor opted out. */
 export const createVisitRoutes = ({ registry, settings, pageViews, getBaseUrl }: VisitRouteDependencies): Route[] => [
   implement(reportPageView, async ({ body, request }) => {
     const page = findCountedPage(registry, body.path)

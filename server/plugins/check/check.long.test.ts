@@ -181,7 +181,7 @@ describe('checkPlugin', () => {
     expect(await checkWith(replaced)).toEqual([finding])
   })
 
-  test('reports an id without a team', async () => {
+  test('reports a plugin id without the name of a team', async () => {
     expect(await checkWith(withManifest({ id: 'drums', extensionPoints: [] }))).toContain('id: drums is not a valid id for a third-party plugin')
   })
 

@@ -5,7 +5,7 @@ import type { ReportCrash } from '../report-crash.ts'
 import { type AttributeError, ForbiddenCallError } from './attribute-error.ts'
 import type { StartJournal } from './start-journal.ts'
 
-/** Enough for a plugin's frame below those of the libraries that it uses. */
+/** The number of stack frames that errors contain: enough to include the plugin's own frame below the frames of libraries that it calls. */
 const STACK_FRAMES = 30
 
 export interface ProcessGuardDependencies {
@@ -49,7 +49,7 @@ function guardProcessFunctions(attributeError: AttributeError, reportCrash: Repo
     try {
       return original.exit(code)
     } catch {
-      // A listener of `exit` has thrown.
+      // A listener of the event `exit` has thrown an error, which must not keep the process running.
       return original.reallyExit(Number(code ?? process.exitCode ?? 0))
     }
   }
@@ -67,14 +67,14 @@ function guardProcessFunctions(attributeError: AttributeError, reportCrash: Repo
   }
 
   Object.assign(process, { exit, abort, kill, reallyExit })
-  // Updates `import { exit } from 'node:process'`.
+  // Also replaces the functions for code that imports them, as in `import { exit } from 'node:process'`.
   syncBuiltinESMExports()
 }
 
 /** The function that `process.exit` calls in the end. It is not documented, and exists in all versions of Node. */
 const getReallyExit = () => (process as unknown as { reallyExit: (code?: number) => never }).reallyExit.bind(process)
 
-/** Zero and a negative number are process groups. */
+/** Returns whether a signal to `pid` would reach this process. Zero and a negative number mean process groups. */
 const isOwnProcess = (pid: number) => pid === process.pid || pid === 0 || pid === -process.pid
 
 /** Returns an object with the whole stack below a function. */

@@ -9,7 +9,7 @@ import type { PluginRecord } from '../registry.ts'
 const MAX_DEATHS = 2
 
 const Entry = z.object({
-  /** The attempt and version that were started. The entries of others do not count. */
+  /** The attempt and version that were started. An entry of another attempt or version is ignored. */
   attempt: z.number(),
   version: z.string(),
   /** How many processes have died before this one while they started the plugin. */
@@ -54,7 +54,7 @@ export function createStartJournal(folder: string, log: Pick<Log, 'warn'>): Star
   const isJournaled = ({ current }: JournaledPlugin) => current.manifest.core !== true
   const getFile = (id: string) => path.join(folder, `${id}.json`)
 
-  /** Changes the file of a plugin. The start of a plugin does not depend on it. */
+  /** Changes the file of a plugin. A failure is only logged, because it must not prevent the start of the plugin. */
   function store(id: string, entry: Entry | null) {
     try {
       if (entry === null) return rmSync(getFile(id), { force: true })

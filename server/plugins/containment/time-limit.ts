@@ -35,7 +35,7 @@ export async function withTimeLimit<T>(name: string, run: () => T | Promise<T>, 
   }
 }
 
-/** Waits in several parts: time in which another plugin blocks the process, or in which the computer sleeps, counts as one part only. */
+/** Waits in several short parts. A time in which another plugin blocks the process, or the computer sleeps, then counts as one short part only. */
 async function waitForTicks(milliseconds: number, signal: AbortSignal) {
   for (let tick = 0; tick < TICKS; tick += 1) await setTimeout(milliseconds / TICKS, undefined, { signal })
 }

@@ -58,7 +58,7 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
     return url.href
   }
 
-  /** Lists the table prefixes of other plugins that begin with this prefix. */
+  /** Lists the table prefixes of other plugins that begin with this prefix, so that their tables are not taken for tables of this plugin. */
   const listLongerPrefixes = (prefix: string) =>
     listPlugins()
       .map((plugin) => getTablePrefix(plugin.id))

@@ -18,7 +18,7 @@ export interface StoredPluginDependencies {
   readonly log: Log
 }
 
-/** Brings the registry in line with the site's folder of installed plugins: added plugins, replaced versions, and plugins allowed to run unsigned. */
+/** Updates the registry from the site's folder of installed plugins: added plugins, replaced versions, and plugins allowed to run unsigned. */
 export async function synchronizeStoredPlugins({ registry, storedPlugins, store, translator, trust, log }: StoredPluginDependencies) {
   trust.setAllowedUnsigned(await store.listAllowedUnsigned())
   registry.recheckCompatibility()

@@ -18,7 +18,7 @@ export interface NewBulkJob {
   readonly undoOf?: string
 }
 
-/** What a batch has added to a job. */
+/** The results of one batch of rows. They are added to the results of the job. */
 export interface BatchResult {
   readonly lastId: number
   readonly done: number

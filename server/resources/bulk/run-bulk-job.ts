@@ -105,7 +105,7 @@ export function createRunBulkJob(dependencies: RunBulkJobDependencies): Job {
       try {
         await runAll(job, run)
       } catch (error) {
-        // The list has a filter by a field that the user may no longer read.
+        // The error means that the selected list has a filter by a field that the user may no longer read.
         if (error instanceof ListQueryError) return void (await store.end(id, 'failed', { id: 0, code: 'forbidden' }))
         if (run.isLastAttempt && !run.signal.aborted) await store.end(id, 'failed')
         throw error
