@@ -12,7 +12,7 @@ export const BROWSER_FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** Returns the path of a browser: CHROME_PATH, an installed browser, Playwright's browser, or the one of the npm package, in that order. */
+/** Returns the path of the first browser that exists: CHROME_PATH, an installed browser, Playwright's browser, or the browser of the npm package. */
 export async function findBrowser(): Promise<string> {
   const configuredPath = process.env.CHROME_PATH
   if (configuredPath && !existsSync(configuredPath)) throw new Error(`CHROME_PATH is ${configuredPath}, which does not exist.`)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 
-// Draws the PNG icons of the app, for systems that do not support SVG. Run it again after a change of the SVG files.
+// Draws the PNG icons of the app, for systems that do not support SVG. Run this script again after a change of the SVG files.
 const FOLDER = path.resolve(import.meta.dirname, '../host/public')
 
-/** Maskable icons fill the whole square, since phones cut their own shape. The others have round corners. */
+/** Maskable icons fill the whole square, because each phone cuts its own shape out of them. The other icons have round corners. */
 const ICONS = [
   { from: 'favicon.svg', to: 'favicon-48.png', size: 48 },
   { from: 'icon.svg', to: 'icon-192.png', size: 192 },

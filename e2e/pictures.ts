@@ -5,7 +5,7 @@ import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { createFolder } from './site/data-folders.ts'
 import { startSite } from './site/start-site.ts'
 
-// Takes the screenshots of the README on a new site, or on the site at the URL given as first argument.
+// Takes the screenshots for the README. The first argument can be the URL of a running site; otherwise a new site is started.
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
 
 interface Picture {
@@ -36,7 +36,7 @@ async function takePicture({ name, path: pagePath, theme, width, height }: Pictu
   await page.goto(site.url + pagePath)
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
   await page.mouse.move(width / 2, 2)
-  // The track is loaded and the animations have ended by then.
+  // After six seconds, the track is loaded and the animations have ended.
   await page.waitForTimeout(6000)
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) })
   await context.close()

@@ -6,10 +6,10 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './site/global-setup.ts',
   fullyParallel: false,
-  // Three more than two cores: a journey uses 0.4 s of processor time per second.
+  // A journey uses 0.4 s of processor time per second, so five journeys use the two cores of the usual test machine fully.
   workers: 5,
   timeout: 180_000,
-  // The summary lists every journey that passed only at its second attempt.
+  // A failed journey is repeated once. The summary lists every journey that passed only at its second attempt.
   retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./site/slowest-journeys.ts']],

@@ -69,7 +69,7 @@ test('registers, secures, changes and deletes an account', async ({ page, browse
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByLabel(/^Type /).fill(newEmail)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  // The password was confirmed in this session a moment ago.
+  // No password dialog opens, because the password was confirmed in this session a moment ago.
   await expect(page.getByText('Account deleted')).toBeVisible()
   await logIn(page, newEmail)
   await expect(page.getByText('Wrong email or password.')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('in French', () => {
   test('registers, verifies and sets up an account in French, emails included', async ({ page, site }) => {
     await setVerification(site, true)
     const email = createEmail()
-    // An unverified registration ignores the page the visitor came from.
+    // The visitor comes from another page. The registration must still lead to the verification, not back to that page.
     await page.goto('/account-settings')
     await page.getByRole('link', { name: 'Inscrivez-vous.' }).click()
     await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible()

@@ -68,7 +68,7 @@ test('applies changed settings at once, in every open tab', async ({ page, brows
     await expect(page.getByRole('switch', { name: /light or dark/ })).not.toBeChecked()
   })
 
-  await test.step('stores a secret after the password, and never shows it', async () => {
+  await test.step('stores a secret after the password is confirmed, and never shows it', async () => {
     await openSettings(page, 'Outgoing email')
     const server = page.getByLabel('Mail server', { exact: true })
     await expect(page.getByText('Not set.')).toBeVisible()

@@ -9,10 +9,10 @@ import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'operator@example.test'
 
-/** A tab of a plugin with an empty script: its page cannot load. */
+/** A tab of the admin area. The script of its plugin is empty, so the page of the tab cannot load. */
 const ACME_TAB = { id: 'acme', label: 'acme.pages.title', icon: 'music', path: '/admin/acme/*', component: 'AcmePage', group: 'system', order: 90 }
 
-// A separate site without music, since its plugins are disabled.
+// A separate site without music, because the tests disable its plugins.
 let site: RunningSite
 let pluginsDir: string
 let cookies: Cookie[]
@@ -33,14 +33,14 @@ test.afterAll(async () => {
   for (const folder of [site.dataDir, pluginsDir]) await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** Confirms the password in advance, so that no dialog opens. */
+/** Confirms the password in advance, so that the tests are not interrupted by the password dialog. */
 async function confirmPasswordInAdvance(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const response = await page.request.post(`${site.url}/auth/user/confirm-password`, { data: { password: PASSWORD }, headers: { 'x-xsrf-token': token } })
   expect(response.status()).toBe(200)
 }
 
-/** Signs in with the cookies of an earlier sign-in: the rate limit allows only a few sign-ins per minute. */
+/** Opens the list of plugins with the cookies of an earlier sign-in, because the rate limit allows only a few sign-ins per minute. */
 async function openPlugins(page: Page) {
   await page.context().addCookies(cookies)
   await page.goto(`${site.url}/admin/plugins`)
@@ -73,7 +73,7 @@ test('removes a disabled plugin from every open tab', async ({ page, browser }) 
   expect(await guest.evaluate(() => 'isSamePage' in window)).toBe(true)
   await guest.context().close()
 
-  await test.step('follows the changes of another node', async () => {
+  await test.step('shows the changes that another node makes', async () => {
     await setPluginEnabled(site.dataDir, 'player', false)
     await expect(toggle).not.toBeChecked()
     await setPluginEnabled(site.dataDir, 'player', true)
@@ -81,7 +81,7 @@ test('removes a disabled plugin from every open tab', async ({ page, browser }) 
   })
 })
 
-test('purges a disabled plugin after it shows the plan and the id is typed', async ({ page }) => {
+test('purges a disabled plugin after the user has seen the plan and typed the id', async ({ page }) => {
   await openPlugins(page)
   await getRow(page, 'player').getByRole('button').click()
   await page.getByRole('switch', { name: 'Enable Player' }).click()
@@ -93,7 +93,7 @@ test('purges a disabled plugin after it shows the plan and the id is typed', asy
   await expect(dialog).toBeHidden()
   await expect(getRow(page, 'player')).toContainText('Not installed')
   await page.getByRole('switch', { name: 'Enable Player' }).click()
-  // The plugin would be suspended if its tables had not been created again.
+  // Enabling the plugin created its tables again. Without them, the plugin would be suspended.
   await expect(page.getByText('Player enabled')).toBeVisible()
 })
 

@@ -14,11 +14,11 @@ import type { RunningSite } from '../site/start-site.ts'
 import { chooseFrench, register } from '../site/users.ts'
 
 const REVIEWER = 'reviewer@example.test'
-/** About nine seconds. A play is counted after 50 % of them. */
+/** About nine seconds of sound. A play of such a short song is counted after 50 % of it. */
 const SOUND_BYTES = 70_000
-/** An ordinary browser: the insights do not count automated browsers, and the user agent of the test browser names one. */
+/** The user agent of an ordinary browser. The insights do not count plays of automated browsers, such as the browser of the tests. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-/** The songs of the album. A larger folder is uploaded in `uploads.spec.ts`. */
+/** The songs of the album. `uploads.spec.ts` uploads a larger folder. */
 const TITLES = ['Braise', 'La forge', 'Soufflet', 'Bois', 'Eau', 'Retour']
 
 let folder: string
@@ -32,7 +32,7 @@ const createReviewer = (site: RunningSite) => createAccount(site, { email: REVIE
 const openPage = async (browser: Browser, { url }: RunningSite) =>
   (await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, userAgent: USER_AGENT })).newPage()
 
-/** Writes a folder with the songs of an album. The names of the files are in another order than their tags. */
+/** Writes a folder with the songs of an album. The file names sort the songs in another order than the track numbers in the tags. */
 async function writeAlbum(name: string) {
   const album = path.join(folder, name)
   await fs.mkdir(album, { recursive: true })
@@ -116,7 +116,7 @@ test('publishes an album of a new artist on schedule, and counts a follower’s 
     await page.getByLabel('Title of soufflet.wav').fill('Soufflet')
     const month = page.getByRole('spinbutton', { name: /^month/ })
     await month.click()
-    // December 4, 2099, 12:00 AM. Each part is complete after its digits, and the focus moves to the next one.
+    // December 4, 2099, 12:00 AM. When the digits of a part such as the month are typed, the focus moves to the next part by itself.
     await page.keyboard.type('12042099')
     await page.keyboard.type('1200AM')
     await page.getByRole('button', { name: 'Schedule release' }).click()

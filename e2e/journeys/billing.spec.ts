@@ -6,14 +6,14 @@ import { createEmail } from '../site/users.ts'
 
 const SELECTION = 'be.onboarding.selected'
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-const plan = (page: Page, name: string) => page.getByRole('article', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const getLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const getPlan = (page: Page, name: string) => page.getByRole('article', { name })
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the user menu, reads whether an entry is there, and closes it again. */
+/** Opens the user menu, reads whether it contains an entry, and closes it again. */
 async function hasMenuEntry(page: Page, name: string): Promise<boolean> {
-  await button(page, /^Menu of/).click()
+  await getButton(page, /^Menu of/).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   const count = await page.getByRole('menuitem', { name, exact: true }).count()
   await page.keyboard.press('Escape')
@@ -21,26 +21,26 @@ async function hasMenuEntry(page: Page, name: string): Promise<boolean> {
   return count > 0
 }
 
-/** Moves the time of the subscription to its next charge, which is paid or fails. */
+/** Moves the time of the subscription to its next charge. The sandbox lets this charge be paid or fail, as the caller chooses. */
 async function goToNextCharge(page: Page, nextCharge: 'is paid' | 'fails') {
   await page.goto('/billing')
-  await link(page, 'Open the sandbox to move the time forward').click()
+  await getLink(page, 'Open the sandbox to move the time forward').click()
   await page.getByText(nextCharge, { exact: true }).click()
-  await button(page, /^Go to /).click()
+  await getButton(page, /^Go to /).click()
 }
 
 test('lets a guest subscribe, change the plan, pay after a failed renewal and cancel', async ({ page, context }) => {
   test.setTimeout(180_000)
   await test.step('sends the guest to the registration and back to the chosen plan', async () => {
     await page.goto('/pricing')
-    await link(page, 'Choose Solo').click()
+    await getLink(page, 'Choose Solo').click()
     await expect(page).toHaveURL('/register?redirectFrom=pricing')
     await expect(page.getByText("First, let's create your account")).toBeVisible()
     await page.getByLabel('Email').fill(createEmail())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-    await button(page, 'Create account').click()
-    await expect(heading(page, 'Subscribe to Solo')).toBeVisible()
+    await getButton(page, 'Create account').click()
+    await expect(getHeading(page, 'Subscribe to Solo')).toBeVisible()
     await expect(page).toHaveURL(/\/checkout\/\d+\/\d+$/)
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SELECTION)).toBeNull()
   })
@@ -50,25 +50,25 @@ test('lets a guest subscribe, change the plan, pay after a failed renewal and ca
   expect(await hasMenuEntry(otherTab, 'Billing')).toBe(false)
 
   await test.step('pays in the sandbox, which gives the permissions in another open tab', async () => {
-    await button(page, /^Pay 15,000\sF$/).click()
+    await getButton(page, /^Pay 15,000\sF$/).click()
     await expect(page).toHaveURL(/\/billing\/sandbox\/sub-/)
     await expect(page.getByText('Test mode No real charges.')).toBeVisible()
     await page
       .locator('#root')
       .getByRole('button', { name: /^Pay 15,000\sF$/ })
       .click()
-    await expect(heading(page, 'Welcome to Solo')).toBeVisible()
+    await expect(getHeading(page, 'Welcome to Solo')).toBeVisible()
     await expect.poll(() => hasMenuEntry(otherTab, 'Billing')).toBe(true)
     const permissions = await otherTab.evaluate(async () => (await (await fetch('/api/v1/me')).json()).user.permissions)
     expect(permissions.map(({ name }: { name: string }) => name)).toContain('music.download')
   })
 
   await test.step('shows the unused part of the period before the plan changes', async () => {
-    await link(page, 'Your subscription').click()
-    await link(page, 'Change plan').click()
-    await plan(page, 'Artist').getByRole('link', { name: 'Change to Artist' }).click()
+    await getLink(page, 'Your subscription').click()
+    await getLink(page, 'Change plan').click()
+    await getPlan(page, 'Artist').getByRole('link', { name: 'Change to Artist' }).click()
     await expect(page.getByText('Unused part of Solo')).toBeVisible()
-    await button(page, /^Pay 18,6\d\d\sF and change$/).click()
+    await getButton(page, /^Pay 18,6\d\d\sF and change$/).click()
     await expect(page).toHaveURL('/billing')
     await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Artist')
     await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2)
@@ -80,15 +80,15 @@ test('lets a guest subscribe, change the plan, pay after a failed renewal and ca
     await page.goto('/billing')
     await expect(page.getByRole('note')).toContainText('You keep Artist until')
     expect(await hasMenuEntry(otherTab, 'Billing')).toBe(true)
-    await button(page, /^Pay 33,600\sF now$/).click()
+    await getButton(page, /^Pay 33,600\sF now$/).click()
     await expect(page.getByText('Thank you. Your plan continues.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Active')
   })
 
-  await test.step('keeps the plan until the end of the period after cancelling, and not longer', async () => {
-    await link(page, 'Cancel subscription').click()
+  await test.step('keeps the cancelled plan until the end of the period, and not longer', async () => {
+    await getLink(page, 'Cancel subscription').click()
     await page.getByText('I don’t use it enough').click()
-    await button(page, 'Cancel subscription').click()
+    await getButton(page, 'Cancel subscription').click()
     await expect(page).toHaveURL('/billing')
     await expect(page.getByRole('note')).toContainText('You cancelled Artist. You keep it until')
     expect(await hasMenuEntry(otherTab, 'Billing')).toBe(true)
@@ -105,24 +105,24 @@ test.describe('in French', () => {
 
   test('subscribes by keyboard on a phone, and tries again after a declined payment', async ({ page }) => {
     await page.goto('/pricing')
-    await expect(heading(page, 'Choisissez votre offre')).toBeVisible()
-    await pressByKeyboard(page, link(page, 'Choisir Solo'))
+    await expect(getHeading(page, 'Choisissez votre offre')).toBeVisible()
+    await pressByKeyboard(page, getLink(page, 'Choisir Solo'))
     await typeByKeyboard(page, page.getByLabel('Adresse e-mail'), createEmail())
     await typeByKeyboard(page, page.getByLabel('Mot de passe', { exact: true }), PASSWORD)
     await typeByKeyboard(page, page.getByLabel('Confirmer le mot de passe', { exact: true }), PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(heading(page, 'S’abonner à Solo')).toBeVisible()
+    await expect(getHeading(page, 'S’abonner à Solo')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await pressByKeyboard(page, button(page, /^Payer 15\s000\sF$/))
+    await pressByKeyboard(page, getButton(page, /^Payer 15\s000\sF$/))
     await expect(page).toHaveURL(/\/billing\/sandbox\/sub-/)
-    await pressByKeyboard(page, button(page, 'Refuser le paiement'))
-    await expect(heading(page, 'Le paiement a échoué')).toBeVisible()
-    await pressByKeyboard(page, link(page, 'Réessayer'))
-    await pressByKeyboard(page, button(page, /^Payer 15\s000\sF$/))
+    await pressByKeyboard(page, getButton(page, 'Refuser le paiement'))
+    await expect(getHeading(page, 'Le paiement a échoué')).toBeVisible()
+    await pressByKeyboard(page, getLink(page, 'Réessayer'))
+    await pressByKeyboard(page, getButton(page, /^Payer 15\s000\sF$/))
     await expect(page).toHaveURL(/\/billing\/sandbox\/sub-/)
-    await pressByKeyboard(page, button(page, /^Payer 15\s000\sF$/))
-    await expect(heading(page, 'Bienvenue dans Solo')).toBeVisible()
-    await focusByTab(page, link(page, 'Votre abonnement'))
+    await pressByKeyboard(page, getButton(page, /^Payer 15\s000\sF$/))
+    await expect(getHeading(page, 'Bienvenue dans Solo')).toBeVisible()
+    await focusByTab(page, getLink(page, 'Votre abonnement'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Offre' })).toContainText('Solo')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const BLOCK = { 'host.railSection/v1': [{ component: 'Block' }] }
 
-/** Builds the script that a build would produce: a federation container with one component. `component` is the source of a function that gets React. */
+/** Creates the script that the build of a plugin would produce: a module federation container with one component. `component` is the source of a function that receives React and returns the component. */
 const buildRemote = (id: string, component: string, setup = '') => `
 var ${id.replace(/\W/g, '_')} = (function () {
   ${setup}
@@ -145,7 +145,7 @@ test('contains every failure in browser and server, and reports it to the operat
     contained.push(id)
   }
   expect(contained).toHaveLength(BROWSER_FAULTS.length)
-  // The host and the other plugin work as before.
+  // The host and the healthy plugin still work.
   await expect(page.getByText('All is well here').first()).toBeVisible()
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -156,9 +156,9 @@ test('contains every failure in browser and server, and reports it to the operat
     // Plugins start independently of each other: the healthy one may run before the others have failed.
     await expect.poll(listSuspended, { timeout: 20_000 }).toEqual(SERVER_FAULTS.map(({ id }) => id).toSorted())
     for (const { id, reason } of SERVER_FAULTS) {
-      // A plugin for another SDK is suspended before it starts, so no problem is recorded.
+      // A plugin that was built for another version of the SDK is suspended before it starts, so no problem is recorded.
       if (id === 'fault.old') continue
-      // The recorded problem does not contain the phase before the colon.
+      // The reason of the suspension begins with the phase that failed and a colon. The recorded problem does not contain this beginning.
       expect(`${(await listProblems(id)).replace('server ', '')}`, id).toMatch(new RegExp(reason.source.replace(/^\w+: (\.\*)?/, '')))
     }
   })

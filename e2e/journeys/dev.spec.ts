@@ -16,7 +16,7 @@ let plugin: string
 let site: RunningSite
 let builtFiles: Record<string, number>
 test.beforeAll(async () => {
-  // The host and all plugins are built. On a busy machine that takes minutes.
+  // The development server builds the host and all plugins, which takes minutes on a busy machine.
   test.setTimeout(600_000)
   folder = await createFolder()
   plugin = path.join(folder, 'plugins', 'draft')
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** Returns the times at which the files that `npm start` serves were built. */
+/** Returns the times at which the files of the production build were written. Development must not change these files. */
 async function readBuildTimes() {
   const files = ['host/dist/index.html', 'host/dist/preload.json', 'plugins/auth/dist/plugin.json', 'plugins/player/dist/plugin.json']
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, (await fs.stat(path.join(ROOT, file))).mtimeMs])))
@@ -81,7 +81,7 @@ test('shows the effect of every save while a page stays open', async ({ browser 
     expect(await readDevelopmentBuild()).toBe(build)
   })
 
-  await test.step('follows a change of the manifest in a file that it imports', async () => {
+  await test.step('applies a change of a file that the manifest imports', async () => {
     await save('contract/path.ts', "export const PATH = '/moved'\n")
     await expect(async () => {
       await page.goto('/moved')

@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from '../site/start-site.ts'
 const EXAMPLES = path.resolve(import.meta.dirname, '../../examples')
 const EMAIL = 'operator@example.test'
 
-/** Ad code that tries to access the page around it, and shows the results. */
+/** Ad code that tries to access the page that contains it, and shows whether it succeeded. */
 const AD_CODE = `<p id="ad" style="height:120px;margin:0">Strings and skins</p><script>
   const tried = []
   for (const reach of [() => top.document.title, () => document.cookie, () => localStorage.length, () => (top.location = '/taken')]) try { reach(); tried.push('reached') } catch { tried.push('refused') }
@@ -91,7 +91,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Confirming the password changed the session cookie.
+  // Confirming the password changed the session cookie, so the next test needs the new cookies.
   cookies = await page.context().cookies()
   await expect(top.getByLabel('Code')).toBeFocused()
   await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
@@ -102,7 +102,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   const frame = guest.getByTitle('Advertisement')
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(120)
   await expect(guest).toHaveURL(site.url)
-  // Ad code that is opened directly is sandboxed too.
+  // Ad code is sandboxed even when its URL is opened directly, without the page around it.
   await changeSettings(site, { 'ads.general_bottom': '<p>Kora strings</p>' })
   await openPage(guest, '/ads/ads.general_bottom', 'guest')
   await expect(guest.getByText('Kora strings')).toBeVisible()

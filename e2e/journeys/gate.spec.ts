@@ -41,7 +41,7 @@ async function readCodeFromMailbox(page: Page) {
 
 test('opens the site to a new user after the email address is verified', async ({ page }) => {
   await page.goto(`${site.url}/register`)
-  // As the pricing page does when a guest chooses a plan.
+  // The pricing page stores this value when a guest chooses a plan.
   await page.evaluate(() => localStorage.setItem('be.onboarding.selected', JSON.stringify({ productId: 7, priceId: 9 })))
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -60,19 +60,19 @@ test('opens the site to a new user after the email address is verified', async (
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
   const menu = page.getByRole('button', { name: /^Menu of/ })
   await expect(async () => {
-    // A code that arrived late may have been accepted meanwhile.
+    // An earlier attempt of this loop may have been accepted after its time limit.
     if (await menu.isVisible()) return
     await field.fill(await readCodeFromMailbox(page), { timeout: 2000 })
     await next.click({ timeout: 2000 })
     await expect(menu).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  // The chosen plan is bought after the verification.
+  // After the verification, the user continues with the purchase of the chosen plan.
   await expect(page).toHaveURL(`${site.url}/checkout/7/9`)
 })
 
-test('opens the site in all tabs once verified, and closes it for a suspended user', async ({ page, context }) => {
+test('opens all tabs once the email is verified, and closes them on suspension', async ({ page, context }) => {
   await query(site.dataDir, "delete from rate_limits where key like 'verification%'")
-  // Otherwise the mailbox could still show the email with the first code.
+  // The email of the previous test is deleted, because the mailbox could still show its code.
   await query(site.dataDir, 'delete from emails')
   await query(site.dataDir, 'update users set email_verified_at = null where email = $1', [EMAIL])
   await logIn(page)
@@ -88,7 +88,7 @@ test('opens the site in all tabs once verified, and closes it for a suspended us
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
   const [focusedTab, submittingTab, resendingTab] = tabs
-  // In a headless browser every tab is visible, so the visibility event is dispatched here.
+  // In a headless browser every tab counts as visible, so that switching tabs causes no event. The test dispatches it instead.
   await focusedTab?.evaluate(() => dispatchEvent(new Event('focus')))
   await submittingTab?.getByRole('textbox', { name: 'Code' }).fill(code)
   await submittingTab?.keyboard.press('Enter')

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** Copies the plugin as an operator would: the built folder without development files. */
+/** Copies the built folder of an example plugin without its development files, as an operator installs it. */
 async function copyBuiltPlugin(name: string, target: string) {
   const filter = (source: string) => !/\/(node_modules|\.turbo)(\/|$)/.test(source)
   await fs.cp(path.join(ROOT, 'examples', name), target, { recursive: true, filter })
@@ -48,7 +48,7 @@ const signIn = (page: Page, email: string) => openSession(page, email, { url: si
 
 const getGreetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
 
-test('adds its link to an open page once it is enabled, and not before', async ({ page }) => {
+test('adds the link of a plugin to an open page once the plugin is enabled, not before', async ({ page }) => {
   expect(balafon('plugin', 'list')).toMatch(/acme\.hello\s+1\.0\.0\s+disabled/)
   expect(await (await fetch(site.url)).text()).not.toContain('acme')
   expect((await fetch(`${site.url}/hello`)).status).toBe(404)
@@ -110,7 +110,7 @@ test('lists the user’s greetings in the account settings and deletes them ther
   await expect(page.getByRole('list', { name: 'Petits mots, du plus récent au plus ancien' })).toContainText('sur Market Day')
 })
 
-test('adds its tab to the admin area, and its buttons to the full player on a phone', async ({ browser }) => {
+test('adds a tab to the admin area, and buttons to the full player on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   await signIn(page, 'chief@example.test')
@@ -128,7 +128,7 @@ test('adds its tab to the admin area, and its buttons to the full player on a ph
   await context.close()
 })
 
-test('removes its pages and endpoints when it is disabled, and keeps its data', async ({ page }) => {
+test('removes pages and endpoints of a disabled plugin, and keeps its data', async ({ page }) => {
   const fetchGreetings = () => fetch(`${site.url}/api/v1/x/acme.hello/greetings`)
   expect((await fetchGreetings()).status).toBe(200)
   await page.goto(site.url)

@@ -92,7 +92,7 @@ async function registerUser(page: Page, email: string) {
   await expectSignedIn(page)
 }
 
-test('joins after the email address is verified', async ({ page, site }) => {
+test('lets a user join after the email address is verified', async ({ page, site }) => {
   await registerUser(page, 'yaw@example.test')
   await page.context().clearCookies()
   await changeSettings(site, { require_email_confirmation: true })
@@ -111,7 +111,7 @@ test('joins after the email address is verified', async ({ page, site }) => {
   await changeSettings(site, { require_email_confirmation: false })
 })
 
-test('passes the bot check of the site in the background, and another one in a frame', async ({ page, site, browser }) => {
+test('passes the built-in bot check in the background, and an external one in a frame', async ({ page, site, browser }) => {
   await changeSettings(site, { 'recaptcha.enable.register': true })
   await page.goto('/register')
   await fillForm(page, 'kofi@example.test')

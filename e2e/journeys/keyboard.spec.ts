@@ -40,7 +40,7 @@ test('disables and enables a plugin, opens its details and cancels a dialog', as
   await page.keyboard.press('Space')
   await expect(row.getByRole('switch')).toBeChecked()
 
-  // A toast can be reached by Tab from everywhere, so it has to disappear before the focus trap is tested.
+  // Tab can move the focus to a toast even from a dialog. The toast has to disappear before the focus trap of the dialog is tested.
   await expect(page.getByText('Notifications enabled')).toBeVisible()
   await expect(page.getByText('Notifications enabled')).toBeHidden()
   await row.getByRole('rowheader').getByRole('button').focus()

@@ -12,7 +12,7 @@ const getTitles = (list: Locator) => list.locator('[data-title]')
 async function openNewAlbum(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open album' }).click()
-  // The home page has lists of songs too; only the pages of albums can be shuffled.
+  // The home page has lists of songs too. The shuffle button, which the home page does not have, shows that the page of the album is open.
   await expect(page.locator('main').getByRole('button', { name: /^Shuffle / })).toBeVisible({ timeout: 30_000 })
   const list = page.locator('main').getByRole('table').first()
   await expect(getTitles(list).nth(3)).toBeVisible()

@@ -11,7 +11,7 @@ async function signInAs(page: Page, site: RunningSite, name: string): Promise<nu
   return (await (await page.request.get('/api/v1/me')).json()).user.id
 }
 
-/** Follows a user as a new user in another browser, without opening a page, and returns the id of the follower. `profile.spec.ts` uses the button. */
+/** Follows a user as a new user in another browser and returns the id of the follower. It sends the request directly, because `profile.spec.ts` already tests the button. */
 async function followAsNewUser(browser: Browser, site: RunningSite, name: string, userId: number) {
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()
@@ -45,7 +45,7 @@ test('shows new followers at once, and marks them as read in every open tab', as
   await page.reload()
   await expect(getBell(page, 0)).toBeVisible()
 
-  await test.step('marks one and all as read in every open tab', async () => {
+  await test.step('marks one notification, and then all, as read in every open tab', async () => {
     for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followAsNewUser(browser, site, name, userId)
     await expect(getBell(page, 2)).toBeVisible()
     const other = await page.context().newPage()
@@ -56,11 +56,11 @@ test('shows new followers at once, and marks them as read in every open tab', as
     await expect(getBell(page, 0)).toBeVisible()
   })
 
-  await test.step('loads none of the code for guests', async () => {
+  await test.step('loads no code of the plugin for guests', async () => {
     const guest = await (await browser.newContext({ baseURL: site.url })).newPage()
     const requests: string[] = []
     guest.on('request', (request) => requests.push(request.url()))
-    // The page opens its live stream after all scripts that it loads by itself.
+    // The page opens its live stream last, so this request shows that all scripts of the page were requested.
     const opened = guest.waitForRequest(/\/api\/v1\/live/)
     await guest.goto('/')
     await opened

@@ -6,9 +6,9 @@ import { addSilentTracks, insertSilentTrack } from '../site/silent-track.ts'
 const ALBUM = '/album/1/sampler/market-days'
 
 const getPlayerBar = (page: Page) => page.getByRole('region', { name: 'Player' })
-const notice = (page: Page) => page.getByText('You’re offline. We’ll play it when you’re back.')
+const getOfflineNotice = (page: Page) => page.getByText('You’re offline. We’ll play it when you’re back.')
 
-/** Cuts or restores the network of the page, for its media too. */
+/** Cuts or restores the network of the page, including the network of its audio element. */
 const setOffline = (browser: CDPSession, offline: boolean) =>
   browser.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
 
@@ -21,7 +21,7 @@ async function playAlbum(page: Page) {
   return browser
 }
 
-// The songs need the first ids.
+// `insertSilentTrack` inserts rows with the id 1, so these tests need a site without other music.
 test.use({ siteName: 'offline listening' })
 
 test.beforeAll(async ({ site }) => {
@@ -35,11 +35,11 @@ test('waits for the next song while offline and plays it later', async ({ page }
   const bar = getPlayerBar(page)
   await expect(bar).toContainText('Market Day')
   await setOffline(browser, true)
-  // The loaded part of the song plays on.
+  // The song continues with the part that was loaded before the network was cut.
   const position = await getAudioPosition(page)
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(position + 1)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(notice(page)).toBeVisible()
+  await expect(getOfflineNotice(page)).toBeVisible()
   await expect(bar).toContainText('Second Song')
   expect(await page.evaluate(() => window.playingAudio?.getAttribute('src'))).toBeNull()
   await setOffline(browser, false)
@@ -48,10 +48,10 @@ test('waits for the next song while offline and plays it later', async ({ page }
   await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
-/** How much of a song the test double of the file server sends before it holds all requests. */
+/** The number of bytes of a song that `holdAfterBeginning` sends before it holds all further requests. */
 const SENT_BYTES = 1_000_000
 
-/** Sends the beginning of each song, and the rest only after `release`: what browsers load ahead depends on the computer. */
+/** Sends the beginning of each song at once, and the other bytes only after the returned function is called. Otherwise the part that a browser loads ahead would depend on the speed of the computer. */
 async function holdAfterBeginning(page: Page) {
   const released = Promise.withResolvers<void>()
   let isHolding = true
@@ -62,7 +62,7 @@ async function holdAfterBeginning(page: Page) {
     if (start < SENT_BYTES)
       return route.fulfill({ response: await route.fetch({ headers: { ...request.headers(), range: `bytes=${start}-${SENT_BYTES - 1}` } }) })
     await released.promise
-    // The player may have cancelled the request by then.
+    // The request may have been cancelled by the player while it was held.
     return route.fallback().catch(() => {})
   })
   return () => {
@@ -80,7 +80,7 @@ test('resumes in the middle of a song when the network is back', async ({ page }
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0)
   await setOffline(browser, true)
   for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowRight')
-  await expect(notice(page)).toBeVisible()
+  await expect(getOfflineNotice(page)).toBeVisible()
   await expect(bar).toContainText('Second Song')
   await expect(bar.getByRole('slider', { name: 'Position' })).toHaveValue(/^4\d$/)
   release()

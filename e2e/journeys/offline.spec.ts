@@ -26,7 +26,7 @@ async function openWithServiceWorker(page: Page, address = '/') {
   await expect(page.locator('h1')).toBeVisible()
 }
 
-/** Clears the HTTP cache of the browser, so that pages without a network can come from the service worker only. */
+/** Clears the HTTP cache of the browser. A page that opens without a network must then come from the service worker. */
 async function clearBrowserCache(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -34,7 +34,7 @@ async function startTrialPayment(page: Page) {
   await expect(page.getByText('Test mode No real charges.')).toBeVisible()
 }
 
-/** Presses a button of the page itself, since a dialog may still be closing. */
+/** Presses a button of the page itself and not of a dialog, because a dialog with a button of the same name may still be closing. */
 const pressButton = (page: Page, name: string | RegExp) => page.locator('#root').getByRole('button', { name }).click()
 const expectHeading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -8,7 +8,7 @@ import { getPluginsEnvironment } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-/** Writes a remote as a build would: components that show their props, and one that throws. */
+/** The client script of a third-party plugin, as a build would produce it: components that show their props as text, and one that throws. */
 const CLIENT = `
 var createTextComponent = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.getPosition && typeof props.getPosition() }) })
 var plugin = {
@@ -19,7 +19,7 @@ var plugin = {
   commands: { mark: async ({ track }) => { document.title = 'Marked ' + track.name } },
   locales: { en: async () => ({ default: {} }) },
 }
-var team_probe = { init() {}, get: async () => () => ({ default: plugin }) }
+var team_notes = { init() {}, get: async () => () => ({ default: plugin }) }
 `
 
 const createBlocks = (...positions: string[]) => [{ component: 'Broken', position: 'top' }, ...positions.map((position) => ({ component: 'Block', position }))]
@@ -43,7 +43,7 @@ let site: RunningSite
 
 test.beforeAll(async () => {
   folder = await createFolder()
-  await writePlugin(path.join(folder, 'plugins'), 'team.probe', { client: CLIENT, contributes: CONTRIBUTES })
+  await writePlugin(path.join(folder, 'plugins'), 'team.notes', { client: CLIENT, contributes: CONTRIBUTES })
   const dataDir = path.join(folder, 'data')
   await copyDataDir(dataDir)
   site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
@@ -60,7 +60,7 @@ const PAGES = { '/artist/1/sampler': { artistId: 1 }, '/album/1/sampler/market-d
 const recordScripts = (page: Page) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  return () => requests.filter((url) => /\/icons\.|team\.probe/.test(url))
+  return () => requests.filter((url) => /\/icons\.|team\.notes/.test(url))
 }
 
 test('loads nothing for extension points without contributions', async ({ page }) => {
@@ -72,16 +72,16 @@ test('loads nothing for extension points without contributions', async ({ page }
   await expect(page.getByRole('menuitem')).toHaveText([
     ...['Play', 'Play next', 'Add to queue', 'Add to playlist'],
     ...['Like', 'Repost'],
-    // The page of the album itself is not linked.
+    // The menu is opened on the page of the album, so it has no link to the album.
     ...['Go to song', 'Go to artist'],
     ...['Start radio', 'Share', 'Copy link', 'Select'],
   ])
   expect(requests()).toEqual([])
 })
 
-test('passes props to contributions, contains one that throws, and runs menu entries', async ({ page }) => {
-  await setPluginEnabled(site.dataDir, 'team.probe', true)
-  await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
+test('passes props to contributions, isolates one that throws, and runs menu entries', async ({ page }) => {
+  await setPluginEnabled(site.dataDir, 'team.notes', true)
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.notes')
   const requests = recordScripts(page)
   for (const [path, props] of Object.entries(PAGES)) {
     await page.goto(site.url + path)
@@ -93,9 +93,9 @@ test('passes props to contributions, contains one that throws, and runs menu ent
   await expect(bar.getByText('Action {"track":"Market Day","at":"number"}')).toBeVisible()
   await bar.getByRole('button', { name: 'Notes' }).click()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toContainText('Panel {"track":"Market Day","at":"number"}')
-  // The icon is part of the page and needs no script.
+  // The icon `star` is part of the page, so showing it loads no script.
   await expect(bar.getByRole('button', { name: 'Notes' }).locator('svg > path')).toHaveCount(1)
-  expect(new Set(requests().map((url) => /\/icons\.|team\.probe/.exec(url)?.[0]))).toEqual(new Set(['team.probe']))
+  expect(new Set(requests().map((url) => /\/icons\.|team\.notes/.exec(url)?.[0]))).toEqual(new Set(['team.notes']))
   await bar.getByRole('button', { name: 'Queue' }).click()
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toBeHidden()

@@ -24,7 +24,7 @@ async function openOperator(browser: Browser, site: RunningSite): Promise<Page> 
 const getDialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
 const expectNoSidewaysScrolling = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 
-/** The files of an album: their tags contain the titles, the order and the name of the album. */
+/** Creates the audio files of an album. Their tags contain the titles, the track numbers and the name of the album. */
 const createFiles = () =>
   TITLES.map((title, index) => ({
     name: `${title.toLowerCase().replaceAll(' ', '-')}.wav`,

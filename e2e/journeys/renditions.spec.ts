@@ -2,7 +2,7 @@ import { captureAudio, getAudioPosition, measureLoudness } from '../site/audio.t
 import { query } from '../site/database.ts'
 import { expect, test } from '../site/demo-site.ts'
 
-/** What the stream endpoint returns of a track. */
+/** The fields of the stream endpoint that this test reads. */
 interface Source {
   readonly url: string
   readonly mime: string
@@ -11,12 +11,13 @@ interface Source {
   readonly rendition?: { readonly name: string; readonly segments: readonly (readonly [number, number, number])[] }
 }
 
-/** The job prepares the files after the start of the site. */
+/** The site encodes the files in a job after its start, so the test has to wait for the rendition. */
 const WAIT_MS = 90_000
 
 test('sends and plays the AAC rendition of a song by byte ranges', async ({ page, site }) => {
   await captureAudio(page)
-  // The job may encode the files of an album again after the last of them. The first song is chosen, also when another one is ready earlier.
+  // When the last file of an album is ready, the job may encode all files of this album again. The test always waits for the first song, even when
+  // another song is ready earlier, so that every poll reads the same song.
   const findTrack = async (): Promise<number> => {
     const [row] = await query(
       site.dataDir,
@@ -47,13 +48,13 @@ test('sends and plays the AAC rendition of a song by byte ranges', async ({ page
     await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.5)
     expect(ranges).toEqual([206])
     expect(await measureLoudness(page)).toBeGreaterThan(0.005)
-    // The edit list removes the samples that the encoder adds, and those of the neighbouring tracks of the album. The browser estimates the duration
-    // until it has read enough of the file.
+    // Because of the edit list in the file, the browser skips the samples of the encoder and those of the neighbouring tracks of the album.
+    // The test polls, because the browser only estimates the duration until it has read enough of the file.
     const getDeviation = () => page.evaluate((duration) => Math.abs((window.playingAudio?.duration ?? 0) - duration), source.duration)
     await expect.poll(getDeviation).toBeLessThan(0.05)
   })
 
-  await test.step('continues from its middle', async () => {
+  await test.step('continues from the middle of the song after a jump', async () => {
     const middle = source.duration / 2
     await page.evaluate((time) => {
       if (window.playingAudio) window.playingAudio.currentTime = time

@@ -10,7 +10,7 @@ const getPostmaster = (dataDir: string) => Number(readFileSync(path.join(dataDir
 
 const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }
 
-/** Returns the cookies and the token of a browser, for requests from the test. */
+/** Returns the headers, with cookies and token, that a browser would send. The test sends its requests with them. */
 async function createGuest(url: string) {
   const { headers } = await fetch(url)
   const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
@@ -18,7 +18,7 @@ async function createGuest(url: string) {
   return { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': xsrf }
 }
 
-/** The process of an ended parent exists until the system has collected its exit code. */
+/** Waits until a process has ended. It polls, because the system lists an ended process until its exit code is collected. */
 const expectEnded = (pid: number) =>
   expect
     .poll(() => {
@@ -46,7 +46,7 @@ test('keeps every acknowledged write when the process tree is killed', async () 
           () => null,
         )
         if (response?.status === 200) acknowledged.add(key)
-        // The rate limit of plays is exhausted. This test is about writes, so it does not wait.
+        // The rate limit of plays is exhausted. This test needs many writes, so it resets the limit instead of waiting.
         if (response?.status === 429) await query(dataDir, 'truncate rate_limits').catch(() => {})
       }
     }
@@ -54,7 +54,7 @@ test('keeps every acknowledged write when the process tree is killed', async () 
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const postmaster = getPostmaster(dataDir)
     await site.kill()
-    // Otherwise the next start adopts the running database.
+    // When the database process is not killed, the next start of the site uses it again. Both cases are tested.
     if (killsDatabase) process.kill(postmaster, 'SIGKILL')
     running = false
     await Promise.all(writers)
@@ -129,7 +129,7 @@ test('reports a used port, stops in order on SIGTERM, and starts again', async (
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, PORT: String(first.port) })).rejects.toThrow(
     `Port ${first.port} is already in use. Stop the program that uses it, or set PORT to another port.`,
   )
-  // The port is checked before the database is opened and demo music is composed.
+  // The site checks the port first, so that it does not open the database and compose demo music in vain.
   const otherDataDir = path.join(dataDir, 'other')
   await expect(startSite(otherDataDir, { PORT: String(first.port) })).rejects.toThrow('is already in use')
   expect(await fs.readdir(otherDataDir)).toEqual(['secret'])

@@ -8,7 +8,7 @@ import { getPluginsEnvironment } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-/** The server module of a third-party plugin: a search kind that never responds, and lyrics for every song. */
+/** The server module of a third-party plugin. It adds search results that never arrive, and lyrics for every song. */
 const PROVIDERS = `const serverModule = { provides: () => ({
   'player.search/v1': [{ kind: 'team.slow', label: 'team.slow.title', search: () => new Promise(() => {}) }],
   'player.lyrics/v1': [{ label: 'Word Barn', find: async ({ track }) => ({ text: '[00:00.00] Sing of ' + track.name, isSynced: true }) }],

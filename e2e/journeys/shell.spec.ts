@@ -1,6 +1,6 @@
 import { PASSWORD } from '../site/accounts.ts'
-import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, test } from '../site/probe-site.ts'
 import { openSession } from '../site/session.ts'
+import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, test } from '../site/test-plugin-site.ts'
 
 test.afterEach(({ site }) => site.resetSettings())
 
@@ -10,26 +10,37 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
 
   await test.step('shows a user the menu items that the user may see', async () => {
     const items = [
-      { id: 'second', label: 'Second', action: '/probe/members', position: 2 },
-      { id: 'first', label: 'First', action: '/probe?u={currentUser}', position: 1, icon: 'heart' },
+      { id: 'second', label: 'Second', action: '/test-plugin/members', position: 2 },
+      { id: 'first', label: 'First', action: '/test-plugin?u={currentUser}', position: 1, icon: 'heart' },
       { id: 'nowhere', label: 'Nowhere', action: '/no/such/page' },
-      { id: 'admins', label: 'For admins', action: '/probe', permissions: ['admin.access'] },
-      { id: 'billing', label: 'For billing', action: '/probe', settings: { 'billing.enable': true } },
+      { id: 'admins', label: 'For admins', action: '/test-plugin', permissions: ['admin.access'] },
+      { id: 'billing', label: 'For billing', action: '/test-plugin', settings: { 'billing.enable': true } },
     ]
     const menus = [{ id: 'ours', name: 'Ours', positions: ['top-bar', 'rail', 'user-menu'], items }]
     await openSession(page, MEMBER)
     await openPageWithSettings(page, site, { menus, 'branding.logo_light': '/static/icon.svg?light' })
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Ours' }).getByRole('link')).toHaveText(['First', 'Second'])
     const rail = page.getByRole('complementary')
-    await expect(rail.getByRole('link')).toHaveText(['', 'Home', 'Search', 'Charts', 'Library', 'Portefeuille', 'Probe', 'First', 'Second', 'Liked songs'])
+    await expect(rail.getByRole('link')).toHaveText([
+      '',
+      'Home',
+      'Search',
+      'Charts',
+      'Library',
+      'Portefeuille',
+      'Test plugin',
+      'First',
+      'Second',
+      'Liked songs',
+    ])
     await expect(rail.getByRole('img', { name: 'Balafon' })).toHaveAttribute('src', '/static/icon.svg?light')
     const [member] = await site.sql('select id from users where email = $1', [MEMBER])
-    await expect(rail.getByRole('link', { name: 'First' })).toHaveAttribute('href', `/probe?u=${member?.id}`)
+    await expect(rail.getByRole('link', { name: 'First' })).toHaveAttribute('href', `/test-plugin?u=${member?.id}`)
     await openPageWithSettings(page, site, { 'billing.enable': true })
     await expect(rail.getByRole('link', { name: 'For billing' })).toBeVisible()
   })
 
-  await test.step('keeps the chosen theme until the site does not allow a choice', async () => {
+  await test.step('keeps the theme that the user chose until the site forbids the choice', async () => {
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await page.reload()
@@ -47,21 +58,21 @@ test('applies the menus, the logo, the theme and the cookie notice of the site',
     expect(cookie?.path).toBe('/')
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 30 * 24 * 3600)).toBeLessThan(60)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Test plugin' })).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 })
 
-test('runs a third-party plugin: its code, dialogs, texts, errors and pages for users', async ({ page }) => {
+test('shows the screens, dialogs, texts and errors of a third-party plugin', async ({ page }) => {
   const dialog = page.getByRole('dialog')
-  // The page opens its live stream last, after all scripts that it loads by itself.
+  // The page opens its live stream last, so this request shows that all scripts of the page were requested.
   const opened = page.waitForRequest(/\/api\/v1\/live/)
   await page.goto('/404')
   await opened
 
   await test.step('loads the code of a screen before the click', async () => {
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Probe' })
-    const fetched = page.waitForRequest(/\/plugins\/test\.probe\/.+\.js$/)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Test plugin' })
+    const fetched = page.waitForRequest(/\/plugins\/test\.plugin\/.+\.js$/)
     await link.hover()
     await fetched
     await expect(page).toHaveURL(/\/404$/)
@@ -81,49 +92,49 @@ test('runs a third-party plugin: its code, dialogs, texts, errors and pages for 
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('returns the result of the plugin’s dialog, in the plugin’s texts', async () => {
+  await test.step('shows the texts of the plugin in its dialog and returns the result of the dialog', async () => {
     await pressButton(page, 'Choose')
     await expect(dialog.getByRole('heading', { name: 'Choose a side' })).toBeVisible()
     await pressButton(page, 'Left')
     await expect(page.locator('output')).toHaveText('left')
   })
 
-  await test.step('shows the message and the action of an error of its server', async () => {
+  await test.step('shows the message and the action of an error from the plugin’s server module', async () => {
     await pressButton(page, 'Refuse')
-    await expect(getToast(page)).toHaveText('The probe rejected the request.')
+    await expect(getToast(page)).toHaveText('The test plugin rejected the request.')
     await page.getByRole('link', { name: 'Open members page' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(getToast(page)).toHaveCount(0)
   })
 
   await test.step('asks guests to sign in and returns them to the requested page', async () => {
-    await page.goto('/probe/closed')
+    await page.goto('/test-plugin/closed')
     await expect(page).toHaveURL(/\/login$/)
-    await page.goto('/probe/members?tab=1')
+    await page.goto('/test-plugin/members?tab=1')
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('textbox', { name: 'Email' }).fill(MEMBER)
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
     await pressButton(page, 'Log in')
-    await expect(page).toHaveURL(/\/probe\/members\?tab=1$/)
+    await expect(page).toHaveURL(/\/test-plugin\/members\?tab=1$/)
   })
 })
 
-test('shows the stack trace of a server error to users with access to the logs only', async ({ page }) => {
+test('shows the stack trace of a server error only to users that may read the logs', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'An error occured' })
   await openSession(page, MEMBER)
-  await page.goto('/probe')
+  await page.goto('/test-plugin')
   await pressButton(page, 'Fail')
   await expect(getToast(page)).toHaveText('There was an issue. Please try again.')
   await expect(dialog).toHaveCount(0)
 
   await page.context().clearCookies()
   await openSession(page, ADMIN)
-  await page.goto('/probe')
+  await page.goto('/test-plugin')
   await pressButton(page, 'Fail')
   await expect(dialog).toContainText('RangeError')
   const frames = dialog.getByRole('region', { name: 'Stack trace' }).getByRole('listitem')
-  await expect(frames.first()).toContainText('e2e/probes/shell/server/index.ts:10')
-  await expect(dialog.getByRole('region', { name: 'Code' })).toContainText("throw new RangeError('The probe broke')")
+  await expect(frames.first()).toContainText('e2e/test-plugins/shell/server/index.ts:10')
+  await expect(dialog.getByRole('region', { name: 'Code' })).toContainText("throw new RangeError('The test plugin broke')")
   await pressButton(page, 'Expand vendor frames')
   await expect(frames.filter({ hasText: 'node_modules/@hapi/hapi' })).not.toHaveCount(0)
   const downloading = page.waitForEvent('download')

@@ -10,7 +10,7 @@ test('signs in an open tab after a sign-in in another tab', async ({ page, conte
   const otherTab = await context.newPage()
   await logIn(otherTab, email)
   await expect(otherTab).toHaveURL('/')
-  // In a headless browser every tab is visible, so the visibility event is dispatched here.
+  // In a headless browser every tab counts as visible, so that switching tabs causes no event. The test dispatches it instead.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
 })

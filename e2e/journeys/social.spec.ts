@@ -78,7 +78,7 @@ test('signs a new user in through the popup without a page load', async ({ page,
     await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
     await page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Log in again' }).click()
     await expect(page).toHaveURL('/login')
-    // The user has a session at the provider, so the popup closes by itself.
+    // The user is still signed in at the provider, so the popup closes without a form.
     await page.getByRole('button', { name: CONTINUE }).click()
     await expect(page).toHaveURL(/\/account-settings/)
     await expect(getTwoFactorSection(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('signs a new user in through the popup without a page load', async ({ page,
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('handles the return from each of two popups once', async ({ page, club }) => {
+  test('signs in through a second popup after a refusal in the first one', async ({ page, club }) => {
     await page.goto('/login')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
@@ -101,19 +101,19 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('connects an account after its password, although another window interferes', async ({ page, club, browser, site }) => {
+test('connects an account after its password, despite a forged message', async ({ page, club, browser, site }) => {
   const other = await browser.newPage({ baseURL: site.url })
   const email = await register(other)
   await other.close()
   await page.goto('/login')
-  await test.step('ignores a message from the right window with the wrong origin', async () => {
+  await test.step('ignores a message of the popup that has the wrong origin', async () => {
     const window = await openPopup(page, CONTINUE)
     await window.evaluate(() => opener.postMessage({ type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'forged' } }, '*'))
     await window.close()
     await expect(page.getByRole('button', { name: CONTINUE })).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText('forged')).toHaveCount(0)
   })
-  // The provider isolates its popup from the page that opened it.
+  // The provider’s page in the popup now forbids access to the page that opened it, as some providers do.
   club.setOpenerIsolation(true)
   await signInWithPopup(page, CONTINUE, createAccount(club, email))
   club.setOpenerIsolation(false)

@@ -56,7 +56,7 @@ async function openTab({ url }: RunningSite) {
   return { getText: () => text, close: () => controller.abort() }
 }
 
-/** Fetches the page on a new connection: the server may be closing a kept-alive one. */
+/** Fetches the home page on a new connection, because the server may be closing a connection that was kept alive. */
 const fetchPage = ({ port }: RunningSite) =>
   new Promise<string>((resolve, reject) => {
     http

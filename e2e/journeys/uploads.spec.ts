@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { createFolder } from '../site/data-folders.ts'
 import { focusByTab, pressByKeyboard } from '../site/keyboard.ts'
-import { ADMIN, expect, MEMBER, test } from '../site/probe-site.ts'
 import { openSession } from '../site/session.ts'
 import { createConnection, dropFiles, hideFileHandles, writeSounds } from '../site/sounds.ts'
+import { ADMIN, expect, MEMBER, test } from '../site/test-plugin-site.ts'
 
 const MEGABYTE = 1_000_000
 /** The sizes of the files in bytes. A file above 4 MB is sent in chunks. */
@@ -21,14 +21,14 @@ test.afterEach(({ site }) => site.resetSettings())
 
 test('uploads a folder of 12 files through a lost connection and a reload', async ({ page, site }) => {
   const album = path.join(folder, 'Masters')
-  // A large file is being sent when the page is reloaded.
+  // The large files are in the middle, so that one of them is being sent when the page is reloaded.
   const files = await writeSounds(album, [SMALL, LARGE, LARGE, LARGE, LARGE, LARGE, LARGE, SMALL, SMALL, SMALL, SMALL, SMALL])
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
-  // Without handles, the page cannot read the files again after the reload: the user has to choose them again.
+  // Without file handles, the page cannot read the files again after the reload, so the user has to choose them again.
   await hideFileHandles(page)
   await openSession(page, MEMBER)
-  await page.goto('/probe/uploads')
+  await page.goto('/test-plugin/uploads')
   await expect(page.getByText('Up to 95.4 MB per file.')).toBeVisible()
   const connection = await createConnection(page)
   await connection.setSpeed(8 * MEGABYTE)
@@ -67,13 +67,13 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
 })
 
 test('uploads 12 files on a phone in French, through a lost connection and a reload', async ({ page, site }) => {
-  // Sending them takes longer than the key presses of the steps below.
+  // The files are so large that they are still being sent while the steps below press keys.
   const sizes = [20, 8, 8, 8].map((megabytes) => megabytes * MEGABYTE)
   const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SMALL)])
   await page.setViewportSize({ width: 390, height: 844 })
   await openSession(page, MEMBER)
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
-  await page.goto('/probe/uploads')
+  await page.goto('/test-plugin/uploads')
   const panel = page.getByRole('region', { name: 'Envois' })
   const connection = await createConnection(page)
   await connection.setSpeed(2 * MEGABYTE)
@@ -127,7 +127,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
 test('lets an administrator preview, delete and restore an uploaded file', async ({ page }) => {
   const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SMALL])
   await openSession(page, ADMIN)
-  await page.goto('/probe/uploads')
+  await page.goto('/test-plugin/uploads')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles({ name: 'Braise.wav', mimeType: 'audio/wav', buffer: await fs.readFile(file) })
@@ -146,5 +146,5 @@ test('lets an administrator preview, delete and restore an uploaded file', async
   await page.getByRole('link', { name: 'All files' }).click()
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: 'Space used' }).click()
-  await expect(page.getByRole('table', { name: 'By folder' }).getByRole('row', { name: /test\.probe\.sound/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'By folder' }).getByRole('row', { name: /test\.plugin\.sound/ })).toBeVisible()
 })

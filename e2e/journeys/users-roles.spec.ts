@@ -65,7 +65,7 @@ test('gives a user a role with the keyboard only', async ({ page, site }) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await test.step('finds the list of users, and the user', async () => {
     await page.keyboard.press('Control+k')
-    // What is typed before the palette is loaded is kept.
+    // The command palette loads its code first. It must keep the text that is typed before it is visible.
     await page.keyboard.type('users')
     const palette = page.getByRole('dialog', { name: 'Commands' })
     await expect(palette.getByRole('combobox')).toHaveValue('users')
@@ -115,7 +115,7 @@ test('suspends a user on a phone in French, and lets the user return', async ({ 
   await user.context().close()
 })
 
-test('views the site as a user, may not change the password, and records it', async ({ page, site }) => {
+test('views the site as a user, forbids security changes, and records the view', async ({ page, site }) => {
   const email = await createAccount(site, { email: createEmail() })
   await signInAsAdmin(page, site)
   await openUser(page, email)
@@ -133,7 +133,7 @@ test('views the site as a user, may not change the password, and records it', as
   await expect(page.getByRole('gridcell', { name: 'Viewed the site as a user' })).toBeVisible()
 })
 
-test('suspends several users with a reason, and warns the later editor of a role', async ({ page, site }) => {
+test('suspends several users with a reason, and warns of concurrent role changes', async ({ page, site }) => {
   for (const number of [1, 2]) await createAccount(site, { email: createEmail(), name: `Several ${number}` })
   await signInAsAdmin(page, site)
   await page.goto('/admin/users?query=several')
@@ -150,7 +150,7 @@ test('suspends several users with a reason, and warns the later editor of a role
   await page.getByText('Several 1').click()
   await expect(page.getByText('Reason: Sent by the same bot')).toBeVisible()
 
-  await test.step('warns the later editor of a role', async () => {
+  await test.step('warns an editor when another editor has saved the role meanwhile', async () => {
     await page.goto('/admin/roles')
     await page.getByRole('rowheader', { name: 'artist', exact: true }).click()
     await expect(page).toHaveURL(/\/edit$/)

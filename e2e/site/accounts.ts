@@ -12,7 +12,7 @@ interface Account {
   readonly isAdmin?: boolean
 }
 
-/** Creates a user with the password `PASSWORD`, unless the user exists, in the database of a running site. `balafon user create` starts a second site for that, which takes seconds. */
+/** Creates a user with the password `PASSWORD` in the database of a running site, unless the user exists. It does not use `balafon user create`, because that command starts a second site, which takes seconds. */
 export async function createAccount({ dataDir }: { readonly dataDir: string }, { email, name = 'Ama Listener', isAdmin = false }: Account): Promise<string> {
   await query(
     dataDir,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The audio element that plays. Set by `captureAudio`. */
+    /** The audio element that was started last. `captureAudio` sets it. */
     playingAudio?: HTMLAudioElement
   }
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Stores the audio element that plays in `window.playingAudio`, so that a test can inspect it. */
+/** Stores each audio element that starts to play in `window.playingAudio`, so that a test can inspect it. */
 export async function captureAudio(page: Page) {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype

@@ -8,13 +8,13 @@ import { waitForEncodedAudio } from './jobs.ts'
 import { startSite } from './start-site.ts'
 
 const WAIT_MS = 250
-/** Longer than a machine with other work needs for the demo music. */
+/** The maximum time to wait for a prepared folder. It is longer than a busy machine needs to compose the demo music. */
 const MAX_WAIT_MS = 1_200_000
 
-/** The sites that are started once per run; journeys copy their data folders. `migrated` has tables but no users, `demo` has music and the demo accounts. */
+/** The environment variables of the sites that are started once per run, so that journeys can copy their data folders. `migrated` has tables but no users. `demo` has music and the demo accounts. */
 const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: { DEMO_MAX_SECONDS: '20', DEMO_COMPOSED_TRACKS: '6' } } as const
 
-/** Creates an empty folder. Other system users may enter it, since PostgreSQL runs as another user. */
+/** Creates an empty folder. Other system users may enter it, because PostgreSQL runs as another system user. */
 export async function createFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-e2e-'))
   await fs.chmod(folder, 0o755)
@@ -23,7 +23,7 @@ export async function createFolder(): Promise<string> {
 
 type Kind = keyof typeof ENVIRONMENTS
 
-/** Creates the data folder of a new site as a copy of a prepared one, so that its start need not create the database again. */
+/** Creates the data folder of a new site as a copy of a prepared folder, so that the site does not have to create its database when it starts. */
 export async function createDataDir(kind: Kind = 'migrated'): Promise<string> {
   const dataDir = await createFolder()
   await copyDataDir(dataDir, kind)
@@ -34,7 +34,7 @@ export async function createDataDir(kind: Kind = 'migrated'): Promise<string> {
 export async function copyDataDir(target: string, kind: Kind = 'migrated') {
   const prepared = await prepareDataDir(kind)
   await fs.mkdir(target, { recursive: true })
-  // `cp -a` keeps the owner of the database's files, which PostgreSQL insists on.
+  // `cp -a` keeps the owner of the files, because PostgreSQL refuses database files of another owner.
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, target])
 }
 
@@ -43,7 +43,7 @@ export async function prepareAllDataDirs() {
   for (const kind of ['migrated', 'demo'] as const) await prepareDataDir(kind)
 }
 
-/** Returns the prepared data folder. The first process that needs it starts a site in it; the others wait. */
+/** Returns the prepared data folder. The first process that needs the folder starts a site in it. All other processes wait until it is ready. */
 async function prepareDataDir(kind: Kind): Promise<string> {
   const folder = process.env.PREPARED_SITES
   if (!folder) throw new Error('The folder of the prepared sites is created by npm test, or by the global setup of Playwright.')

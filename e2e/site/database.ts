@@ -9,7 +9,7 @@ interface Site {
   readonly url: string
 }
 
-/** This setting has no effect unless the bot check needs it: its value in the bootstrap data shows that a site has read all changes. */
+/** `changeSettings` writes this setting last. When its new value appears in the bootstrap data, the site has read all changes. It has no effect while the bot check is not used. */
 const LAST_SETTING = 'recaptcha.site_key'
 
 /** Runs a statement on the database of a running site, as its superuser. */
@@ -27,20 +27,20 @@ export async function query(dataDir: string, text: string, values: readonly unkn
   }
 }
 
-/** Changes a setting as another node of the site would. */
+/** Changes a setting in the database and announces the change, as another node of the site would. */
 export async function setSetting(dataDir: string, key: string, value: unknown) {
   await query(dataDir, 'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, JSON.stringify(value)])
   await query(dataDir, "select pg_notify('balafon', 'settings')")
 }
 
-/** Changes settings that are not secret, and waits until the site has read them. `balafon setting set` starts a second site for each of them, which takes seconds. */
+/** Changes settings that are not secret, and waits until the site has read them. It does not use `balafon setting set`, because that command starts a second site for each setting, which takes seconds. */
 export async function changeSettings({ dataDir, url }: Site, settings: Readonly<Record<string, unknown>>) {
   const { [LAST_SETTING]: lastValue = randomUUID(), ...others } = settings
   for (const [key, value] of [...Object.entries(others), [LAST_SETTING, lastValue] as const]) await setSetting(dataDir, key, value)
   await expect.poll(async () => (await (await fetch(`${url}/api/v1/bootstrap-data`)).json()).settings[LAST_SETTING]).toBe(lastValue)
 }
 
-/** Enables or disables a plugin as another node of the site would. `balafon plugin enable` starts a process for that, which takes seconds. */
+/** Enables or disables a plugin as another node of the site would. It does not use `balafon plugin enable`, because that command starts a process, which takes seconds. */
 export async function setPluginEnabled(dataDir: string, plugin: string, isEnabled: boolean) {
   await query(dataDir, 'update plugins set is_enabled = $2::boolean, attempt = attempt + $2::boolean::int, uninstalled_at = null where id = $1', [
     plugin,

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 
-/** Writes the sources of a small third-party plugin with a client and a server module, as its author would, without installing or building anything. */
+/** Writes the source files of a small third-party plugin with a client module and a server module. Nothing is installed or built. */
 export async function writeDevelopmentPlugin(folder: string) {
   const files = {
     'package.json': JSON.stringify({ name: '@acme/draft', version: '1.0.0', type: 'module', keywords: ['balafon-plugin'] }),
@@ -34,13 +34,13 @@ export default defineClientPlugin(manifest, { components: { DraftScreen: () => i
   }
 }
 
-/** Creates the source of the screen with a title. */
+/** Creates the source text of a screen that shows a title. */
 export const createScreen = (title: string) => `export default function DraftScreen() {
   return <h1>${title}</h1>
 }
 `
 
-/** Creates the source of a server module that prints a text when it starts. */
+/** Creates the source text of a server module that prints a text when it starts. */
 export const createServerModule = (text: string) => `import { defineServerPlugin } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 

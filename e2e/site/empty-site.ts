@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from './start-site.ts'
 export { expect } from '@playwright/test'
 
 interface WorkerFixtures {
-  /** Journeys that need a site to themselves give it another name: `test.use({ siteName: 'offline' })`. */
+  /** The name of the site. A worker runs all journeys with the same name on one site, so a journey that needs its own site chooses another name: `test.use({ siteName: 'offline' })`. */
   siteName: string
   site: RunningSite
 }
@@ -25,7 +25,7 @@ export const test = base.extend<{ resetRateLimits: undefined }, WorkerFixtures>(
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** All journeys use the same IP address: rate limits of one must not affect the next. */
+  /** Resets the rate limits before each journey. All journeys have the same IP address, so the requests of one journey would otherwise count for the next one. */
   resetRateLimits: [
     async ({ site }, use) => {
       await query(site.dataDir, 'delete from rate_limits')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until the element has the focus. Fails after 120 presses. */
+/** Presses Tab until the element has the focus. Fails when the element has no focus after 120 presses. */
 export async function focusByTab(page: Page, target: Locator) {
   await target.waitFor()
   for (let count = 0; count < 120; count += 1) {

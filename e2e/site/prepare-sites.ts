@@ -1,6 +1,6 @@
-// Builds the plugin of the journeys, and prepares their data folders in the folder PREPARED_SITES, while other tests run.
-import { buildProbe } from './build-probe.ts'
+// Builds the test plugin of the journeys, and prepares their data folders in the folder PREPARED_SITES. `npm test` runs this script while other tests run.
+import { buildTestPlugin } from './build-test-plugin.ts'
 import { prepareAllDataDirs } from './data-folders.ts'
 
-await buildProbe()
+await buildTestPlugin()
 await prepareAllDataDirs()

@@ -2,13 +2,13 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { query } from './database.ts'
 
-const SECONDS = 60
-const RATE = 8000
-/** Makes a file of 10 MB, of which browsers load only a part ahead. */
-const HIGH_RATE = 176_400
+const DURATION_SECONDS = 60
+const SAMPLES_PER_SECOND = 8000
+/** With this sample rate, one minute is a file of 10 MB, of which browsers load only a part in advance. */
+const HIGH_SAMPLES_PER_SECOND = 176_400
 const HEADER_BYTES = 44
 
-/** Inserts artist 1, album 1 and track 1, one minute of silence: "Market Day" by "Sampler". Much faster than the demo music. */
+/** Inserts artist 1, album 1 and track 1, one minute of silence: "Market Day" by "Sampler". This is much faster than creating the demo music. */
 export async function insertSilentTrack(dataDir: string) {
   const soundPath = path.join(dataDir, 'files/private/00/silence.wav')
   await fs.mkdir(path.dirname(soundPath), { recursive: true })
@@ -19,16 +19,16 @@ export async function insertSilentTrack(dataDir: string) {
      insert into albums (name, artists) values ('Market Days', '[{"id":1,"name":"Sampler"}]');
      insert into album_artists (album_id, artist_id) values (1, 1);
      insert into file_entries (name, mime, extension, file_size, path, visibility, plugin)
-     values ('silence.wav', 'audio/wav', 'wav', ${HEADER_BYTES + SECONDS * RATE}, 'private/00/silence.wav', 'private', 'player');
+     values ('silence.wav', 'audio/wav', 'wav', ${HEADER_BYTES + DURATION_SECONDS * SAMPLES_PER_SECOND}, 'private/00/silence.wav', 'private', 'player');
      insert into tracks (name, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
-     values ('Market Day', ${SECONDS}, 1, 'Market Days', '[{"id":1,"name":"Sampler"}]', 'private/00/silence.wav', 'audio/wav', ${HEADER_BYTES + SECONDS * RATE}, '[]');
+     values ('Market Day', ${DURATION_SECONDS}, 1, 'Market Days', '[{"id":1,"name":"Sampler"}]', 'private/00/silence.wav', 'audio/wav', ${HEADER_BYTES + DURATION_SECONDS * SAMPLES_PER_SECOND}, '[]');
      insert into track_artists (track_id, artist_id) values (1, 1)`,
   )
 }
 
-/** Adds tracks of one minute of silence to the album of `insertSilentTrack`, each with another file of 10 MB. */
+/** Adds tracks to the album of `insertSilentTrack`. Each track is one minute of silence in its own file of 10 MB. */
 export async function addSilentTracks(dataDir: string, names: readonly string[]) {
-  const sound = createSilence(HIGH_RATE)
+  const sound = createSilence(HIGH_SAMPLES_PER_SECOND)
   for (const [index, name] of names.entries()) {
     const file = `private/00/silence-${index + 2}.wav`
     await fs.writeFile(path.join(dataDir, 'files', file), sound)
@@ -42,9 +42,9 @@ export async function addSilentTracks(dataDir: string, names: readonly string[])
   }
 }
 
-/** Creates a WAV file with one channel of eight bits per sample. The numbers are the fields of the file format; 128 is silence. */
-function createSilence(rate = RATE) {
-  const data = Buffer.alloc(SECONDS * rate, 128)
+/** Creates a silent WAV file with one channel of eight bits per sample. The numbers are the fields of the WAV format. The sample value 128 is silence. */
+function createSilence(samplesPerSecond = SAMPLES_PER_SECOND) {
+  const data = Buffer.alloc(DURATION_SECONDS * samplesPerSecond, 128)
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF')
   header.writeUInt32LE(HEADER_BYTES - 8 + data.length, 4)
@@ -52,8 +52,8 @@ function createSilence(rate = RATE) {
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate, 28)
+  header.writeUInt32LE(samplesPerSecond, 24)
+  header.writeUInt32LE(samplesPerSecond, 28)
   header.writeUInt16LE(1, 32)
   header.writeUInt16LE(8, 34)
   header.write('data', 36)

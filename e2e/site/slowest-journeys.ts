@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { printSlowest } from '../../scripts/lib/summary.ts'
 
-/** A reporter of Playwright that prints the journeys that took longest. */
+/** A Playwright reporter that prints the slowest journeys. */
 export default class SlowestJourneys implements Reporter {
   readonly #journeys: { file: string; seconds: number }[] = []
 

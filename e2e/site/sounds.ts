@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const HEADER_BYTES = 44
 
-/** Creates a WAV file of silence with a total size in bytes. */
+/** Creates a silent WAV file. `bytes` is the size of the whole file. */
 export function createSound(bytes: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF', 0)
@@ -22,7 +22,7 @@ export function createSound(bytes: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes - HEADER_BYTES, 128)])
 }
 
-/** Adds tags to a WAV file: a RIFF list of information before its end. */
+/** Adds tags to a WAV file, as a list at its end. The keys are RIFF names, for example `INAM` for the title. */
 export function addTags(sound: Buffer, tags: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(tags).map(([id, text]) => {
     const bytes = Buffer.from(`${text}\0${text.length % 2 === 0 ? '\0' : ''}`, 'latin1')
@@ -48,7 +48,7 @@ export async function writeSounds(folder: string, sizes: readonly number[]): Pro
   return files.map(({ file }) => file)
 }
 
-/** Drops files and folders of the computer onto an element, as a user does with the mouse. */
+/** Drops files and folders onto an element, as a user does with the mouse. */
 export async function dropFiles(page: Page, selector: string, files: readonly string[]) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not visible.`)
@@ -58,20 +58,20 @@ export async function dropFiles(page: Page, selector: string, files: readonly st
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, ...position, data })
 }
 
-/** Hides the handles of dropped files. The headless browser ends when it reads a stored handle. */
+/** Hides the file handles of dropped files from the page, because the headless browser crashes when it reads a stored handle. */
 export const hideFileHandles = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(DataTransferItem.prototype, 'getAsFileSystemHandle')
   })
 
-/** Limits the speed of uploads, or disconnects the page. */
+/** Returns functions that limit the speed of uploads, and that disconnect and reconnect the page. */
 export async function createConnection(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const emulate = (offline: boolean, bytesPerSecond: number) =>
     browser.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond })
   return {
     setSpeed: (bytesPerSecond: number) => emulate(false, bytesPerSecond),
-    /** Connects the page without a limit. */
+    /** Reconnects the page without a speed limit. */
     restore: () => emulate(false, -1),
     disconnect: () => emulate(true, -1),
   }

@@ -5,7 +5,7 @@ import { PASSWORD } from './accounts.ts'
 import { getPort } from './ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A start fails when it prints no further progress for this time. With little processor time, the demo music takes many minutes. */
+/** A start fails when the site prints nothing for this time. A limit for the whole start would be wrong, because a busy machine needs many minutes to compose the demo music. */
 const PROGRESS_TIMEOUT_MS = 180_000
 
 export interface RunningSite {
@@ -17,7 +17,7 @@ export interface RunningSite {
   readonly getOutput: () => string
   /** Sends SIGTERM, waits for the end of the process and returns its exit code. */
   stop(): Promise<number | null>
-  /** Kills the process of the site with SIGKILL, and no other process. */
+  /** Kills the process of the site with SIGKILL, but not its database. */
   kill(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ const CODE_PERIOD_MS = 30_000
 
 let userCount = 0
 
-/** Creates an email address from a first and a last name, so that the user has two initials. */
+/** Creates an email address from a first and a last name, so that the avatar of the user shows two initials. */
 export function createEmail() {
   userCount += 1
   return `ama.listener${userCount}@example.test`
@@ -43,13 +43,13 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Generates the code that an authenticator app shows, `steps` periods from now. The server accepts each code once, and none older than the last accepted one. */
+/** Generates the code that an authenticator app shows `steps` periods from now. The server accepts each code once, and no code that is older than the last accepted one. */
 export const generateCode = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * CODE_PERIOD_MS })
 
-/** The longest time that a test with the keyboard only needs from the top of a page until it has submitted a code. */
+/** The longest time that a test needs to move from the top of a page to the code field with the Tab key and to submit the code. */
 const MAX_TYPING_MS = 12_000
 
-/** Waits for the next period of the authenticator app when the current one ends soon: its code would have expired before it is submitted. */
+/** Waits for the next period of the authenticator app when the current period ends soon. Otherwise the code would expire before the test submits it. */
 async function waitForFreshCode(page: Page) {
   const remainingMs = CODE_PERIOD_MS - (Date.now() % CODE_PERIOD_MS)
   if (remainingMs < MAX_TYPING_MS) await page.waitForTimeout(remainingMs)

@@ -7,10 +7,10 @@ export default defineServerPlugin(manifest, {
   provides: () => ({ 'core.uploadTypes/v1': [{ name: UPLOAD_TYPE, accepts: ['audio/*'], maxBytes: 100_000_000, visibility: 'private' }] }),
   routes: () => [
     implement(fail, async () => {
-      throw new RangeError('The probe broke')
+      throw new RangeError('The test plugin broke')
     }),
     implement(refuse, async () => {
-      throw withAction(problem(409, 'probe.refused'), { label: 'probe.way_out', action: '/probe/members' })
+      throw withAction(problem(409, 'test_plugin.refused'), { label: 'test_plugin.way_out', action: '/test-plugin/members' })
     }),
     implement(closed, async () => ({ ok: true })),
   ],

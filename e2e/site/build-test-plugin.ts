@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Builds the third-party plugin of the journeys. */
-export async function buildProbe() {
+/** Builds the client module of the third-party plugin in `test-plugins/`. */
+export async function buildTestPlugin() {
   await promisify(execFile)(path.join(ROOT, 'node_modules', '.bin', 'rsbuild'), ['build'], {
-    cwd: path.join(ROOT, 'e2e', 'probes', 'shell'),
+    cwd: path.join(ROOT, 'e2e', 'test-plugins', 'shell'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }

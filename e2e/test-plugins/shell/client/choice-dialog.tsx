@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export default function ChoiceDialog({ modal: { isOpen, onClose, finish } }: { modal: Modal<string> }) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('probe.choice')} closeLabel="Close" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('test_plugin.choice')} closeLabel="Close" isOpen={isOpen} onClose={onClose}>
       <Button onPress={() => finish('left')}>Left</Button>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { UPLOAD_TYPE } from '../contract/upload-type.ts'
 export default function UploadScreen() {
   return (
     <>
-      <h1 tabIndex={-1}>Uploads of the probe</h1>
+      <h1 tabIndex={-1}>Uploads of the test plugin</h1>
       <UploadZone uploadTypes={[UPLOAD_TYPE]} canChooseFolder />
-      <Link to="/probe/members">Members</Link>
+      <Link to="/test-plugin/members">Members</Link>
     </>
   )
 }

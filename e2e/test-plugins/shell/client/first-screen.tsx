@@ -11,14 +11,14 @@ const BUTTONS: readonly (readonly [string, () => unknown])[] = [
   ['Refuse', () => sendRequest(refuse, {}).catch(reportError)],
 ]
 
-export default function ProbeScreen() {
+export default function FirstScreen() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const [result, setResult] = useState('nothing')
   const choose = async () => setResult(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
   return (
     <>
-      <h1>{t('probe.title')}</h1>
+      <h1>{t('test_plugin.title')}</h1>
       {BUTTONS.map(([name, onPress]) => (
         <Button key={name} onPress={onPress}>
           {name}
@@ -28,7 +28,7 @@ export default function ProbeScreen() {
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
       <p data-testid="rich">
-        <Trans i18nKey="probe.rich" components={{ bold: <strong /> }} />
+        <Trans i18nKey="test_plugin.rich" components={{ bold: <strong /> }} />
       </p>
     </>
   )
