@@ -75,6 +75,6 @@ export default defineManifest({
     { id: 'backstage.weekly', group: 'backstage.title', label: 'backstage.notification.weekly', subject: 'backstage.notification.weekly.subject' },
     { id: 'backstage.pre_save', group: 'backstage.title', label: 'backstage.notification.pre_saves', subject: 'backstage.notification.pre_save.subject' },
   ],
-  // The core declares `files.create`. Artists need it to upload, also where other users do not have it.
+  // The server declares `files.create`. The backstage gives it to the role of artists, because they have to upload files even on sites where other users may not.
   permissions: [...BACKSTAGE_PERMISSIONS, { name: 'files.create', label: 'backstage.permission.files_create', defaultRoles: ['artist'] }],
 })

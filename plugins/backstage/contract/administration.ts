@@ -36,7 +36,7 @@ export const exportRequestQueue = exportCsv
 const RequestParams = z.strictObject({ requestId: Id })
 const Person = z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) })
 
-/** The claimed artist, to compare with the evidence. */
+/** The claimed artist, which the reviewer compares with the evidence. */
 const ClaimedArtist = z.object({
   id: z.number(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const ReviewedRequest = z.extend(RequestDetails, {
   document_url: z.nullable(z.string()),
   artist: z.nullable(ClaimedArtist),
   reviewer: z.nullable(Person),
-  /** Earlier requests of the user. */
+  /** Other requests of the same user. */
   earlier: z.array(z.object({ id: z.number(), kind: z.string(), status: RequestStatus, artist_name: z.string(), created_at: Timestamp })),
 })
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
@@ -88,7 +88,7 @@ export const approveRequest = defineEndpoint({
   summary: 'Approve a request: the user gets the role and the artist',
   forbidsViewAs: true,
   body: z.strictObject({
-    /** Needed for a claim that the owner of the artist has not agreed to: the former owners lose the artist. */
+    /** Must be true to approve a claim that the owner of the artist has not agreed to. The former owners then lose the artist. */
     overrides_owner: z._default(z.boolean(), false),
   }),
   errors: [

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** The core's `GET value-lists/{names}` with the countries. */
+/** Returns the countries. It describes the endpoint `GET value-lists/{names}` of the server for this one list. */
 export const listCountries = defineEndpoint({
   method: 'GET',
   path: 'value-lists/countries',

@@ -14,7 +14,7 @@ export const RequestApproved = defineEvent('backstage.request.approved/v1', Requ
 export const RequestRefused = defineEvent('backstage.request.refused/v1', RequestPayload, { public: { label: 'backstage.event.request_refused' } })
 
 const MemberPayload = z.object({ artistId: z.number(), userId: z.number() })
-/** A user manages an artist, or has another role in its team. */
+/** Published when a user joins the team of an artist, or gets another role in it. */
 export const MemberChanged = defineEvent('backstage.member.changed/v1', z.extend(MemberPayload, { role: z.enum(['owner', 'editor', 'viewer']) }))
 export const MemberRemoved = defineEvent('backstage.member.removed/v1', MemberPayload)
 

@@ -2,7 +2,7 @@ import { Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { BackstageAlbum, BackstageArtist, BackstageTrack } from './music.ts'
 
-/** The version that the editor loaded. */
+/** The version of the item that the editor loaded. The server compares it with the saved version to detect changes of another editor. */
 export const Version = z.string().check(z.maxLength(40))
 
 export const FORM_ERRORS = [

@@ -15,7 +15,7 @@ const publication = {
   published_at: z.nullable(Timestamp),
   plays: z.number(),
   version: z.string(),
-  /** Whether the user may change it; viewers only see the figures. */
+  /** Whether the user may change the music. Viewers may only see the figures. */
   may_edit: z.boolean(),
 }
 
@@ -30,7 +30,7 @@ export const BackstageArtist = z.object({
   genres: z.array(z.string()),
   verified_at: z.nullable(Timestamp),
   ...publication,
-  /** What the user may do; `null` for operators that do not belong to the team. */
+  /** The role of the user in the team; `null` for operators that do not belong to the team. */
   role: z.nullable(MemberRole),
 })
 export type BackstageArtist = z.infer<typeof BackstageArtist>
@@ -61,7 +61,7 @@ export const BackstageTrack = z.object({
   disc: z.number(),
   duration: z.number(),
   has_audio: z.boolean(),
-  /** The uploaded file that the track waits for; `null` when there is none. `error` is set when it failed. */
+  /** The uploaded file that is being processed for the track; `null` when there is none. `error` says why the processing failed. */
   waiting_audio: z.nullable(z.object({ status: MediaStatus, error: z.nullable(MediaErrorCode) })),
   description: z.nullable(z.string()),
   release_date: z.nullable(z.string()),

@@ -3,29 +3,30 @@ import type { ItemOptions, Point } from '@balafon/sdk/contract'
 /** The kinds of music that the backstage edits and measures. */
 export type BackstageKind = 'track' | 'album' | 'artist'
 
-/** What a field of another plugin in the form of a track or an album receives. */
+/** The props that the backstage passes to a field of another plugin in the form of a track or an album. */
 export interface BackstageFieldProps {
   /** `null` while the track or album has not been created. */
   readonly id: number | null
   /** Reports to the form whether the field has changes that are not saved. */
   readonly onDirtyChange: (isDirty: boolean) => void
   /**
-   * Registers the function that saves the field. The form calls it after it has created or saved the track or album, with its id. An error that
-   * it throws is reported, and the field stays changed. Returns a function that removes the registration, as an effect does.
+   * Registers the function that saves the field. The form calls this function with the id of the track or album after it has created or saved it.
+   * An error of the function is reported, and the field still counts as changed. Returns a function that removes the registration, so that a React
+   * effect can return it.
    */
   readonly registerSave: (save: (id: number) => Promise<void>) => () => void
   /**
-   * Present on the upload page, where the field is one cell: a single line without a visible label. Its text is a part of the draft, and the field
-   * saves it for the track or album that the draft becomes.
+   * Present only on the upload page, where the field is one cell: a single line without a visible label. The draft stores the text of the cell. When
+   * the track or album is created from the draft, the field saves the text for it.
    */
   readonly cell?: BackstageCell
 }
 
 /** The cell of a field on the upload page. */
 export interface BackstageCell {
-  /** The accessible name. */
+  /** The accessible name of the cell. */
   readonly label: string
-  /** What the user has entered; empty at first. */
+  /** The text that the user has entered; empty at first. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -33,7 +34,7 @@ export interface BackstageCell {
 interface BackstageField extends ItemOptions {
   readonly id: string
   readonly component: string
-  /** Also shows the field on the upload page, as a cell. */
+  /** Whether the field is also shown on the upload page, as a cell. */
   readonly hasCell?: boolean
   /** The translation key of the name of the cell, for example `Price`. */
   readonly label?: string
@@ -49,7 +50,7 @@ export interface InsightsPeriod {
   readonly timeZone: string
 }
 
-/** What a card of another plugin on a page of insights receives. */
+/** The props that the backstage passes to a card of another plugin on a page of insights. */
 export interface InsightsCardProps extends InsightsPeriod {
   readonly kind: BackstageKind
   readonly id: number

@@ -41,7 +41,7 @@ export const setPreSavePage = defineEndpoint({
   errors: [...MUSIC_ERRORS, 'backstage.pre_save.not_scheduled'],
 })
 
-/** A release that is not out yet, as everyone sees it. */
+/** A release that is not published yet, as every visitor sees it. */
 export const PreSaveRelease = z.object({
   kind: PreSaveKind,
   id: z.number(),
@@ -49,9 +49,9 @@ export const PreSaveRelease = z.object({
   artists: z.array(ArtistRef),
   image: z.nullable(Image),
   tracks_count: z.number(),
-  /** Null once it is out. */
+  /** When the release will be published; null when it is published. */
   release_at: z.nullable(Timestamp),
-  /** The path of the release once it is out. */
+  /** The path of the published release; null before. */
   path: z.nullable(z.string()),
   is_pre_saved: z.boolean(),
 })

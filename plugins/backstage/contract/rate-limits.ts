@@ -6,7 +6,7 @@ export const BACKSTAGE_RATE_LIMITS = {
   'backstage.images': { requests: 60, seconds: 600 },
   'backstage.invitations': { requests: 30, seconds: 3600 },
   'backstage.pre_saves': { requests: 60, seconds: 60 },
-  /** Forms and the grid save often. */
+  /** A high limit, because forms and the grid save often. */
   'backstage.changes': { requests: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

@@ -9,12 +9,12 @@ export const PROOF_DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 const canRequest = { permission: 'backstageRequests.create' } as const
 
 /**
- * `open`: a reviewer has to answer. `asked`: the requester has to answer. A claim of an artist with an owner can be decided by the owner too.
+ * `open`: a reviewer has to decide or to ask. `asked`: the requester has to answer a question. The owner of a claimed artist can decide on the claim, too.
  */
 export const RequestStatus = z.enum(['open', 'asked', 'approved', 'refused', 'withdrawn'])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** What the owner of a claimed artist says. `none`: the artist had no owner. */
+/** Whether the owner of a claimed artist agrees to the claim. `none`: the artist had no owner. */
 export const OwnerConsent = z.enum(['none', 'asked', 'given', 'refused'])
 
 const Kind = z.string().check(z.regex(/^[a-z][a-z0-9.-]*$/), z.maxLength(100))

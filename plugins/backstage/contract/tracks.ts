@@ -55,18 +55,18 @@ const GridValues = z.pick(z.partial(TrackValues), { name: true, artist_ids: true
 export const TrackChanges = z.extend(GridValues, { id: Id, version: Version })
 export type TrackChanges = z.infer<typeof TrackChanges>
 
-/** What became of the changes of a track. */
+/** The result of saving the changes of one track. */
 export const TrackResult = z.object({
   id: z.number(),
-  /** `conflict`: another editor has saved it since. `track` is the track as it is now, if the user may see it. */
+  /** `conflict`: another editor has saved the track meanwhile. `track` is then the saved track, if the user may see it. */
   status: z.enum(['saved', 'conflict', 'invalid', 'forbidden', 'missing']),
   track: z.nullable(BackstageTrack),
-  /** Messages by field. */
+  /** The error messages by field. */
   errors: z.record(z.string(), z.array(z.string())),
 })
 export type TrackResult = z.infer<typeof TrackResult>
 
-/** The most tracks of a request. */
+/** The maximum number of tracks that one request can change. */
 export const MAX_CHANGED_TRACKS = 100
 
 export const updateBackstageTracks = defineEndpoint({

@@ -6,12 +6,12 @@ import { Status } from './music.ts'
 
 const Text = z.string().check(z.maxLength(300))
 
-/** What the user has entered in fields of other plugins: plugin and id of the field, for example `wallet.price` → its text. */
+/** The texts that the user has entered in fields of other plugins. The keys are the plugin and the id of the field, for example `wallet.price`. */
 const ContributedValues = z
   .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(500)))
   .check(z.refine((values) => Object.keys(values).length <= 20))
 
-/** A row of the upload grid. It may be incomplete: the release is checked when it is created. */
+/** A row of the upload grid. A saved row may be incomplete, because the values are validated when the release is created. */
 export const DraftRow = z.strictObject({
   /** The id of the upload in the browser. */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -21,15 +21,15 @@ export const DraftRow = z.strictObject({
   artist_ids: z.array(Id).check(z.maxLength(20)),
   genres: z.array(Text).check(z.maxLength(10)),
   is_explicit: z.boolean(),
-  /** In seconds; null while it is unknown. */
+  /** The duration of the file in seconds; null while it is unknown. */
   duration: z.nullable(z.number()),
-  /** Whether the user keeps the song although the artist has one with this name. */
+  /** Whether the user keeps the song although the artist already has a song with this name. */
   is_duplicate_accepted: z.optional(z.boolean()),
   fields: z.optional(ContributedValues),
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** What the user has entered on the upload page. */
+/** The values that the user has entered on the upload page. */
 export const UploadDraft = z.strictObject({
   name: Text,
   artist_id: z.nullable(Id),
@@ -76,7 +76,7 @@ export const createRelease = defineEndpoint({
   response: z.object({
     album_id: z.nullable(z.number()),
     track_ids: z.array(z.number()),
-    /** `scheduled` without a time in the future: published when all files have been processed. */
+    /** `scheduled` without a release time in the future means that the release is published when all files have been processed. */
     status: Status,
   }),
   status: 201,

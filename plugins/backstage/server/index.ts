@@ -55,7 +55,7 @@ export default defineServerPlugin(manifest, {
       schema: z.object({ kind: PreSaveKind, id: z.number() }),
       run: ({ kind, id }, { signal }) => preSaves.deliver(kind, id, signal),
     }),
-    // Summaries that could not be sent on Monday are sent on the next day.
+    // The job runs daily although summaries are weekly: it sends the summaries that could not be sent on Monday on the next day.
     defineJob({ name: 'send-weekly-summaries', schema: z.object({}), cron: '10 12 * * *', run: (_data, { signal }) => weekly.sendAll(new Date(), signal) }),
   ],
   eventHandlers: ({ documents, insights, preSaves, previews, weekly }, { models: { Invitation, Member } }) => [

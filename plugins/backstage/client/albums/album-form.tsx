@@ -21,7 +21,7 @@ interface AlbumFormProps {
   readonly send: (body: AlbumInput, changes: Partial<AlbumInput>) => Promise<number>
 }
 
-/** The form of an album. Plugins add fields. */
+/** The form of an album. Other plugins can add fields to it. */
 export function AlbumForm({ album, defaults, send }: AlbumFormProps) {
   const { t } = useTranslation()
   const fields = useContributedFields(album?.id ?? null)

@@ -18,7 +18,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { StatusBadge } from '../frame/status-badge.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
-import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
+import { isProcessing, isWaitingForAudio, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
 import { PreSavePanel } from '../publication/pre-save-panel.tsx'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { AlbumForm, toAlbumValues } from './album-form.tsx'
@@ -41,8 +41,8 @@ function Album({ album, tracks }: { readonly album: BackstageAlbum; readonly tra
   const invalidate = useInvalidateQueries()
   const save = useVersionedSave()
   const params = { albumId: album.id }
-  // The page shows when the files have been processed.
-  useApi(getBackstageAlbum, { params }, isWaiting(album) || isProcessing(tracks) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
+  // While uploaded files are processed, the page requests the album again and again, so that it shows when they are ready.
+  useApi(getBackstageAlbum, { params }, isWaitingForAudio(album) || isProcessing(tracks) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
   useDocumentTitle(album.name)
   const refresh = () => invalidate(getBackstageAlbum, listBackstageAlbums)
   return (

@@ -8,7 +8,7 @@ import { buildEditPath } from '../../contract/paths.ts'
 import classes from '../frame/screen.module.css'
 import { WaitingAudio } from '../publication/waiting-audio.tsx'
 
-/** The songs of an album. They are sorted by dragging. */
+/** The songs of an album. The user changes their order by dragging them. */
 export function AlbumTracks({ album, tracks }: { readonly album: BackstageAlbum; readonly tracks: readonly BackstageTrack[] }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -26,7 +26,7 @@ export default function NewAlbumScreen() {
             defaults={createAlbumFields(artist ? [artist.id] : [])}
             send={async (body) => {
               const { album } = await sendRequest(createBackstageAlbum, { body })
-              // After the form has saved the fields of other plugins.
+              // The form saves the fields of other plugins when this function has returned, so it must not be unmounted yet.
               setTimeout(() => void navigate(buildEditPath('album', album.id)))
               return album.id
             }}

@@ -43,7 +43,7 @@ const toValues = (artist: BackstageArtist): ArtistInput => ({
   genres: artist.genres,
 })
 
-/** Edits an artist at `/backstage/artists/{artistId}/edit`: the profile, and the users that manage it. */
+/** Edits an artist at `/backstage/artists/{artistId}/edit`: the profile, and the users that manage the artist. */
 export default function ArtistScreen() {
   const { t } = useTranslation()
   const { artistId = '' } = useParams()
@@ -92,7 +92,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
       await save({
         item: artist,
         changes: pickChanges(body, isChanged),
-        // The endpoint gets the pictures of the gallery without the rows of the form.
+        // The form stores the gallery as rows. The endpoint expects the pictures only.
         toValues: (item) => ({ ...toValues(item), gallery: item.gallery }),
         send: async (changed, version) => (await sendRequest(updateBackstageArtist, { params, body: { ...changed, version } })).artist,
         getLabel: (field) => t(getFieldKey('artist', field)),

@@ -14,7 +14,7 @@ interface ConflictingField {
 
 const MAX_SHOWN = 120
 
-/** Another editor has saved other values of the same fields. It resolves with the names of the fields that keep the other editor's value. */
+/** Shown when another editor has saved other values of the same fields. The user chooses a value for each field. The dialog resolves with the names of the fields that keep the other editor's value. */
 export default function ConflictDialog({ fields, isOpen, onClose, finish }: Modal<readonly string[]> & { readonly fields: readonly ConflictingField[] }) {
   const { t } = useTranslation()
   const [theirs, setTheirs] = useState<readonly string[]>([])

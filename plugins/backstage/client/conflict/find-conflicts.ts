@@ -4,7 +4,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 
 /**
  * Finds the fields that two editors changed to different values.
- * @param base The values that both started from.
+ * @param base The values that both editors loaded before they changed them.
  * @param changes The fields that this editor changed.
  * @param theirs The values that the other editor has saved.
  */

@@ -11,13 +11,13 @@ interface VersionedSave<Item extends { readonly version: string }, Changes exten
   /** Returns the values of the form for an item. */
   readonly toValues: (item: Item) => Values
   readonly send: (changes: Changes, version: string) => Promise<Item>
-  /** Translation keys of the fields. */
+  /** Returns the translated name of a field. */
   readonly getLabel: (field: string) => string
 }
 
 /**
- * Returns a function that saves changed fields. When another editor has saved the same item, fields that only one of both changed are merged, and the
- * user chooses between the values of the others. It throws an AbortError when the user keeps editing.
+ * Returns a function that saves changed fields. When another editor has saved the item meanwhile, fields that only one editor changed are merged. For
+ * fields that both editors changed, the user chooses a value. The function throws an AbortError when the user prefers to keep editing.
  */
 export function useVersionedSave() {
   const openModal = useOpenModal()

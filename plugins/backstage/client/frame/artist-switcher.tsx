@@ -6,7 +6,7 @@ import type { BackstageArtist } from '../../contract/music.ts'
 import classes from './artist-switcher.module.css'
 import { chooseArtist, useBackstage } from './use-backstage.ts'
 
-/** The artist that the backstage shows. A user with several artists switches between them. */
+/** Shows which artist the backstage displays. A user with several artists can switch to another one. */
 export function ArtistSwitcher() {
   const { t } = useTranslation()
   const { artist, artists } = useBackstage()

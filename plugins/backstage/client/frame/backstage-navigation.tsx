@@ -14,7 +14,7 @@ interface Item {
   readonly badge?: string | undefined
 }
 
-/** The navigation of the backstage, which replaces the site's own. The switcher of artists is last. */
+/** The navigation of the backstage, which replaces the navigation of the site. It ends with the switcher between artists. */
 export default function BackstageNavigation() {
   const { t } = useTranslation()
   const { artist } = useBackstage()
@@ -45,7 +45,7 @@ export default function BackstageNavigation() {
   )
 }
 
-/** Returns how many files of the release are uploaded, for example `7/12`; undefined when none is being uploaded. */
+/** Returns how many files of the release are uploaded, for example `7/12`; undefined when no upload is running. */
 function useUploadProgress(): string | undefined {
   const { total } = useUploads({ group: RELEASE_UPLOADS })
   return total.files === 0 || total.isDone ? undefined : `${total.completed}/${total.files}`

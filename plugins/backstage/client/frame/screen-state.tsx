@@ -8,12 +8,12 @@ import classes from './screen.module.css'
 
 interface ScreenStateProps<T> {
   readonly query: LoadStateQuery<T> & { readonly error: ApiError | null }
-  /** The heading when the content could not be loaded. */
+  /** The heading that is shown when the content could not be loaded. */
   readonly title?: string
   readonly children: (data: T) => ReactNode
 }
 
-/** The content of a screen, or its loading, failed or missing state. Music of others is missing, too. */
+/** Shows the content of a screen, or that it is loading, could not be loaded, or does not exist. The server returns 404 for music of other users, too. */
 export function ScreenState<T>({ query, title, children }: ScreenStateProps<T>) {
   if (query.error?.status === 404) return <Missing />
   const content = (
@@ -21,7 +21,7 @@ export function ScreenState<T>({ query, title, children }: ScreenStateProps<T>) 
       {children}
     </LoadState>
   )
-  // The content has its own distance from the top bar.
+  // Loaded content has its own layout, so it does not need the frame that the other states get.
   if (query.data !== undefined) return content
   return (
     <div className={classes.screen}>

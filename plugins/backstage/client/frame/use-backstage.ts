@@ -5,17 +5,17 @@ import { type BackstageArtist, getBackstage } from '../../contract/music.ts'
 const STORAGE_KEY = 'be.backstage.artist'
 const NO_ARTISTS: readonly BackstageArtist[] = []
 
-const readStored = () => Number(localStorage.getItem(STORAGE_KEY)) || null
+const readStoredArtistId = () => Number(localStorage.getItem(STORAGE_KEY)) || null
 
-const useChosenArtist = create<{ readonly id: number | null }>(() => ({ id: readStored() }))
+const useChosenArtist = create<{ readonly id: number | null }>(() => ({ id: readStoredArtistId() }))
 
-/** Chooses the artist that the backstage shows. This browser remembers it. */
+/** Chooses the artist that the backstage shows. The choice is stored in this browser. */
 export function chooseArtist(id: number) {
   localStorage.setItem(STORAGE_KEY, String(id))
   useChosenArtist.setState({ id })
 }
 
-/** Returns what the backstage knows about the user: the artists, the chosen one, the genres and the limits. */
+/** Returns the artists of the user, the chosen artist, the genres of the site and the limits of the user. */
 export function useBackstage() {
   const query = useApi(getBackstage, {})
   const id = useChosenArtist((state) => state.id)

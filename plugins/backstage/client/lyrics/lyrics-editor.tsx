@@ -41,7 +41,7 @@ function Editor({ track, saved }: { readonly track: BackstageTrack; readonly sav
   const save = async () => {
     setPending(true)
     try {
-      // Empty lines have no time of their own: the one before ends with them.
+      // The user sets no time for empty lines. An empty line gets the time of the line before it.
       const complete =
         timed > 0 && !next ? lines.map((line, index) => ({ ...line, at: line.at ?? lines.slice(0, index).findLast(({ at }) => at !== null)?.at ?? 0 })) : lines
       await sendRequest(setTrackLyrics, { params: { trackId: track.id }, body: { lines: complete } })

@@ -13,7 +13,7 @@ interface DeleteButtonProps {
   readonly remove: (tracks: 'keep' | 'delete') => Promise<unknown>
 }
 
-/** Deletes an album or a track, after a dialog has described the effect on playlists and songs. */
+/** Deletes an album or a track after a confirmation. The dialog describes the effect on playlists and songs. */
 export function DeleteButton({ kind, name, remove }: DeleteButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The translation key of a field of the forms. */
+/** Returns the translation key of the name of a form field. */
 export const getFieldKey = (kind: 'album' | 'track' | 'artist', field: string) =>
   field === 'name' ? `backstage.field.${kind}_title` : `backstage.field.${LABELS[field] ?? field}`
 

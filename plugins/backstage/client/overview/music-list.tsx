@@ -17,7 +17,7 @@ interface MusicListProps {
   readonly artistId: number
 }
 
-/** The albums or tracks of an artist, filtered by their state. The filter is in the URL. */
+/** The albums or tracks of an artist, filtered by their status. The URL contains the filter. */
 export function MusicList({ kind, endpoint, artistId }: MusicListProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

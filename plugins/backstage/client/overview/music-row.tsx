@@ -18,7 +18,7 @@ interface MusicRowProps {
   readonly to: string
 }
 
-/** A row of the artist's own music, with its state. */
+/** An album or track of the artist in a list, with its status. */
 export function MusicRow({ item, to }: MusicRowProps) {
   const { t } = useTranslation()
   const { number, date } = useFormat()

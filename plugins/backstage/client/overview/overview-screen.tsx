@@ -17,7 +17,7 @@ import { useBackstage } from '../frame/use-backstage.ts'
 import { MusicRow } from './music-row.tsx'
 import screen from './overview-screen.module.css'
 
-/** The first page of the backstage: what the artist has released and prepared, and what is left of the limits. */
+/** The first page of the backstage: the latest music of the artist, figures of the last four weeks, and how much of the limits is used. */
 export default function OverviewScreen() {
   const { t } = useTranslation()
   const { query, artist, quota } = useBackstage()
@@ -113,7 +113,7 @@ function Overview({ artist, quota }: { readonly artist: BackstageArtist; readonl
 
 const FIGURES = ['plays', 'listeners', 'likes', 'follows'] as const
 
-/** What happened in the last four weeks. Without the figures the page works as well. */
+/** The plays, listeners, likes and followers of the last four weeks. While they are loading, or when they cannot be loaded, dashes are shown. */
 function Figures({ artistId }: { readonly artistId: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -137,7 +137,7 @@ function Figures({ artistId }: { readonly artistId: number }) {
   )
 }
 
-/** What is used of the limits of the role. Without limits nothing is shown. */
+/** Shows how much of each limit of the user's role is used. Without limits, nothing is shown. */
 export function QuotaBars({ quota }: { readonly quota: Quota }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -6,13 +6,13 @@ import { splitTime } from './split-time.ts'
 const SECOND_MS = 1000
 
 interface CountdownProps {
-  /** ISO 8601. */
+  /** The end of the countdown as an ISO 8601 date. */
   readonly until: string
-  /** Called when the time has come. */
+  /** Called when the countdown has ended. */
   readonly onDue: () => void
 }
 
-/** The time that is left, in boxes of fixed width. Screen readers read it when they reach it, and are not interrupted each second. */
+/** Shows the remaining time. Screen readers read it when the user moves to it. They do not announce each second, because that would interrupt the user. */
 export function Countdown({ until, onDue }: CountdownProps) {
   const { t } = useTranslation()
   const [now, setNow] = useState(() => Date.now())

@@ -37,7 +37,7 @@ describe('PreSaveScreen', () => {
     await expectAccessible()
   })
 
-  test('shows a link to a release that is out', async () => {
+  test('shows a link to a published release', async () => {
     const api = [respondTo(getPreSaveRelease, () => ({ ...release, release_at: null, path: '/album/1/fanta-zie/braise' }))]
     await openBackstage('/pre-save/album/1/braise', { api })
     await expect.element(page.getByRole('link', { name: 'Listen' })).toHaveAttribute('href', '/album/1/fanta-zie/braise')

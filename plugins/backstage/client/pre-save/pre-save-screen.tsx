@@ -9,7 +9,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { Countdown } from './countdown.tsx'
 import screen from './pre-save-screen.module.css'
 
-/** How often the page looks whether a due release is out. */
+/** How often the page asks the server whether a release is published after its countdown has ended. */
 const DUE_INTERVAL_MS = 5000
 
 /** The public page of a release that is not published yet: its cover, a countdown, and the button that adds it to the library when it is published. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BackstageFieldProps } from '../../contract/points.ts'
 
-/** Returns the props for fields of other plugins, whether one of them has changes, and the function that saves them after the form. */
+/** Returns the props for fields of other plugins, whether one of these fields has unsaved changes, and a function that saves the fields after the form was saved. */
 export function useContributedFields(id: number | null) {
   const saves = useRef(new Set<(id: number) => Promise<void>>())
   const [isDirty, setDirty] = useState(false)

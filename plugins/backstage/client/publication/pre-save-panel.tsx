@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { getPreSavePage, type PreSaveKind, setPreSavePage } from '../../contract/pre-saves.ts'
 import classes from '../frame/screen.module.css'
 
-/** The public page of a scheduled release: whether it is open, its link, and how many users have pre-saved. */
+/** Opens and closes the public page of a scheduled release, and shows its link and how many users have pre-saved the release. */
 export function PreSavePanel({ kind, id }: { readonly kind: PreSaveKind; readonly id: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import type { Status } from '../../contract/music.ts'
 import classes from '../frame/screen.module.css'
 import { StatusBadge } from '../frame/status-badge.tsx'
-import { getPublishedKey, isWaiting } from './is-waiting.ts'
+import { getPublishedKey, isWaitingForAudio } from './is-waiting.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface PublicationPanelProps {
   readonly item: { readonly status: Status; readonly release_at: string | null }
   /** Whether uploaded audio could not be processed. The music can be published without it. */
   readonly hasFailedAudio: boolean
-  /** Publishes the music at a time; now when it is null. Returns its new state. */
+  /** Publishes the music at a time, or now when `at` is null. Returns the new status. */
   readonly publish: (at: string | null) => Promise<PublicationPanelProps['item']>
   readonly hide: () => Promise<unknown>
   /** Creates the secret link to the unpublished music. */
@@ -23,13 +23,13 @@ interface PublicationPanelProps {
   readonly preSave: ReactNode
 }
 
-/** Publishes music now or at a time, takes it down, and shares it before it is published. */
+/** Buttons that publish music now or at a chosen time, take it down, and create a secret link to it before it is published. */
 export function PublicationPanel({ item, hasFailedAudio, publish, hide, createLink, preSave }: PublicationPanelProps) {
   const { status, release_at: releaseAt } = item
   const { t } = useTranslation()
   const { date } = useFormat()
   const timeZone = useTimeZone()
-  const mustWait = isWaiting(item)
+  const mustWait = isWaitingForAudio(item)
   const [at, setAt] = useState<string | null>(mustWait ? null : releaseAt)
   const [pending, setPending] = useState<'publish' | 'hide' | 'link'>()
   const [link, setLink] = useState<string>()

@@ -1,6 +1,6 @@
 import { useBootstrap } from '@balafon/sdk/client'
 
-/** The time zone in which the user enters release times: that of the account, of the site, or of the browser. */
+/** Returns the time zone in which the user enters release times: the time zone of the account, else of the site, else of the browser. */
 export function useTimeZone(): string {
   const userZone = useBootstrap(({ user }) => user?.timezone)
   const siteZone = useBootstrap(({ settings }) => settings['dates.default_timezone'])

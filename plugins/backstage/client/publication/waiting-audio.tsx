@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackstageTrack } from '../../contract/music.ts'
 import classes from '../frame/screen.module.css'
 
-/** Says how far the uploaded file is that a song waits for, or why it cannot be used. */
+/** Shows that the uploaded file of a song is still being processed, or why the file cannot be used. */
 export function WaitingAudio({ waiting: { error } }: { readonly waiting: NonNullable<BackstageTrack['waiting_audio']> }) {
   const { t } = useTranslation()
   if (error) return <span className={`${classes.quiet} ${classes.error}`}>{t(error)}</span>

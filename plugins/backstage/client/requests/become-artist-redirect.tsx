@@ -1,6 +1,6 @@
 import { Navigate } from '@balafon/sdk/client'
 
-/** `/become-artist` is a short address of the form. */
+/** Redirects the short address `/become-artist` to the request form. */
 export default function BecomeArtistRedirect() {
   return <Navigate to="/backstage/requests/become-artist" replace />
 }

@@ -1,6 +1,6 @@
 import { Navigate } from '@balafon/sdk/client'
 
-/** `/claim-artist` is a short address of the form. */
+/** Redirects the short address `/claim-artist` to the request form. */
 export default function ClaimArtistRedirect() {
   return <Navigate to="/backstage/requests/claim-artist" replace />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestDetails } from '../../contract/requests.ts'
 import classes from './conversation.module.css'
 
-/** The messages between the requester and the reviewers, the first one first. */
+/** The messages between the requester and the reviewers, oldest first. */
 export function Conversation({ request: { message, messages, created_at: createdAt } }: { readonly request: RequestDetails }) {
   const { t } = useTranslation()
   const { relativeTime } = useFormat()

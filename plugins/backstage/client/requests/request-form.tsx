@@ -13,7 +13,7 @@ interface RequestFormProps {
   readonly texts: RequestKindTexts
 }
 
-/** The page of a kind of request; without its form when the user has no artist to verify. */
+/** The page on which a user sends a request of one kind. To verify an artist, the user needs one; without an artist, the page shows no form. */
 export function RequestForm({ texts }: RequestFormProps) {
   const { t } = useTranslation()
   const { artists } = useBackstage()
@@ -75,7 +75,7 @@ function RequestFields({ kind, initialArtistId }: RequestFieldsProps) {
   )
 }
 
-/** The proof that the user is the artist: the address of a profile, or a document. */
+/** The fields for the proof that the user is the artist: the address of a profile on another site, or a document. */
 function ProofFields({ form: { control } }: { readonly form: ReturnType<typeof useRequestForm> }) {
   const { t } = useTranslation()
   const proofKind = useWatch({ control, name: 'proof_kind' })

@@ -17,7 +17,7 @@ import { Conversation } from './conversation.tsx'
 import { useRequestKinds } from './request-kinds.ts'
 import { RequestStatus } from './request-status.tsx'
 
-/** A request after it was submitted: its state, the conversation with the reviewers, and what comes next. */
+/** A submitted request: its status, the conversation with the reviewers, and the next step. */
 export default function RequestScreen() {
   const { t } = useTranslation()
   const { requestId = '' } = useParams()

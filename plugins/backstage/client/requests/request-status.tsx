@@ -4,7 +4,7 @@ import type { RequestStatus as Status } from '../../contract/requests.ts'
 
 const TONES = { open: 'warning', asked: 'warning', approved: 'positive', refused: 'danger', withdrawn: 'neutral' } as const
 
-/** The state of a request. */
+/** Shows the status of a request as a badge. */
 export function RequestStatus({ status }: { readonly status: Status }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[status]}>{t(`backstage.requests.status.${status}`)}</Badge>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { buildRequestPath } from '../../contract/paths.ts'
 import { createBackstageRequest, listBackstageRequests, MESSAGE_MAX_LENGTH, NewRequest, uploadProofDocument } from '../../contract/requests.ts'
 
-/** The form with the file of the proof, which is uploaded when the form is sent. */
+/** The values of the form. `document` is the file of the proof, which is uploaded when the form is sent. */
 const FormValues = z.object({
   artist_name: z.string().check(z.trim(), z.maxLength(190)),
   artist_id: z.nullable(z.union([z.number(), z.string()])),
@@ -17,16 +17,16 @@ const FormValues = z.object({
 
 const HTTP_SCHEME = /^https?:\/\//i
 
-/** The request must contain a name, but the server takes that of a claimed or verified artist from the artist. */
+/** The server requires a name in every request. For a claimed or verified artist it ignores this name and uses the name of the artist. */
 const UNUSED_NAME = '-'
 
-/** Adds `https://` to an address that was typed without it. */
+/** Adds `https://` to an address that the user typed without a scheme, and replaces `http://`, because the server accepts https addresses only. */
 const toHttps = (address: string) => (HTTP_SCHEME.test(address) ? address.replace(/^http:/i, 'https:') : `https://${address}`)
 
 /** Returns whether a kind of request is about an artist that the site already has. */
 export const isAboutExistingArtist = (kind: string): boolean => kind === 'claim-artist' || kind === 'verify-artist'
 
-/** Returns the form that sends a request, and then opens it. */
+/** Returns the form that sends a request and then opens the page of this request. */
 export function useRequestForm(kind: string, initialArtistId: number | null) {
   const navigate = useNavigate()
   const invalidate = useInvalidateQueries()

@@ -5,9 +5,9 @@ import type { TrackChanges } from '../../contract/tracks.ts'
 export interface GridValues {
   readonly name: string
   readonly artist_ids: readonly number[]
-  /** Names of genres. */
+  /** The internal names of the genres, not the displayed ones. */
   readonly genres: readonly string[]
-  /** Separated by commas. */
+  /** The tags, separated by commas. */
   readonly tags: string
   readonly is_explicit: boolean
   /** A day as `2026-07-03`; empty for none. */
@@ -18,7 +18,7 @@ export interface GridValues {
 export type GridField = keyof GridValues
 export type GridEdits = Readonly<Record<number, Partial<GridValues>>>
 
-export const MAX_NAME = 190
+export const MAX_NAME_LENGTH = 190
 
 export const toGridValues = (track: BackstageTrack): GridValues => ({
   name: track.name,
@@ -42,7 +42,7 @@ const splitTags = (text: string) => [
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns the edits of a row that differ from its saved values. */
-export function keepChanges(track: BackstageTrack, edits: Partial<GridValues> | undefined): Partial<GridValues> {
+export function getChanges(track: BackstageTrack, edits: Partial<GridValues> | undefined): Partial<GridValues> {
   const saved = toGridValues(track)
   return Object.fromEntries(Object.entries(edits ?? {}).filter(([field, value]) => !isSame(saved[field as GridField], value)))
 }
@@ -62,21 +62,21 @@ export const toTrackChanges = ({ id, version }: BackstageTrack, changes: Partial
 
 export const normalizeIsrc = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** The field with a wrong value, and the translation key of the message. */
+/** For each field with a wrong value, the translation key of the error message. */
 type WrongValues = Partial<Record<GridField, string>>
 
-const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
-const IS_ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const ISRC_PATTERN = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/
 const MAX_TAGS = 20
-const MAX_TAG = 60
+const MAX_TAG_LENGTH = 60
 
-/** Finds the values of a row that the server would reject. */
+/** Finds the values of a row that the server would reject, so that the grid can show the errors without a request. */
 export function findWrongValues({ name, tags, release_date: day, isrc }: Partial<GridValues>): WrongValues {
   const list = splitTags(tags ?? '')
   return {
     ...(name !== undefined && name.trim() === '' && { name: 'backstage.upload.missing.title' }),
-    ...(day && (!IS_DAY.test(day.trim()) || Number.isNaN(Date.parse(day))) && { release_date: 'backstage.grid.wrong_day' }),
-    ...(isrc && !IS_ISRC.test(normalizeIsrc(isrc)) && { isrc: 'backstage.grid.wrong_isrc' }),
-    ...((list.length > MAX_TAGS || list.some((tag) => tag.length > MAX_TAG)) && { tags: 'backstage.grid.wrong_tags' }),
+    ...(day && (!DAY_PATTERN.test(day.trim()) || Number.isNaN(Date.parse(day))) && { release_date: 'backstage.grid.wrong_day' }),
+    ...(isrc && !ISRC_PATTERN.test(normalizeIsrc(isrc)) && { isrc: 'backstage.grid.wrong_isrc' }),
+    ...((list.length > MAX_TAGS || list.some((tag) => tag.length > MAX_TAG_LENGTH)) && { tags: 'backstage.grid.wrong_tags' }),
   }
 }

@@ -8,7 +8,7 @@ const genres = [
 ]
 
 describe('readPastedCells', () => {
-  test('returns rows and columns, and nothing for the text of one cell', () => {
+  test('returns rows and columns, and null for the text of one cell', () => {
     expect(readPastedCells('Braise\tmande\r\nBois\thighlife\r\n')).toEqual([
       ['Braise', 'mande'],
       ['Bois', 'highlife'],
@@ -19,7 +19,7 @@ describe('readPastedCells', () => {
 })
 
 describe('pasteBlock', () => {
-  test('fills cells downwards and to the right, without the artists', () => {
+  test('fills cells downwards and to the right, and skips the column of artists', () => {
     const cells = [
       ['Braise', 'Somebody', 'MANDE; Highlife', 'night, city', 'x', '03/07/2026', 'ci-a01-26-00001'],
       ['Bois', '', 'polka'],
@@ -34,7 +34,7 @@ describe('pasteBlock', () => {
     ])
   })
 
-  test('starts at the column of the cell, and keeps names that would be empty', () => {
+  test('starts at the target column, and does not replace a name by an empty cell', () => {
     expect(pasteBlock([['CIA012600001', 'ignored']], { rowIds: [1], rowId: 1, column: 'isrc' }, genres)).toEqual([{ id: 1, edits: { isrc: 'CIA012600001' } }])
     expect(pasteBlock([[''], ['']], { rowIds: [1, 2], rowId: 1, column: 'name' }, genres)).toEqual([
       { id: 1, edits: {} },
@@ -54,7 +54,7 @@ describe('readDay', () => {
 })
 
 describe('findWrongValues', () => {
-  test('finds what the server would reject', () => {
+  test('returns the fields that the server would reject', () => {
     expect(
       Object.keys(findWrongValues({ name: ' ', release_date: '2026-13-45', isrc: 'X', tags: Array.from({ length: 21 }, (_, index) => String(index)).join() })),
     ).toEqual(['name', 'release_date', 'isrc', 'tags'])

@@ -1,10 +1,10 @@
 import type { Genre } from '../upload/genre-cell.tsx'
-import { type GridField, type GridValues, MAX_NAME, normalizeIsrc } from './grid-values.ts'
+import { type GridField, type GridValues, MAX_NAME_LENGTH, normalizeIsrc } from './grid-values.ts'
 
-/** The columns in the order of the grid. Artists are chosen, not pasted, so a pasted column for them is left out. */
+/** The columns in the order of the grid. Artists can only be chosen from a list, so a pasted column of artists is ignored. */
 const GRID_COLUMNS = ['name', 'artist_ids', 'genres', 'tags', 'is_explicit', 'release_date', 'isrc'] as const satisfies readonly GridField[]
 
-/** Where a block is pasted: its upper left cell. */
+/** The cell in which the upper left cell of a pasted block is placed, and the ids of all rows in their order. */
 interface PasteTarget {
   readonly rowIds: readonly number[]
   readonly rowId: number
@@ -13,7 +13,7 @@ interface PasteTarget {
 
 const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** Reads the cells of a text that was copied from a spreadsheet; null for the text of one cell. */
+/** Reads the cells of a text that was copied from a spreadsheet. Returns null for the text of a single cell, which the browser pastes by itself. */
 export function readPastedCells(text: string): string[][] | null {
   const lines = text.replace(/\r/g, '').split('\n')
   while (lines.at(-1) === '') lines.pop()
@@ -21,7 +21,7 @@ export function readPastedCells(text: string): string[][] | null {
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null
 }
 
-/** Returns the edits that pasted cells make, by the id of the row: from the target downwards and to the right. Genres that the site does not have are left out. */
+/** Returns the edits of each row that a pasted block changes. The block fills the cells below and to the right of the target. Genres that the site does not have are ignored. */
 export function pasteBlock(cells: readonly (readonly string[])[], { rowIds, rowId, column }: PasteTarget, genres: readonly Genre[]) {
   const firstRow = rowIds.indexOf(rowId)
   const firstColumn = GRID_COLUMNS.indexOf(column)
@@ -36,7 +36,7 @@ export function pasteBlock(cells: readonly (readonly string[])[], { rowIds, rowI
 const YES = /^(e|x|1|yes|true|oui|vrai)$/i
 
 function readCell(column: GridField | undefined, text: string, genres: readonly Genre[]): Partial<GridValues> {
-  if (column === 'name') return text === '' ? {} : { name: text.slice(0, MAX_NAME) }
+  if (column === 'name') return text === '' ? {} : { name: text.slice(0, MAX_NAME_LENGTH) }
   if (column === 'tags') return { tags: text }
   if (column === 'is_explicit') return { is_explicit: YES.test(text) }
   if (column === 'release_date') return { release_date: readDay(text) }
@@ -48,7 +48,7 @@ function readCell(column: GridField | undefined, text: string, genres: readonly 
   return known.length === 0 && text !== '' ? {} : { genres: [...new Set(known.map(({ name }) => name))] }
 }
 
-/** Reads a day as spreadsheets write it: `2026-07-03`, or `3/7/2026` and `03.07.2026` with the day first. Another text stays, so that it can be corrected. */
+/** Converts a day of a spreadsheet to the form `2026-07-03`. `3/7/2026` and `03.07.2026` are read with the day first. Any other text is returned unchanged, so that the user can correct it. */
 export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim()) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()

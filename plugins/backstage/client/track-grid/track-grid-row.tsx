@@ -6,7 +6,7 @@ import { ArtistsCell } from '../upload/artists-cell.tsx'
 import type { Genre } from '../upload/genre-cell.tsx'
 import cells from '../upload/grid-cells.module.css'
 import { GenresCell } from './genres-cell.tsx'
-import { type GridField, type GridValues, MAX_NAME } from './grid-values.ts'
+import { type GridField, type GridValues, MAX_NAME_LENGTH } from './grid-values.ts'
 import grid from './track-grid.module.css'
 import type { RowErrors } from './use-track-grid.ts'
 
@@ -22,7 +22,7 @@ interface TrackGridRowProps {
   readonly onEdit: (values: Partial<GridValues>) => void
 }
 
-/** A song of the grid. Songs that the user may not change cannot be edited. */
+/** One song of the grid. Its cells are disabled when the user may not change the song. */
 export function TrackGridRow({ track, values, errors, isChanged, artistId, genres, getArtistName, onPaste, onEdit }: TrackGridRowProps) {
   const { t } = useTranslation()
   const name = track.name
@@ -32,7 +32,7 @@ export function TrackGridRow({ track, values, errors, isChanged, artistId, genre
         label={t(`backstage.grid.${field}_of`, { name })}
         value={values[field]}
         error={errors[field]}
-        maxLength={field === 'name' ? MAX_NAME : 1300}
+        maxLength={field === 'name' ? MAX_NAME_LENGTH : 1300}
         placeholder={placeholder}
         isDisabled={!track.may_edit}
         onChange={(value) => onEdit({ [field]: value })}

@@ -31,7 +31,7 @@ const createTrack = (id: number, name: string): BackstageTrack => ({
   may_edit: true,
 })
 
-/** Answers like the server: the second song has another editor. */
+/** Creates fake endpoints. Another editor has saved the second song, so it cannot be saved. */
 function createGridApi() {
   const tracks = [createTrack(7, 'Braise'), createTrack(8, 'Bois')]
   const sent: unknown[] = []

@@ -43,7 +43,7 @@ export default function TrackGridScreen() {
   )
 }
 
-/** The songs of an artist, filtered by their state. The filter is in the URL. */
+/** The songs of an artist, filtered by their status. The URL contains the filter. */
 function GridOfArtist({ artistId }: { readonly artistId: number }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

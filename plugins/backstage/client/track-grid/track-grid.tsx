@@ -22,7 +22,7 @@ interface TrackGridProps {
 
 const COLUMNS = ['title', 'artists', 'genres', 'tags', 'explicit', 'release_date', 'isrc'] as const
 
-/** One row per song. Arrow keys move between the cells, and cells that were copied from a spreadsheet fill those below and to the right. */
+/** A grid with one row per song. Arrow keys move the focus between the cells. Cells that were copied from a spreadsheet are pasted below and to the right of the focused cell. */
 export function TrackGrid({ tracks, artistId, edits, errors, onEdit }: TrackGridProps) {
   const { t } = useTranslation()
   const { genres } = useBackstage()

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BackstageTrack } from '../../contract/music.ts'
 import { getBackstageTrack, listBackstageTracks, MAX_CHANGED_TRACKS, type TrackResult, updateBackstageTracks } from '../../contract/tracks.ts'
-import { findWrongValues, type GridEdits, type GridValues, keepChanges, toTrackChanges } from './grid-values.ts'
+import { findWrongValues, type GridEdits, type GridValues, getChanges, toTrackChanges } from './grid-values.ts'
 
-/** The messages of a row by field. The message of the whole row has the name `row`. */
+/** The error messages of a row by field. The key `row` has the message about the whole row. */
 export type RowErrors = Readonly<Record<string, string>>
 
-/** Keeps the edits of the grid and saves them: rows that cannot be saved keep their edits and say why. */
+/** Stores the edits of the grid and saves them. A row that cannot be saved keeps its edits and shows an error message. */
 export function useTrackGrid(tracks: readonly BackstageTrack[]) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
@@ -16,13 +16,13 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
   const [errors, setErrors] = useState<Readonly<Record<number, RowErrors>>>({})
   const [isPending, setPending] = useState(false)
   const changed = tracks.flatMap((track) => {
-    const changes = keepChanges(track, edits[track.id])
+    const changes = getChanges(track, edits[track.id])
     return Object.keys(changes).length > 0 ? [{ track, changes }] : []
   })
 
   function edit(id: number, values: Partial<GridValues>) {
     setEdits((current) => ({ ...current, [id]: { ...current[id], ...values } }))
-    // A message stays until its field is changed.
+    // An error message is removed only when the user changes its field.
     setErrors((current) => ({ ...current, [id]: withoutKeys(current[id] ?? {}, [...Object.keys(values), 'row']) }))
   }
   function discard() {
@@ -56,7 +56,7 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
     try {
       const results = await send()
       const failed = results.filter(({ status }) => status !== 'saved')
-      // The rows show the saved values before their edits are forgotten.
+      // The saved values are loaded before the edits are removed. Otherwise the rows would show the old values for a moment.
       await invalidate(listBackstageTracks, getBackstageTrack)
       setEdits((current) =>
         withoutKeys(

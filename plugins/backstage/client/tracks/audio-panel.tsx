@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../frame/screen.module.css'
 
 interface AudioPanelProps {
-  /** Names the uploads of this panel. */
+  /** The name of the group that the uploads of this panel belong to. */
   readonly group: string
   readonly hint: string
   /** Called once with the id of each uploaded file. */
@@ -19,7 +19,7 @@ export function AudioPanel({ group, hint, onUploaded }: AudioPanelProps) {
   const { uploads } = queue
   const handled = useRef(new Set<number>())
   const uploaded = uploads.flatMap(({ fileEntry }) => fileEntry?.id ?? [])
-  // The queue of uploads is outside of React: this hands its result to the form.
+  // The upload queue is not React state of the form, so an effect passes each uploaded file to the form.
   useEffect(() => {
     for (const id of uploaded) {
       if (handled.current.has(id)) continue

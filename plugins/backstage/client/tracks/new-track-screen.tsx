@@ -11,7 +11,7 @@ import { QuotaBars } from '../overview/overview-screen.tsx'
 import { AudioPanel } from './audio-panel.tsx'
 import { TrackForm } from './track-form.tsx'
 
-/** Creates a song as a draft. Its file is uploaded meanwhile. */
+/** Creates a song as a draft. Its file can be uploaded while the user fills in the form. */
 export default function NewTrackScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

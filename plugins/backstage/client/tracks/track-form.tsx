@@ -11,7 +11,7 @@ import { MusicFields } from '../music/music-fields.tsx'
 import { useContributedFields } from '../publication/contributed-fields.ts'
 
 const FormValues = z.extend(TrackValues, { isrc: IsrcField })
-/** The album is chosen by the text of its id. */
+/** The values of the form. The select field stores the id of the album as a string. */
 export type TrackInput = Omit<z.input<typeof TrackValues>, 'album_id'> & { album_id: string | number | null }
 
 export const toTrackValues = (track: BackstageTrack): TrackInput => ({ ...toTrackFields(track), album_id: track.album ? String(track.album.id) : null })
@@ -23,7 +23,7 @@ interface TrackFormProps {
   readonly send: (body: z.output<typeof TrackValues>, changes: Partial<z.output<typeof TrackValues>>) => Promise<number>
 }
 
-/** The form of a song. Plugins add fields. */
+/** The form of a song. Other plugins can add fields to it. */
 export function TrackForm({ track, defaults, send }: TrackFormProps) {
   const { t } = useTranslation()
   const fields = useContributedFields(track?.id ?? null)

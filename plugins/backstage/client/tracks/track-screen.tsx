@@ -20,7 +20,7 @@ import { StatusBadge } from '../frame/status-badge.tsx'
 import { LyricsEditor } from '../lyrics/lyrics-editor.tsx'
 import { DeleteButton } from '../music/delete-button.tsx'
 import { getFieldKey } from '../music/field-label.ts'
-import { isProcessing, isWaiting, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
+import { isProcessing, isWaitingForAudio, WAITING_INTERVAL_MS } from '../publication/is-waiting.ts'
 import { PreSavePanel } from '../publication/pre-save-panel.tsx'
 import { PublicationPanel } from '../publication/publication-panel.tsx'
 import { WaitingAudio } from '../publication/waiting-audio.tsx'
@@ -45,8 +45,8 @@ function Track({ track }: { readonly track: BackstageTrack }) {
   const invalidate = useInvalidateQueries()
   const save = useVersionedSave()
   const params = { trackId: track.id }
-  // The page shows when the files have been processed.
-  useApi(getBackstageTrack, { params }, isWaiting(track) || isProcessing([track]) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
+  // While the uploaded file is processed, the page requests the track again and again, so that it shows when the file is ready.
+  useApi(getBackstageTrack, { params }, isWaitingForAudio(track) || isProcessing([track]) ? { refetchInterval: WAITING_INTERVAL_MS } : {})
   useDocumentTitle(track.name)
   const refresh = () => invalidate(getBackstageTrack, listBackstageTracks)
   const replaceAudio = async (fileEntryId: number) => {

@@ -10,14 +10,14 @@ const Values = z.object({ artist_ids: z.array(z.coerce.number()).check(z.minLeng
 
 interface ArtistsCellProps {
   readonly fileName: string
-  /** The artists of the row; the main artist first. */
+  /** The ids of the artists of the song; the main artist is first. */
   readonly artistIds: readonly number[]
-  /** Their names. */
+  /** The names of the artists, as the cell shows them. */
   readonly text: string
   readonly onChange: (artistIds: number[]) => void
 }
 
-/** The artists of a row. A click opens a panel to choose them. */
+/** The artists of a song. A click opens a panel to choose them. */
 export function ArtistsCell({ fileName, artistIds, text, onChange }: ArtistsCellProps) {
   const { t } = useTranslation()
   const label = t('backstage.upload.artists_of', { file: fileName })

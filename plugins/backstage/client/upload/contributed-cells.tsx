@@ -4,11 +4,12 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { BackstageFieldProps } from '../../contract/points.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
-const ignoreDirty = () => {}
+/** The draft saves the text of the cell, so the cell does not have to report unsaved changes. */
+const ignoreDirtyChange = () => {}
 
 /** A field of another plugin that the upload page shows as a cell. */
 export interface CellField {
-  /** For example `wallet.price`. */
+  /** The id of the plugin and of the field, for example `wallet.price`. */
   readonly key: string
   readonly plugin: string
   readonly component: string
@@ -29,7 +30,7 @@ export function useCellFields(point: 'backstage.trackFields/v1' | 'backstage.alb
 
 type Save = (id: number) => Promise<void>
 
-/** Collects the functions that save cells, by row. The album has the key `album`. */
+/** Collects the functions that save the cells of other plugins, by the key of their row. The fields of the album have the key `album`. */
 export function useCellSaves() {
   const saves = useRef(new Map<string, Set<Save>>())
   return useMemo(
@@ -39,7 +40,7 @@ export function useCellSaves() {
         saves.current.set(rowKey, ofRow.add(save))
         return () => void ofRow.delete(save)
       },
-      /** Saves the cells of a row for the track or album that it has become. */
+      /** Saves the cells of a row. `id` is the track or album that was created from the row. */
       async saveRow(rowKey: string, id: number) {
         for (const save of saves.current.get(rowKey) ?? []) await save(id)
       },
@@ -52,16 +53,16 @@ export type CellSaves = ReturnType<typeof useCellSaves>
 interface ContributedCellProps {
   readonly field: CellField
   readonly rowKey: string
-  /** The accessible name. */
+  /** The accessible name of the cell. */
   readonly label: string
   readonly value: string
   readonly saves: CellSaves
   readonly onChange: (value: string) => void
 }
 
-/** A cell of another plugin. */
+/** A cell of the upload grid that another plugin renders. */
 export function ContributedCell({ field: { plugin, component }, rowKey, label, value, saves, onChange }: ContributedCellProps) {
   const registerSave = useCallback((save: Save) => saves.register(rowKey, save), [saves, rowKey])
-  const props: BackstageFieldProps = { id: null, onDirtyChange: ignoreDirty, registerSave, cell: { label, value, onChange } }
+  const props: BackstageFieldProps = { id: null, onDirtyChange: ignoreDirtyChange, registerSave, cell: { label, value, onChange } }
   return <ContributedComponent plugin={plugin} component={component} props={props} />
 }

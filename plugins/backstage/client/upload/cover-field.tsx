@@ -11,7 +11,7 @@ import screen from './release-fields.module.css'
 
 interface CoverFieldProps {
   readonly image: UploadDraft['image']
-  /** Where the cover was found, for example `From cover.jpg`; empty when the user has chosen it. */
+  /** A text about the file in which the cover was found, for example `From cover.jpg`; empty when the user has chosen the cover. */
   readonly origin: string
   readonly onChange: (image: UploadDraft['image']) => void
 }

@@ -12,10 +12,10 @@ interface DragHandleProps {
   readonly onMoveBy: (offset: -1 | 1) => void
 }
 
-/** The handle by which a row is moved: with the mouse, a finger, or the arrow keys. */
+/** The handle with which the user moves a row: with the mouse, a finger or the arrow keys. */
 export function DragHandle({ rowKey, name, onMoveTo, onMoveBy }: DragHandleProps) {
   const { t } = useTranslation()
-  // The listeners are on the window, because the row that moves loses its pointer capture.
+  // The listeners are on the window, because a row loses its pointer capture when it is moved in the document.
   const startDrag = ({ pointerId }: PointerEvent) => {
     const move = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return
@@ -38,7 +38,7 @@ export function DragHandle({ rowKey, name, onMoveTo, onMoveBy }: DragHandleProps
     event.stopPropagation()
     const handle = event.currentTarget
     onMoveBy(offset)
-    // A moved element loses the focus.
+    // Moving the row in the document removes the focus from its handle, so the handle is focused again.
     requestAnimationFrame(() => handle.focus())
   }
   return (

@@ -9,7 +9,7 @@ describe('findMissingParts', () => {
     expect(findMissingParts({ name: '', rows: [row] }, () => false)).toEqual([])
   })
 
-  test('returns the rows without a title or a file, and no rows that are being uploaded', () => {
+  test('returns rows without a title or a file, and marks rows that are still uploading', () => {
     const rows = [{ ...row, name: ' ' }, { ...row, key: 'b', file_entry_id: null }, row, { ...row, key: 'd', file_entry_id: null }]
     expect(findMissingParts({ name: '', rows }, ({ key }) => key === 'b')).toEqual([
       { path: 'name', key: 'name', row: null },

@@ -1,12 +1,12 @@
 import type { DraftRow, UploadDraft } from '../../contract/upload.ts'
 
-/** Something that a release still needs. */
+/** A value or file that the user has to add before the release can be created. */
 export interface MissingPart {
-  /** The path of the field: `name`, `rows.3.name`. */
+  /** The path of the field, for example `name` or `rows.3.name`. */
   readonly path: string
-  /** The translation key of the text: `name` is the title of the release, `title` that of a song, `upload` a file that is still uploading. */
+  /** The last part of the translation key. `name`: the release has no title. `title`: a song has no title. `file`: a song has no file. `upload`: a file is still uploading. */
   readonly key: 'title' | 'name' | 'file' | 'upload'
-  /** The row, from 0; null for a field of the release. */
+  /** The index of the row, starting at 0; null for a field of the release. */
   readonly row: number | null
 }
 

@@ -10,12 +10,12 @@ export interface Genre {
 interface GenreCellProps {
   readonly fileName: string
   readonly genres: readonly Genre[]
-  /** The name of the genre; null without one. */
+  /** The name of the chosen genre; null when none is chosen. */
   readonly value: string | null
   readonly onChange: (genre: string | null) => void
 }
 
-/** The genre of a row. A click opens a menu. */
+/** The genre of a song. A click opens a menu with the genres. */
 export function GenreCell({ fileName, genres, value, onChange }: GenreCellProps) {
   const { t } = useTranslation()
   const label = t('backstage.upload.genre_of', { file: fileName })

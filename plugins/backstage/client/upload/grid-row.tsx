@@ -19,7 +19,7 @@ import type { RowAudio } from './use-row-audio.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
-/** What all rows of the grid share. */
+/** The props that are the same for all rows of the grid. */
 export interface GridActions {
   readonly uploads: Uploads
   readonly genres: readonly Genre[]
@@ -35,7 +35,7 @@ export interface GridActions {
   readonly onMoveTo: (key: string, targetKey: string) => void
   readonly onMoveBy: (key: string, offset: -1 | 1) => void
   readonly onRemove: (key: string) => void
-  /** Fills a column from a row downwards. */
+  /** Pastes lines into a column, from the row with the key downwards. */
   readonly onPaste: (key: string, column: 'name' | 'genre' | `field:${string}`, lines: readonly string[]) => void
   readonly onNamed: (name: string) => void
 }
@@ -45,18 +45,18 @@ interface GridRowProps extends GridActions {
   readonly index: number
   readonly upload: Upload | undefined
   readonly duplicate: ExistingTrack | undefined
-  /** Messages by field of the row. */
+  /** The error messages of the row, by field. */
   readonly errors: { readonly name?: string | undefined; readonly file?: string | undefined }
 }
 
-/** Reads the rows of a column that was copied from a spreadsheet; null for a text of one line, which is pasted into the cell. */
+/** Reads the lines of a column that was copied from a spreadsheet. Returns null for a single line, which the browser pastes into the cell by itself. */
 function readPastedLines(event: ClipboardEvent): string[] | null {
   const lines = event.clipboardData.getData('text').replace(/\r/g, '').split('\n')
   while (lines.at(-1) === '') lines.pop()
   return lines.length < 2 ? null : lines.map((line) => (line.split('\t')[0] ?? '').trim())
 }
 
-/** A file of the release: its fields are edited while it is uploaded. */
+/** One file of the release. The user can edit its fields while the file is uploaded. */
 export function GridRow({ row, index, upload, duplicate, errors, ...grid }: GridRowProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
@@ -153,7 +153,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
 
 type RowActionsProps = Pick<GridRowProps, 'row' | 'upload' | 'duplicate'> & GridActions & { readonly state: RowState }
 
-/** The next step for a row: play it, continue its upload, or decide; and its removal. */
+/** The buttons of a row: play the file, continue its upload, decide about a duplicate, or remove the row. */
 function RowActions({ row, state, upload, duplicate, uploads, audio, getSource, onChange, onRemove }: RowActionsProps) {
   const { t } = useTranslation()
   const openModal = useOpenModal()

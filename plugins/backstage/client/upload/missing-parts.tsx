@@ -6,13 +6,13 @@ import screen from './upload-screen.module.css'
 interface MissingPartsProps {
   readonly parts: readonly MissingPart[]
   readonly rows: readonly DraftRow[]
-  /** Messages of the server by path: `rows.0.file_entry_id`. */
+  /** Error messages of the server by the path of the field, for example `rows.0.file_entry_id`. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 const ROW = /^rows\.(\d+)\./
 
-/** Says what the release still needs, and names the songs. */
+/** Lists what is missing before the release can be created, with the names of the songs. */
 export function MissingParts({ parts, rows, errors }: MissingPartsProps) {
   const { t } = useTranslation()
   const describeRow = (index: number) => {

@@ -7,7 +7,7 @@ const OFFSETS: Readonly<Record<string, readonly [rows: number, columns: number]>
   ArrowRight: [0, 1],
 }
 
-/** Moves between the cells of the grid with the arrow keys. In a text, left and right move to another cell at the ends of the text only. */
+/** Moves the focus between the cells of the grid with the arrow keys. In a text field, the left and right keys leave the cell only when the cursor is at an end of the text. */
 export function moveCellFocus(event: KeyboardEvent<HTMLElement>) {
   const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-column]') : null
   if (!cell || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
@@ -24,7 +24,7 @@ export function moveCellFocus(event: KeyboardEvent<HTMLElement>) {
 const isAtEdge = ({ selectionStart, selectionEnd, value }: HTMLInputElement, direction: number) =>
   selectionStart === selectionEnd && selectionStart === (direction < 0 ? 0 : value.length)
 
-/** Finds the control of another cell: `rows` below, `columns` to the right. */
+/** Finds the input or button of the cell that is `rows` below and `columns` to the right. */
 function findCell(cell: HTMLElement, rows: number, columns: number): HTMLElement | null {
   const row = cell.closest('tr')
   if (!row) return null

@@ -10,7 +10,7 @@ interface PasteOptions {
 
 const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** Returns a function that fills a column from a row downwards. Genres that the site does not have are left out. */
+/** Returns a function that pastes lines into a column, from a row downwards. Genres that the site does not have are ignored. */
 export const createPasteColumn =
   ({ rows, genres, changeRow }: PasteOptions): GridActions['onPaste'] =>
   (key, column, lines) => {

@@ -15,7 +15,7 @@ interface PreviewDialogProps extends Modal<void> {
   readonly getSource: (key: string) => File | string | null
 }
 
-/** The release as listeners will see it. Its uploaded songs can be played. */
+/** Shows the release as listeners will see it. Songs with an uploaded file can be played. */
 export default function PreviewDialog({
   draft: { name, image, release_type: type, release_at: at, rows },
   artistName,

@@ -1,18 +1,18 @@
-/** What the tags of an audio file say. */
+/** The tags of an audio file. */
 export interface FileTags {
   readonly title: string | null
   readonly album: string | null
   readonly number: number | null
   readonly disc: number | null
   readonly genres: readonly string[]
-  /** In seconds. */
+  /** The duration in seconds. */
   readonly duration: number | null
   readonly cover: File | null
 }
 
 const NO_TAGS: FileTags = { title: null, album: null, number: null, disc: null, genres: [], duration: null, cover: null }
 
-/** Reads the tags of a file in the browser, while its bytes are uploaded. A file that cannot be read has none. */
+/** Reads the tags of a file in the browser, so that the form is filled before the upload has ended. Returns empty tags for a file that cannot be read. */
 export async function readTags(file: File): Promise<FileTags> {
   const { parseBlob } = await import('music-metadata')
   try {
@@ -40,7 +40,7 @@ export const suggestTitle = (fileName: string): string =>
     .replace(/_/g, ' ')
     .trim()
 
-/** Reads the number at the beginning of a file name; `null` when there is none. */
+/** Reads the number at the beginning of a file name, which is usually the track number. Returns `null` when there is none. */
 export function readNumber(fileName: string): number | null {
   const match = /^(\d{1,3})(?=[\s\-._)])/.exec(fileName)
   return match ? Number(match[1]) : null

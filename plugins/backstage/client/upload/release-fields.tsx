@@ -12,7 +12,7 @@ import { type CellSaves, ContributedCell, useCellFields } from './contributed-ce
 import { CoverField } from './cover-field.tsx'
 import screen from './release-fields.module.css'
 
-/** The key of the album among the rows with contributed fields. */
+/** The key under which `useCellSaves` stores the fields of other plugins for the album. */
 export const ALBUM_ROW = 'album'
 
 interface ReleaseFieldsProps {
@@ -23,7 +23,7 @@ interface ReleaseFieldsProps {
   readonly onChange: (changes: Partial<UploadDraft>) => void
 }
 
-/** The release that the files become: cover, title, type, artist, when it is published, and what other plugins add, such as a price. */
+/** The fields of the release that is created from the files: cover, title, type, artist, release time, and fields of other plugins such as a price. */
 export function ReleaseFields({ draft, errors, coverOrigin, saves, onChange }: ReleaseFieldsProps) {
   const { t } = useTranslation()
   const { artists } = useBackstage()

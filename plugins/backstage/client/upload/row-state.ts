@@ -1,7 +1,7 @@
 import type { Upload } from '@balafon/sdk/uploads'
 import type { DraftRow } from '../../contract/upload.ts'
 
-/** The state of a row of the upload grid. `missing`: the browser does not have the file, and neither has the server. */
+/** The state of a row of the upload grid. `missing`: neither the browser nor the server has the file, so the user has to choose it again. */
 export type RowState = 'uploaded' | 'duplicate' | 'failed' | 'missing' | 'uploading' | 'waiting'
 
 /** Returns the state of a row. */

@@ -14,7 +14,7 @@ interface RowStatusProps {
   readonly error: string | undefined
 }
 
-/** The status of the file of a row, with an icon and a text. During the upload, a progress bar. */
+/** Shows the state of the file of a row as an icon and a text, or as a progress bar while the file is uploaded. */
 export function RowStatus({ state, upload, error }: RowStatusProps) {
   const { t } = useTranslation()
   const { formatStatus } = useUploadTexts()

@@ -9,12 +9,12 @@ import screen from './transfer-panel.module.css'
 
 interface TransferPanelProps {
   readonly uploads: Uploads
-  /** Stops the uploads that are not completed, and removes their rows. */
+  /** Cancels all uploads that are not completed, and removes their rows. */
   readonly onCancel: () => void
   readonly onAdd: () => void
 }
 
-/** The progress of all files together. */
+/** Shows the progress of all uploads together, with buttons to pause, resume and cancel them. */
 export function TransferPanel({ uploads: { uploads, total, pause, resume, retryFailed }, onCancel, onAdd }: TransferPanelProps) {
   const { t } = useTranslation()
   const { formatFileCount, formatSentBytes, formatSpeed, formatTimeLeft } = useUploadTexts()

@@ -20,11 +20,11 @@ type Filter = (typeof FILTERS)[number]
 
 interface UploadGridProps extends Omit<GridActions, 'getArtistName'> {
   readonly rows: readonly DraftRow[]
-  /** Messages by path: `rows.0.name`. */
+  /** Error messages by the path of the field, for example `rows.0.name`. */
   readonly errors: Readonly<Record<string, string>>
-  /** Songs of the artist by the name that a row has too. */
+  /** Existing songs of the artist that have the same name as a row, by this name. */
   readonly duplicates: Readonly<Record<string, ExistingTrack>>
-  /** Said to screen readers after a row was moved. */
+  /** The text that screen readers announce after a row was moved. */
   readonly moved: string
   readonly onSetGenre: (genre: string) => void
   readonly onSort: () => void
@@ -32,7 +32,7 @@ interface UploadGridProps extends Omit<GridActions, 'getArtistName'> {
 
 const matchesFilter = (filter: Filter, state: RowState) => filter === 'all' || (filter === 'decide' ? isUndecided(state) : state === 'uploaded')
 
-/** One row per file, edited while it is uploaded. Arrow keys move between the cells, and a pasted column fills the cells below. On phones rows are cards. */
+/** A grid with one row per file, which can be edited while the file is uploaded. Arrow keys move the focus between the cells. A pasted column fills the cells below. On phones, each row is a card. */
 export function UploadGrid({ rows, errors, duplicates, moved, onSetGenre, onSort, ...grid }: UploadGridProps) {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')

@@ -32,7 +32,7 @@ import { createEmptyDraft, useUploadDraft } from './use-upload-draft.ts'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
-/** Uploads a release: files and folders are dropped, and a release is proposed from their tags while they are uploaded. */
+/** Uploads a release. The user drops files and folders. While they are uploaded, the page proposes a release from their tags. */
 export default function UploadScreen() {
   const { t } = useTranslation()
   const { query, artist } = useBackstage()
@@ -61,8 +61,8 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
   const queue = useUploads({ group: RELEASE_UPLOADS, isShownHere: true })
   const { draft, savedAt, change, changeRow, setRows, discard } = useUploadDraft(saved, queue.uploads)
   const artistId = draft.artist_id ?? artist.id
-  const { duplicates, check } = useDuplicates(artistId)
-  const files = useReleaseFiles({ draft, uploads: queue.uploads, genres, change, changeRow, setRows, checkDuplicates: check })
+  const { duplicates, searchDuplicates } = useDuplicates(artistId)
+  const files = useReleaseFiles({ draft, uploads: queue.uploads, genres, change, changeRow, setRows, searchDuplicates })
   const saves = useCellSaves()
   const cells = useCellFields('backstage.trackFields/v1')
   const audio = useRowAudio()
@@ -75,9 +75,9 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
     await discard(artist.id)
   })
   const { rows } = draft
-  // The rows of a saved draft are compared with the catalogue once.
+  // Looks once for existing songs with the names of the rows in the saved draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later rows are checked when they are added
-  useEffect(() => void check(saved.rows.map(({ name }) => name)), [check])
+  useEffect(() => void searchDuplicates(saved.rows.map(({ name }) => name)), [searchDuplicates])
 
   const getUpload = (key: string) => queue.uploads.find(({ id }) => id === key)
   const getSource = (key: string) => files.getFile(key) ?? getUpload(key)?.fileEntry?.url ?? null
@@ -213,7 +213,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
   )
 }
 
-/** When the draft was saved. */
+/** Shows when the draft was saved. */
 function SavedAt({ time }: { readonly time: string | undefined }) {
   const { t } = useTranslation()
   const { date } = useFormat()

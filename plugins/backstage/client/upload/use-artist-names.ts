@@ -7,8 +7,8 @@ const MAX_GUESTS = 20
 const NO_ARTISTS: readonly ArtistRef[] = []
 
 /**
- * Returns a function that names artists: the artists of the user, known artists and guests.
- * @param ids The artists of all rows.
+ * Returns a function that returns the name of an artist. It knows the artists of the user and of `known`, and loads the names of other artists.
+ * @param ids The ids of the artists in all rows.
  */
 export function useArtistNames(ids: readonly number[], known: readonly ArtistRef[] = NO_ARTISTS): (id: number) => string {
   const { artists } = useBackstage()

@@ -12,7 +12,7 @@ import { ALBUM_ROW } from './release-fields.tsx'
 
 const hasText = (fields: Readonly<Record<string, string>> | undefined) => Object.values(fields ?? {}).some((value) => value.trim() !== '')
 
-/** Returns a function that creates the release of the upload page and opens it, and the errors of its fields by their path. */
+/** Returns a function that creates the release of the upload page and opens its page, and the error messages by the path of their field. */
 export function useCreateRelease(saves: CellSaves, finish: () => Promise<void>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -20,13 +20,13 @@ export function useCreateRelease(saves: CellSaves, finish: () => Promise<void>) 
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
 
-  /** What other plugins add, such as the price, is saved before listeners can find the music. */
+  /** Creates the release. Values of other plugins, such as the price, are saved before the release is published, so that no listener finds music without a price. */
   async function send(draft: UploadDraft) {
     const savesFields = hasText(draft.fields) || draft.rows.some(({ fields }) => hasText(fields))
     const created = await sendRequest(createRelease, { body: { draft, publishes: !savesFields } })
     const path = created.album_id === null ? buildEditPath('track', created.track_ids[0] ?? 0) : buildEditPath('album', created.album_id)
     if (!savesFields) return { path, status: created.status }
-    // The draft has become music by now: an error is shown on the page of the release.
+    // The release exists now, so an error must not keep the user on the upload page. The user continues on the page of the release.
     const status = await saveFieldsAndPublish(draft, created).catch((error: unknown) => {
       reportError(error)
       return 'draft' as const

@@ -19,11 +19,11 @@ interface ReleaseFilesOptions {
   readonly change: (changes: Partial<UploadDraft>) => void
   readonly changeRow: (key: string, changes: Partial<DraftRow>) => void
   readonly setRows: (update: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void
-  readonly checkDuplicates: (names: readonly string[]) => Promise<void>
+  readonly searchDuplicates: (names: readonly string[]) => Promise<void>
 }
 
-/** Returns what adds files to the release: their uploads start at once, and the release is proposed from their tags. */
-export function useReleaseFiles({ draft, uploads, genres, change, changeRow, setRows, checkDuplicates }: ReleaseFilesOptions) {
+/** Returns the functions that add files to the release. The upload of each file starts at once, and the release is proposed from the tags of the files. */
+export function useReleaseFiles({ draft, uploads, genres, change, changeRow, setRows, searchDuplicates }: ReleaseFilesOptions) {
   const files = useRef(new Map<string, File>())
   const [coverName, setCoverName] = useState('')
 
@@ -55,17 +55,17 @@ export function useReleaseFiles({ draft, uploads, genres, change, changeRow, set
     const tagged = await Promise.all(added.map(async ({ key, file }) => ({ key, file, tags: await readTags(file) })))
     for (const { key, tags } of tagged) changeRow(key, readRowChanges(tags, genres))
     proposeRelease(tagged, cover === undefined)
-    await checkDuplicates(tagged.map(({ file, tags }) => tags.title ?? suggestTitle(file.name)))
+    await searchDuplicates(tagged.map(({ file, tags }) => tags.title ?? suggestTitle(file.name)))
   }
 
   function proposeRelease(tagged: readonly { readonly key: string; readonly tags: FileTags }[], takesCover: boolean) {
-    const order = listOrder(tagged)
+    const order = findTrackOrder(tagged)
     if (order) setRows((current) => current.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)))
     const album = tagged.find(({ tags }) => tags.album)?.tags.album
     if (draft.rows.length === 0)
       change({ ...(album && draft.name === '' && { name: album.slice(0, 190) }), release_type: tagged.length === 1 ? 'single' : 'album' })
     const picture = takesCover && !draft.image ? tagged.find(({ tags }) => tags.cover)?.tags.cover : null
-    // A picture in a file may be of any kind: without it, the release has no cover.
+    // The picture inside an audio file may have a format that the server rejects. Then the release has no cover, and no error is shown.
     if (picture) void setCover(picture, '').catch(() => {})
   }
 
@@ -94,14 +94,14 @@ function readRowChanges(tags: FileTags, genres: readonly Genre[]): Partial<Draft
   return { ...(tags.title && { name: tags.title.slice(0, 190) }), ...(known.length > 0 && { genres: known }), duration: tags.duration }
 }
 
-/** Returns the positions of files by disc and number of their tags; null when one of them has no number. */
-function listOrder(tagged: readonly { readonly key: string; readonly tags: FileTags }[]): Map<string, number> | null {
+/** Returns the position of each file by the disc and track numbers in the tags; null when a file has no track number. */
+function findTrackOrder(tagged: readonly { readonly key: string; readonly tags: FileTags }[]): Map<string, number> | null {
   if (tagged.length < 2 || tagged.some(({ tags }) => tags.number === null)) return null
   const sorted = tagged.toSorted((a, b) => (a.tags.disc ?? 1) - (b.tags.disc ?? 1) || (a.tags.number ?? 0) - (b.tags.number ?? 0))
   return new Map(sorted.map(({ key }, index) => [key, index + 1]))
 }
 
-/** Sorts files by the number at their beginning, then by name. */
+/** Compares two file names: first by the number at their beginning, then by the text. */
 export function compareFileNames(a: string, b: string): number {
   const [first, second] = [readNumber(a), readNumber(b)]
   if (first !== null && second !== null && first !== second) return first - second

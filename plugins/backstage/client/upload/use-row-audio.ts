@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Plays one uploaded file at a time, before its release. */
+/** Plays the files of the upload page, one at a time, before they are published. */
 export function useRowAudio() {
   const audio = useRef<HTMLAudioElement>(null)
   const objectUrl = useRef('')
@@ -10,7 +10,7 @@ export function useRowAudio() {
     URL.revokeObjectURL(objectUrl.current)
     objectUrl.current = ''
   }
-  // The music must not play on when the user leaves the page.
+  // Stops the music when the user leaves the page.
   useEffect(
     () => () => {
       audio.current?.pause()
@@ -20,7 +20,7 @@ export function useRowAudio() {
   )
   return {
     playingKey,
-    /** Plays a file, or stops it when it plays. `source` is the file itself, or the URL of an uploaded file. */
+    /** Plays a file, or stops it when it is already playing. `source` is the file itself, or the URL of the uploaded file. */
     toggle(key: string, source: File | string) {
       stop()
       if (playingKey === key) return setPlayingKey(null)
@@ -30,7 +30,7 @@ export function useRowAudio() {
       audio.current.onended = () => setPlayingKey(null)
       audio.current.onerror = () => setPlayingKey(null)
       setPlayingKey(key)
-      // Browsers reject formats that they cannot play.
+      // A browser rejects a format that it cannot play. The button then shows that nothing is playing.
       audio.current.play().catch(() => setPlayingKey(null))
     },
   }

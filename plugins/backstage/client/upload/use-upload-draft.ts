@@ -14,7 +14,7 @@ export const createEmptyDraft = (artistId: number | null): UploadDraft => ({
   rows: [],
 })
 
-/** Holds what the user enters on the upload page and which files are uploaded, and saves it a moment after each change. */
+/** Stores the values that the user enters on the upload page and the ids of the uploaded files, and saves this draft a moment after each change. */
 export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
   const [entered, setDraft] = useState(saved)
   const findFileId = (key: string) => uploads.find(({ id }) => id === key)?.fileEntry?.id ?? null
@@ -25,7 +25,7 @@ export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
   const latest = useRef(text)
   const setCachedResponse = useSetCachedResponse()
 
-  /** Keeps a draft for the next time that the page is opened. */
+  /** Stores the draft in the query cache, so that the page shows it when it is opened again. */
   const cache = (kept: UploadDraft | null) => setCachedResponse(getUploadDraft, {}, { draft: kept, saved_at: null })
   function save(changed: string) {
     lastSaved.current = changed
@@ -39,7 +39,7 @@ export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
       })
   }
 
-  // Saving waits until the user stops typing.
+  // Waits until the user stops typing, so that not every key press sends a request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is saved
   useEffect(() => {
     latest.current = text
@@ -48,7 +48,7 @@ export function useUploadDraft(saved: UploadDraft, uploads: readonly Upload[]) {
     return () => clearTimeout(timer)
   }, [text])
 
-  // Nothing that was entered is lost when the user leaves the page before it was saved.
+  // When the user leaves the page before the last change was saved, the draft is saved at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is closed
   useEffect(
     () => () => {

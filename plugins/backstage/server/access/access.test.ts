@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const albumValues = () => ({
+const getAlbumValues = () => ({
   name: 'Braise',
   artist_ids: [artistId],
   release_type: 'album' as const,
@@ -64,7 +64,7 @@ const albumValues = () => ({
   genres: [],
   tags: [],
 })
-const trackValues = () => ({
+const getTrackValues = () => ({
   name: 'Cendre',
   artist_ids: [artistId],
   album_id: null,
@@ -77,96 +77,96 @@ const trackValues = () => ({
   genres: [],
   tags: [],
 })
-const emptyDraft = () => ({ name: '', artist_id: artistId, release_type: 'album' as const, release_at: null, image: null, rows: [] })
-const ofAlbum = () => ({ params: { albumId } })
-const track = () => ({ params: { trackId } })
-const artist = () => ({ params: { artistId } })
-const ofMusic = () => ({ params: { kind: 'album' as const, id: albumId } })
-const ofRequest = () => ({ params: { requestId } })
+const createEmptyDraft = () => ({ name: '', artist_id: artistId, release_type: 'album' as const, release_at: null, image: null, rows: [] })
+const getAlbumInput = () => ({ params: { albumId } })
+const getTrackInput = () => ({ params: { trackId } })
+const getArtistInput = () => ({ params: { artistId } })
+const getReleaseInput = () => ({ params: { kind: 'album' as const, id: albumId } })
+const getRequestInput = () => ({ params: { requestId } })
 const TOKEN = 'a-token-that-does-not-exist-01'
 
-/** The statuses for: guest, user, artist, other artist, editor, viewer, administrator. */
+/** The expected statuses for: guest, user, artist, other artist, editor, viewer, administrator. */
 type Statuses = readonly [number, number, number, number, number, number, number]
-const SEES: Statuses = [401, 404, 200, 404, 200, 200, 200]
-const CHANGES: Statuses = [401, 404, 200, 404, 200, 403, 200]
-const OWNS: Statuses = [401, 404, 200, 404, 403, 403, 200]
-const OWN_DATA: Statuses = [401, 200, 200, 200, 200, 200, 200]
-const UPLOADS: Statuses = [401, 403, 200, 200, 200, 200, 200]
-const REVIEWS: Statuses = [401, 403, 403, 403, 403, 403, 200]
-const NOBODY: Statuses = [401, 404, 404, 404, 404, 404, 404]
+const FOR_VIEWERS: Statuses = [401, 404, 200, 404, 200, 200, 200]
+const FOR_EDITORS: Statuses = [401, 404, 200, 404, 200, 403, 200]
+const FOR_OWNERS: Statuses = [401, 404, 200, 404, 403, 403, 200]
+const FOR_ALL_USERS: Statuses = [401, 200, 200, 200, 200, 200, 200]
+const FOR_ARTISTS: Statuses = [401, 403, 200, 200, 200, 200, 200]
+const FOR_REVIEWERS: Statuses = [401, 403, 403, 403, 403, 403, 200]
+const FOR_NOBODY: Statuses = [401, 404, 404, 404, 404, 404, 404]
 
 type Input = () => { readonly params?: object; readonly query?: object; readonly body?: object }
 const TABLE: readonly (readonly [string, Endpoint, Input, Statuses])[] = [
-  ['GET backstage', music.getBackstage, () => ({}), OWN_DATA],
-  ['GET artist', artists.getBackstageArtist, artist, SEES],
-  ['PATCH artist', artists.updateBackstageArtist, () => ({ ...artist(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['GET albums of the artist', albums.listBackstageAlbums, () => ({ query: { artist_id: artistId } }), SEES],
-  ['GET own albums', albums.listBackstageAlbums, () => ({ query: {} }), OWN_DATA],
-  ['GET album', albums.getBackstageAlbum, ofAlbum, SEES],
-  ['POST album', albums.createBackstageAlbum, () => ({ body: albumValues() }), [401, 403, 201, 422, 201, 422, 201]],
-  ['PATCH album', albums.updateBackstageAlbum, () => ({ ...ofAlbum(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['PUT order', albums.orderBackstageAlbum, () => ({ ...ofAlbum(), body: { track_ids: [trackId] } }), CHANGES],
-  ['POST publish album', albums.publishBackstageAlbum, () => ({ ...ofAlbum(), body: {} }), CHANGES],
-  ['POST hide album', albums.hideBackstageAlbum, ofAlbum, CHANGES],
-  ['DELETE album', albums.deleteBackstageAlbum, () => ({ ...ofAlbum(), query: {} }), CHANGES],
-  ['GET tracks of the artist', tracks.listBackstageTracks, () => ({ query: { artist_id: artistId } }), SEES],
-  ['GET track', tracks.getBackstageTrack, track, SEES],
-  ['POST track', tracks.createBackstageTrack, () => ({ body: trackValues() }), [401, 403, 201, 422, 201, 422, 201]],
-  ['POST track on the album', tracks.createBackstageTrack, () => ({ body: { ...trackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
-  ['PATCH track', tracks.updateBackstageTrack, () => ({ ...track(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
-  ['PATCH tracks', tracks.updateBackstageTracks, () => ({ body: { tracks: [{ id: trackId, version: 'old' }] } }), OWN_DATA],
-  ['PUT audio', tracks.replaceTrackAudio, () => ({ ...track(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
-  ['GET lyrics', tracks.getTrackLyrics, track, SEES],
-  ['PUT lyrics', tracks.setTrackLyrics, () => ({ ...track(), body: { lines: [] } }), CHANGES],
-  ['POST publish track', tracks.publishBackstageTrack, () => ({ ...track(), body: {} }), CHANGES],
-  ['POST hide track', tracks.hideBackstageTrack, track, CHANGES],
-  ['DELETE track', tracks.deleteBackstageTrack, track, CHANGES],
-  ['GET insights of the artist', insights.getInsights, () => ({ params: { kind: 'artist', id: artistId }, query: { to: '2026-01-28' } }), SEES],
-  ['GET insights of the album', insights.getInsights, () => ({ ...ofMusic(), query: { to: '2026-01-28' } }), SEES],
-  ['GET insights of the track', insights.getInsights, () => ({ params: { kind: 'track', id: trackId }, query: { to: '2026-01-28' } }), SEES],
-  ['POST preview link', previews.createPreviewLink, ofMusic, CHANGES],
-  ['DELETE preview link', previews.deletePreviewLink, ofMusic, CHANGES],
+  ['GET backstage', music.getBackstage, () => ({}), FOR_ALL_USERS],
+  ['GET artist', artists.getBackstageArtist, getArtistInput, FOR_VIEWERS],
+  ['PATCH artist', artists.updateBackstageArtist, () => ({ ...getArtistInput(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['GET albums of the artist', albums.listBackstageAlbums, () => ({ query: { artist_id: artistId } }), FOR_VIEWERS],
+  ['GET own albums', albums.listBackstageAlbums, () => ({ query: {} }), FOR_ALL_USERS],
+  ['GET album', albums.getBackstageAlbum, getAlbumInput, FOR_VIEWERS],
+  ['POST album', albums.createBackstageAlbum, () => ({ body: getAlbumValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH album', albums.updateBackstageAlbum, () => ({ ...getAlbumInput(), body: { version: 'old' } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PUT order', albums.orderBackstageAlbum, () => ({ ...getAlbumInput(), body: { track_ids: [trackId] } }), FOR_EDITORS],
+  ['POST publish album', albums.publishBackstageAlbum, () => ({ ...getAlbumInput(), body: {} }), FOR_EDITORS],
+  ['POST hide album', albums.hideBackstageAlbum, getAlbumInput, FOR_EDITORS],
+  ['DELETE album', albums.deleteBackstageAlbum, () => ({ ...getAlbumInput(), query: {} }), FOR_EDITORS],
+  ['GET tracks of the artist', tracks.listBackstageTracks, () => ({ query: { artist_id: artistId } }), FOR_VIEWERS],
+  ['GET track', tracks.getBackstageTrack, getTrackInput, FOR_VIEWERS],
+  ['POST track', tracks.createBackstageTrack, () => ({ body: getTrackValues() }), [401, 403, 201, 422, 201, 422, 201]],
+  ['POST track on the album', tracks.createBackstageTrack, () => ({ body: { ...getTrackValues(), album_id: albumId } }), [401, 403, 201, 422, 201, 422, 201]],
+  ['PATCH track', tracks.updateBackstageTrack, () => ({ ...getTrackInput(), body: { version: `${version}0` } }), [401, 404, 409, 404, 409, 403, 409]],
+  ['PATCH tracks', tracks.updateBackstageTracks, () => ({ body: { tracks: [{ id: trackId, version: 'old' }] } }), FOR_ALL_USERS],
+  ['PUT audio', tracks.replaceTrackAudio, () => ({ ...getTrackInput(), body: { file_entry_id: 999_999 } }), [401, 404, 422, 404, 422, 403, 422]],
+  ['GET lyrics', tracks.getTrackLyrics, getTrackInput, FOR_VIEWERS],
+  ['PUT lyrics', tracks.setTrackLyrics, () => ({ ...getTrackInput(), body: { lines: [] } }), FOR_EDITORS],
+  ['POST publish track', tracks.publishBackstageTrack, () => ({ ...getTrackInput(), body: {} }), FOR_EDITORS],
+  ['POST hide track', tracks.hideBackstageTrack, getTrackInput, FOR_EDITORS],
+  ['DELETE track', tracks.deleteBackstageTrack, getTrackInput, FOR_EDITORS],
+  ['GET insights of the artist', insights.getInsights, () => ({ params: { kind: 'artist', id: artistId }, query: { to: '2026-01-28' } }), FOR_VIEWERS],
+  ['GET insights of the album', insights.getInsights, () => ({ ...getReleaseInput(), query: { to: '2026-01-28' } }), FOR_VIEWERS],
+  ['GET insights of the track', insights.getInsights, () => ({ params: { kind: 'track', id: trackId }, query: { to: '2026-01-28' } }), FOR_VIEWERS],
+  ['POST preview link', previews.createPreviewLink, getReleaseInput, FOR_EDITORS],
+  ['DELETE preview link', previews.deletePreviewLink, getReleaseInput, FOR_EDITORS],
   ['GET preview', previews.getPreview, () => ({ params: { token: TOKEN } }), [404, 404, 404, 404, 404, 404, 404]],
-  ['GET pre-save page', preSaves.getPreSavePage, ofMusic, SEES],
-  ['PUT pre-save page', preSaves.setPreSavePage, () => ({ ...ofMusic(), body: { is_open: false } }), CHANGES],
-  ['GET release without a page', preSaves.getPreSaveRelease, ofMusic, [404, 404, 404, 404, 404, 404, 404]],
-  ['PUT pre-save', preSaves.preSave, ofMusic, NOBODY],
-  ['DELETE pre-save', preSaves.cancelPreSave, ofMusic, OWN_DATA],
-  ['GET members', team.getTeam, artist, SEES],
+  ['GET pre-save page', preSaves.getPreSavePage, getReleaseInput, FOR_VIEWERS],
+  ['PUT pre-save page', preSaves.setPreSavePage, () => ({ ...getReleaseInput(), body: { is_open: false } }), FOR_EDITORS],
+  ['GET release without a page', preSaves.getPreSaveRelease, getReleaseInput, [404, 404, 404, 404, 404, 404, 404]],
+  ['PUT pre-save', preSaves.preSave, getReleaseInput, FOR_NOBODY],
+  ['DELETE pre-save', preSaves.cancelPreSave, getReleaseInput, FOR_ALL_USERS],
+  ['GET members', team.getTeam, getArtistInput, FOR_VIEWERS],
   [
     'POST invitation',
     team.inviteMember,
-    () => ({ ...artist(), body: { email: `${crypto.randomUUID()}@example.com`, role: 'viewer' } }),
+    () => ({ ...getArtistInput(), body: { email: `${crypto.randomUUID()}@example.com`, role: 'viewer' } }),
     [401, 404, 201, 404, 403, 403, 201],
   ],
-  ['DELETE invitation', team.cancelInvitation, () => ({ params: { artistId, invitationId: 999_999 } }), OWNS],
-  ['PUT member', team.changeMember, () => ({ params: { artistId, userId: viewerId }, body: { role: 'viewer' } }), OWNS],
+  ['DELETE invitation', team.cancelInvitation, () => ({ params: { artistId, invitationId: 999_999 } }), FOR_OWNERS],
+  ['PUT member', team.changeMember, () => ({ params: { artistId, userId: viewerId }, body: { role: 'viewer' } }), FOR_OWNERS],
   ['DELETE unknown member', team.removeMember, () => ({ params: { artistId, userId: 999_999 } }), [401, 404, 404, 404, 403, 403, 404]],
-  ['GET invitation', team.getInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
-  ['POST accept', team.acceptInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
-  ['POST decline', team.declineInvitation, () => ({ params: { token: TOKEN } }), NOBODY],
-  ['GET draft', upload.getUploadDraft, () => ({}), UPLOADS],
-  ['PUT draft', upload.saveUploadDraft, () => ({ body: { draft: emptyDraft() } }), UPLOADS],
-  ['DELETE draft', upload.deleteUploadDraft, () => ({}), UPLOADS],
-  ['POST release', upload.createRelease, () => ({ body: { draft: emptyDraft() } }), [401, 403, 422, 422, 422, 422, 422]],
+  ['GET invitation', team.getInvitation, () => ({ params: { token: TOKEN } }), FOR_NOBODY],
+  ['POST accept', team.acceptInvitation, () => ({ params: { token: TOKEN } }), FOR_NOBODY],
+  ['POST decline', team.declineInvitation, () => ({ params: { token: TOKEN } }), FOR_NOBODY],
+  ['GET draft', upload.getUploadDraft, () => ({}), FOR_ARTISTS],
+  ['PUT draft', upload.saveUploadDraft, () => ({ body: { draft: createEmptyDraft() } }), FOR_ARTISTS],
+  ['DELETE draft', upload.deleteUploadDraft, () => ({}), FOR_ARTISTS],
+  ['POST release', upload.createRelease, () => ({ body: { draft: createEmptyDraft() } }), [401, 403, 422, 422, 422, 422, 422]],
   ['POST duplicates', upload.findDuplicates, () => ({ body: { artist_id: artistId, names: ['Soufflet'] } }), [401, 403, 200, 404, 200, 403, 200]],
-  ['GET own requests', requests.listBackstageRequests, () => ({}), OWN_DATA],
-  ['GET request of the artist', requests.getBackstageRequest, ofRequest, [401, 404, 200, 404, 404, 404, 404]],
-  ['POST answer', requests.answerBackstageRequest, () => ({ ...ofRequest(), body: { body: 'Hello' } }), [401, 404, 200, 404, 404, 404, 404]],
-  ['POST withdraw', requests.withdrawBackstageRequest, () => ({ params: { requestId: 999_999 } }), NOBODY],
+  ['GET own requests', requests.listBackstageRequests, () => ({}), FOR_ALL_USERS],
+  ['GET request of the artist', requests.getBackstageRequest, getRequestInput, [401, 404, 200, 404, 404, 404, 404]],
+  ['POST answer', requests.answerBackstageRequest, () => ({ ...getRequestInput(), body: { body: 'Hello' } }), [401, 404, 200, 404, 404, 404, 404]],
+  ['POST withdraw', requests.withdrawBackstageRequest, () => ({ params: { requestId: 999_999 } }), FOR_NOBODY],
   [
     'POST request without a proof',
     requests.createBackstageRequest,
     () => ({ body: { kind: 'become-artist', artist_name: 'X' } }),
     [401, 422, 422, 422, 422, 422, 422],
   ],
-  ['GET claims', requests.listArtistClaims, () => ({}), OWN_DATA],
-  ['POST claim', requests.answerArtistClaim, () => ({ params: { requestId: 999_999 }, body: { consents: true } }), NOBODY],
-  ['GET queue', administration.listRequestQueue, () => ({ query: {} }), REVIEWS],
-  ['GET number of requests', administration.countRequestQueue, () => ({ query: {} }), REVIEWS],
-  ['GET queue as CSV', administration.exportRequestQueue, () => ({ query: {} }), REVIEWS],
-  ['GET reviewed request', administration.getReviewedRequest, ofRequest, REVIEWS],
-  ['POST question', administration.askRequester, () => ({ ...ofRequest(), body: { body: 'Which label?' } }), REVIEWS],
+  ['GET claims', requests.listArtistClaims, () => ({}), FOR_ALL_USERS],
+  ['POST claim', requests.answerArtistClaim, () => ({ params: { requestId: 999_999 }, body: { consents: true } }), FOR_NOBODY],
+  ['GET queue', administration.listRequestQueue, () => ({ query: {} }), FOR_REVIEWERS],
+  ['GET number of requests', administration.countRequestQueue, () => ({ query: {} }), FOR_REVIEWERS],
+  ['GET queue as CSV', administration.exportRequestQueue, () => ({ query: {} }), FOR_REVIEWERS],
+  ['GET reviewed request', administration.getReviewedRequest, getRequestInput, FOR_REVIEWERS],
+  ['POST question', administration.askRequester, () => ({ ...getRequestInput(), body: { body: 'Which label?' } }), FOR_REVIEWERS],
   ['POST approve', administration.approveRequest, () => ({ params: { requestId: 999_999 }, body: {} }), [401, 403, 403, 403, 403, 403, 404]],
   ['POST refuse', administration.refuseRequest, () => ({ params: { requestId: 999_999 }, body: { reason: 'No' } }), [401, 403, 403, 403, 403, 403, 404]],
 ]
@@ -181,9 +181,9 @@ const NOT_FOUND: readonly (readonly [string, Endpoint, Input])[] = [
 ]
 
 describe('each endpoint of the backstage', () => {
-  test.each(TABLE)('returns a status of %s that depends on the caller', async (_name, endpoint, input, expected) => {
+  test.each(TABLE)('returns the expected status to each caller: %s', async (_name, endpoint, input, expected) => {
     const send = (by: SignedInUser) => by.requestUnchecked(endpoint, input())
-    // Requests that change the music go last to callers that may change it.
+    // Callers with a successful response are last, because their request can change or delete the music that the others need.
     const order = [...CALLERS].toSorted((a, b) => Number((expected[CALLERS.indexOf(a)] ?? 0) < 300) - Number((expected[CALLERS.indexOf(b)] ?? 0) < 300))
     const statuses = new Map<Caller, number>()
     for (const caller of order) {
@@ -226,7 +226,7 @@ describe('each endpoint of the backstage', () => {
 })
 
 async function createMusic() {
-  const album = await callers.artist.request(albums.createBackstageAlbum, { body: albumValues() })
+  const album = await callers.artist.request(albums.createBackstageAlbum, { body: getAlbumValues() })
   albumId = album.body.album.id
   const created = await site.createTrack('Soufflet', artistId, { albumId })
   trackId = created.id
@@ -239,7 +239,7 @@ describe('the role of artists', () => {
     expect(role?.permissions.map(({ name }) => name)).toEqual(expect.arrayContaining(['music.create', 'files.create']))
   })
 
-  test('gets the permission to upload on a site that has the role since before uploads', async () => {
+  test('gets the upload permission by a migration when the role already exists', async () => {
     await site.sql("delete from role_permissions where permission = 'files.create' and role_id = (select id from roles where name = 'artist')")
     const { preSaves0002 } = await import('../migrations/0002-pre-saves.ts')
     const db = site.site.migrationDb

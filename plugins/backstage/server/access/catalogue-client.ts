@@ -3,7 +3,7 @@ import type { LibraryProvider } from '@balafon/plugin-player/contract/library-se
 import type { MediaProvider } from '@balafon/plugin-player/contract/media'
 import { conflictProblem, fieldProblem, getProblem, problem, type ServerContext } from '@balafon/sdk/server'
 
-/** The names of fields in the catalogue and in the forms of the backstage, where they differ. */
+/** The names of form fields in the backstage, by the name of the same field in the catalogue. Fields with equal names are left out. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   artistIds: 'artist_ids',
   albumId: 'album_id',
@@ -35,8 +35,9 @@ export function getMedia({ getProviders }: Pick<ServerContext, 'getProviders'>):
 }
 
 /**
- * Changes the catalogue. Errors of fields get the names of the form, and a change of another editor becomes 409 with the current state.
- * @param readCurrent Reads what the other editor has saved.
+ * Runs a change of the catalogue and converts its errors: fields get the names that they have in the form, and when another editor has saved the item
+ * meanwhile, the response is 409 with the saved item.
+ * @param readCurrent Reads the item that the other editor has saved.
  */
 export async function changeCatalogue<T>(change: () => Promise<T>, readCurrent?: () => Promise<unknown>): Promise<T> {
   try {
@@ -45,12 +46,12 @@ export async function changeCatalogue<T>(change: () => Promise<T>, readCurrent?:
     const detail = getProblem(error)
     if (detail?.code === 'player.changed_meanwhile' && readCurrent) throw conflictProblem(await readCurrent())
     if (!detail?.fields) throw error
-    const fields = Object.entries(detail.fields).map(([name, codes]) => [renameField(name), codes] as const)
+    const fields = Object.entries(detail.fields).map(([name, codes]) => [toFormField(name), codes] as const)
     throw fieldProblem(Object.fromEntries(fields), detail.data)
   }
 }
 
-function renameField(name: string) {
+function toFormField(name: string) {
   const [first = '', ...rest] = name.split('.')
   return [FIELD_NAMES[first] ?? first, ...rest].join('.')
 }

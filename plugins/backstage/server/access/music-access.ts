@@ -5,13 +5,13 @@ import type { MemberRole } from '../../contract/team.ts'
 import type { BackstageContext } from '../models.ts'
 import { getCatalogue } from './catalogue-client.ts'
 
-/** `view`: see the figures. `edit`: change the music. `own`: manage the team. */
+/** The access that a request needs. `view`: see the figures. `edit`: change the music. `own`: manage the team. */
 export type Need = 'view' | 'edit' | 'own'
 
 const RANKS: Readonly<Record<MemberRole, number>> = { viewer: 1, editor: 2, owner: 3 }
 const NEEDED_RANKS: Readonly<Record<Need, number>> = { view: 1, edit: 2, own: 3 }
 
-/** What a user may do with the music of an artist. */
+/** The role of a user in the team of an artist, and whether the user may change the music. */
 export interface ArtistRights {
   readonly role: MemberRole | null
   readonly mayEdit: boolean
@@ -23,12 +23,12 @@ export type MusicAccess = ReturnType<typeof createMusicAccess>
 
 /**
  * Creates the functions that decide which artists, albums and tracks a user may see and change. Albums and tracks belong to their first artist, and to
- * the user that created them. Music that the user may not see does not exist.
+ * the user that created them. For music that the user may not see, the functions throw 404 as if it did not exist.
  */
 export function createMusicAccess(context: Pick<BackstageContext, 'getProviders' | 'models'>) {
   const { Member } = context.models
 
-  /** Lists the roles of a user by artist. The owner in the catalogue is an owner, too. */
+  /** Lists the roles of a user by the id of the artist. The user that owns the artist in the catalogue has the role `owner`, even without a row in the team. */
   async function listRoles(userId: number): Promise<Map<number, MemberRole>> {
     const members = await Member.findAll({ where: { userId } })
     const owned = await getCatalogue(context).lists.listArtists({ ownerId: userId })

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates pre-saves and the marks of sent summaries, and lets artists of existing sites upload: their role was created before uploads needed a permission. */
+/** Creates the tables of pre-saves and of sent summaries. Also gives the permission to upload to the role of artists on existing sites, where the role was created before uploads needed a permission. */
 export const preSaves0002: Migration = {
   name: '0002-pre-saves',
   async up({ db, transaction }) {
@@ -32,7 +32,7 @@ export const preSaves0002: Migration = {
       { transaction },
     )
   },
-  // The permission stays: an administrator may have granted it.
+  // The permission of the role is not removed, because an administrator may have granted it.
   async down({ db, transaction }) {
     await db.query('drop table backstage_weekly_summaries, backstage_pre_saves, backstage_pre_save_pages', { transaction })
   },

@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/claim-artist': 'backstage.requests.title',
 }
 
-/** Creates the titles of the backstage’s pages. Search engines do not list them, except for the pages of coming releases. */
+/** Creates the descriptions of the backstage’s pages. Search engines do not list these pages, except for the public pages of scheduled releases. */
 export const createBackstagePages = ({ translate }: Pick<ServerContext, 'translate'>, preSaves: PreSavesService): readonly Page[] => [
   ...Object.entries(TITLES).map(
     ([path, title]): Page => ({ path, describe: async ({ language }) => ({ title: translate(language, title), isUnlisted: true }) }),

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A scheduled album or track with a public page. Its artist has opened it: scheduled music is secret otherwise. */
+/** A row for each scheduled album or track with a public page. Scheduled music is secret until its artist opens this page. */
 export const PreSavePage = defineModel('backstage_pre_save_pages', {
   columns: {
     kind: column.oneOf('track', 'album').primaryKey(),

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A user that wants a release in their library when it is published. The row is deleted when the release was added. */
+/** A user wants a release to be added to the user's library when it is published. The row is deleted after that. */
 export const PreSave = defineModel('backstage_pre_saves', {
   columns: {
     kind: column.oneOf('track', 'album').primaryKey(),

@@ -13,7 +13,7 @@ export const DELIVER_PRE_SAVES_JOB = 'deliver-pre-saves'
 
 export type PreSavesService = ReturnType<typeof createPreSavesService>
 
-/** Creates the service of pre-saves: the public pages of scheduled releases, and what happens when these are published. */
+/** Creates the service of pre-saves. It opens the public pages of scheduled releases, and adds published releases to the libraries of the users that pre-saved them. */
 export function createPreSavesService(context: BackstageContext, access: MusicAccess) {
   const { jobs, models, notify, site } = context
   const { PreSave, PreSavePage } = models
@@ -30,7 +30,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
     }
   }
 
-  /** Finds a release with a public page. A published release keeps its page, with a link to it. */
+  /** Finds a release with a public page. The page of a release stays after its publication and then links to the release. */
   async function findRelease(kind: PreSaveKind, id: number): Promise<AlbumItem | TrackItem | null> {
     if ((await PreSavePage.count({ where: { kind, subjectId: id } })) === 0) return null
     const { albums, tracks } = getCatalogue(context)
@@ -55,7 +55,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
     }
   }
 
-  /** Adds the release to the library of each user that has pre-saved it. A repeated run continues where the last one stopped. */
+  /** Adds the release to the library of each user that has pre-saved it. The rows of served users are deleted, so a repeated run continues where the last run stopped. */
   async function deliver(kind: PreSaveKind, id: number, signal?: AbortSignal) {
     const { albums, tracks } = getCatalogue(context)
     const item = kind === 'album' ? await albums.find(id) : await tracks.find(id)
@@ -88,7 +88,7 @@ export function createPreSavesService(context: BackstageContext, access: MusicAc
       else await PreSavePage.destroy({ where: { kind, subjectId: id } })
       return present(kind, item)
     },
-    /** A release that was published in the meantime is added at once. */
+    /** Stores that a user pre-saves a release. When the release was published in the meantime, the job adds it to the library at once. */
     async add(kind: PreSaveKind, id: number, userId: number) {
       const item = await findRelease(kind, id)
       if (!item) throw problem(404, 'backstage.pre_save_not_found')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const AT = '2099-12-04T00:00:00.000Z'
+const RELEASE_AT = '2099-12-04T00:00:00.000Z'
 const getParams = () => ({ params: { kind: 'album' as const, id: albumId } })
 const open = (isOpen = true) => owner.request(setPreSavePage, { ...getParams(), body: { is_open: isOpen } })
 const read = (by: Pick<SignedInUser, 'request'>) => by.request(getPreSaveRelease, getParams())
@@ -31,16 +31,16 @@ const isInLibrary = async ({ id }: SignedInUser) =>
 beforeEach(async () => {
   albumId = (await site.catalogue.albums.create({ name: 'Braise', artistIds: [artistId], ownerId: owner.id }, OPERATOR)).id
   await site.createTrack('Soufflet', artistId, { albumId, ownerId: owner.id })
-  await owner.request(publishBackstageAlbum, { params: { albumId }, body: { at: AT } })
+  await owner.request(publishBackstageAlbum, { params: { albumId }, body: { at: RELEASE_AT } })
 })
 
 describe('the pre-save page', () => {
-  test('exists for scheduled releases that the artist announces, and only for those', async () => {
+  test('exists only for scheduled releases that the artist has announced', async () => {
     const visitor = site.createVisitor()
     expect((await read(visitor)).status).toBe(404)
     const { body } = await open()
     expect(body).toEqual({ is_open: true, url: expect.stringMatching(new RegExp(`/pre-save/album/${albumId}/braise$`)), pre_saves: 0 })
-    expect((await read(visitor)).body).toMatchObject({ name: 'Braise', release_at: AT, path: null, tracks_count: 1, is_pre_saved: false })
+    expect((await read(visitor)).body).toMatchObject({ name: 'Braise', release_at: RELEASE_AT, path: null, tracks_count: 1, is_pre_saved: false })
     expect((await visitor.send('GET', `/pre-save/album/${albumId}/braise`)).status).toBe(200)
     await open(false)
     expect((await read(visitor)).status).toBe(404)
@@ -68,8 +68,8 @@ describe('the pre-save page', () => {
   })
 })
 
-describe('a published release', () => {
-  test('is added once to the libraries of its users', async () => {
+describe('a pre-saved release', () => {
+  test('is added once to the library of each user that pre-saved it', async () => {
     await open()
     await fan.request(preSave, getParams())
     await owner.request(publishBackstageAlbum, { params: { albumId }, body: {} })
@@ -81,7 +81,7 @@ describe('a published release', () => {
     expect((await read(fan)).body).toMatchObject({ release_at: null, path: `/album/${albumId}/${encodeURIComponent('fanta-zié')}/braise`, is_pre_saved: false })
   })
 
-  test('is not delivered before it is out', async () => {
+  test('is not added to libraries before it is published', async () => {
     await open()
     await fan.request(preSave, getParams())
     const { preSaves } = site.getServices<ReturnType<typeof createBackstageServices>>('backstage')

@@ -10,7 +10,7 @@ import type { BackstageContext } from '../models.ts'
 const DAY_MS = 86_400_000
 const AUDIO_SECONDS = 6 * 3600
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>
 type Kind = 'track' | 'album'
@@ -44,7 +44,14 @@ export function createPreviewsService(context: BackstageContext, access: MusicAc
       const current = await Preview.findOne({ where: { kind, subjectId: id, expiresAt: { [Op.gt]: new Date() } } })
       const token = current ? unseal(current.sealedToken, getSealContext(kind, id)) : randomBytes(24).toString('base64url')
       const expiresAt = new Date(Date.now() + PREVIEW_DAYS * DAY_MS)
-      await Preview.upsert({ kind, subjectId: id, tokenHash: hash(token), sealedToken: seal(token, getSealContext(kind, id)), createdBy: user.id, expiresAt })
+      await Preview.upsert({
+        kind,
+        subjectId: id,
+        tokenHash: hashToken(token),
+        sealedToken: seal(token, getSealContext(kind, id)),
+        createdBy: user.id,
+        expiresAt,
+      })
       return { url: site.getUrl() + buildPreviewPath(token), expires_at: expiresAt.toISOString() }
     },
     async remove(kind: Kind, id: number, user: Identity) {
@@ -52,7 +59,7 @@ export function createPreviewsService(context: BackstageContext, access: MusicAc
       return (await Preview.destroy({ where: { kind, subjectId: id } })) > 0
     },
     async read(token: string) {
-      const preview = await Preview.findOne({ where: { tokenHash: hash(token), expiresAt: { [Op.gt]: new Date() } } })
+      const preview = await Preview.findOne({ where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: new Date() } } })
       const { albums, tracks, lists } = getCatalogue(context)
       if (preview?.kind === 'album') {
         const album = await albums.find(preview.subjectId)

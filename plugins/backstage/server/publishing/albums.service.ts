@@ -13,7 +13,7 @@ import { presentTracks } from './present-tracks.ts'
 
 type Patch = Omit<output<typeof updateBackstageAlbum.body>, 'version' | 'image'>
 
-/** Converts the fields of the form to those of the catalogue. */
+/** Converts the fields of the form to the fields of the catalogue. */
 const toPatch = ({ artist_ids, release_type, release_date, is_explicit, copyright, ...same }: Patch): AlbumPatch => ({
   ...same,
   ...(artist_ids && { artistIds: artist_ids }),
@@ -88,7 +88,7 @@ export function createAlbumsService(context: BackstageContext, access: MusicAcce
   }
 }
 
-/** Returns the filter of a list: one artist of the user, or all music of the user. */
+/** Returns the filter of a list: the music of one artist, or all music of the user when the query names no artist. */
 export async function readFilter(access: MusicAccess, { artist_id: artistId, status, query, cursor, perPage }: MusicQuery, user: Identity) {
   const page = { ...(status && { status }), ...(query && { query }), beforeId: cursor === undefined ? null : Number(cursor), limit: perPage }
   if (artistId !== undefined) {

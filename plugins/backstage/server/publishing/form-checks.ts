@@ -11,8 +11,9 @@ export type FormChecks = ReturnType<typeof createFormChecks>
 export function createFormChecks(context: Pick<BackstageContext, 'getProviders'>, access: MusicAccess, images: ImagesService) {
   return {
     /**
-     * The first artist has to be one that the user manages. Others may be any published artist, as guests of a song are.
-     * @param known The artists that the item has already.
+     * Throws 422 unless the user manages the first artist, which owns the music, and all further artists are published. Further artists can belong to
+     * other users, for example the guests of a song.
+     * @param known The ids of the artists that the item already has. They are accepted.
      */
     async assertArtists(ids: readonly number[] | undefined, known: readonly number[], user: Identity) {
       if (!ids || user.can('music.update')) return
@@ -24,12 +25,12 @@ export function createFormChecks(context: Pick<BackstageContext, 'getProviders'>
       const found = await getCatalogue(context).lists.listArtists({ ids: others })
       if (others.some((id) => found.find((artist) => artist.id === id)?.status !== 'published')) throw fieldProblem({ artist_ids: 'player.artist_unknown' })
     },
-    /** Returns the values of the field `image` for a change of the catalogue. */
+    /** Returns an object with the field `image` for a change of the catalogue; empty when the form does not contain a picture field. */
     async readImage(image: Image | null | undefined, known: Image | null): Promise<{ image?: Image | null }> {
       if (image === undefined) return {}
-      return { image: image && ((await images.resolve([image], [known], 'image'))[0] ?? null) }
+      return { image: image && ((await images.requireImages([image], [known], 'image'))[0] ?? null) }
     },
     readGallery: async (gallery: readonly Image[] | undefined, known: readonly Image[]) =>
-      gallery === undefined ? {} : { gallery: await images.resolve(gallery, known, 'gallery') },
+      gallery === undefined ? {} : { gallery: await images.requireImages(gallery, known, 'gallery') },
   }
 }

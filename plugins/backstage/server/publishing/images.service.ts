@@ -16,11 +16,11 @@ export function createImagesService(context: Pick<BackstageContext, 'getProvider
       return image
     },
     /**
-     * Returns pictures with their stored colours.
-     * @param known Pictures that the item has already, from any source.
-     * @throws 422 at the field when a picture was not uploaded here
+     * Returns the stored pictures with the URLs of `images`. Colours and sizes that the form sends are ignored, because they could be wrong.
+     * @param known The pictures that the item already has. They are accepted, wherever they were uploaded.
+     * @throws 422 at the field when another picture was not uploaded in the backstage
      */
-    async resolve(images: readonly Image[], known: readonly (Image | null)[], field: string): Promise<Image[]> {
+    async requireImages(images: readonly Image[], known: readonly (Image | null)[], field: string): Promise<Image[]> {
       const uploaded = await UploadedImage.findAll({ where: { url: images.map(({ url }) => url) } })
       const byUrl = new Map([...known, ...uploaded].flatMap((image) => (image ? [[image.url, presentImage(image)] as const] : [])))
       return images.map(({ url }) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('keeps the stored small size and colours of a picture, whatever the form sends', async () => {
+test('uses the stored colours of a picture and ignores the colours of the form', async () => {
   const { user, artist } = await site.createOwner('Fanta Zié')
   const image = { url: '/storage/public/aa/portrait.webp', small: '/storage/public/aa/small.webp', hue: 20, chroma: 0.1 }
   await site.models.UploadedImage.create({ ...image, userId: user.id })

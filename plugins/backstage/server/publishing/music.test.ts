@@ -98,7 +98,7 @@ describe('forms', () => {
     expect(body.track).toMatchObject({ name: 'Cendre', album: { id: album.id }, credits: [{ role: 'Producer' }], has_audio: false })
   })
 
-  test('returns 422 at the field for invalid values and foreign references', async () => {
+  test('returns 422 at the field for invalid values and references to others’ music', async () => {
     const [foreign] = await site.catalogue.lists.listArtists({ ownerId: otherUser.id })
     const foreignAlbum = (await otherUser.request(createBackstageAlbum, { body: { ...getAlbumValues(), artist_ids: [foreign?.id ?? 0] } })).body.album
     const cases = [
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(responses.find(({ status }) => status === 409)?.body.current).toMatchObject({ name: saved.name, version: saved.version })
   })
 
-  test('saves each row of the grid on its own, with messages at the fields of the others', async () => {
+  test('saves the correct rows of the grid, and returns messages for the wrong rows', async () => {
     const [good, wrong, stale] = [await site.createTrack('Bois', artistId), await site.createTrack('Fer', artistId), await site.createTrack('Eau', artistId)]
     await owner.request(updateBackstageTrack, { params: { trackId: stale.id }, body: { version: stale.version, name: 'Eau vive' } })
     const { status, body } = await owner.request(updateBackstageTracks, {
@@ -153,7 +153,7 @@ describe('forms', () => {
     expect((await site.catalogue.tracks.find(wrong.id))?.name).toBe('Fer')
   })
 
-  test('returns 422 for rows of the grid with a wrong type, and for too many', async () => {
+  test('returns 422 for grid rows with a wrong type, and for too many rows', async () => {
     const send = async (tracks: unknown) => (await owner.send('PATCH', '/api/v1/backstage/tracks', { body: { tracks } })).status
     expect(await send([])).toBe(422)
     expect(await send([{ id: 'x', version: '1' }])).toBe(422)
@@ -232,7 +232,7 @@ describe('the upload page', () => {
     expect((await otherUser.request(getUploadDraft, {})).body.draft).toBeNull()
   })
 
-  test('returns 422 at the cells that are missing, and creates nothing', async () => {
+  test('returns 422 for missing cells, and creates nothing', async () => {
     const draft = { ...getDraft(), rows: [row, { ...row, key: 'b', name: '', file_entry_id: 999_999 }] }
     const { status, body } = await owner.request(createRelease, { body: { draft } })
     expect(status).toBe(422)
@@ -241,7 +241,7 @@ describe('the upload page', () => {
     expect(Object.keys((await owner.request(createRelease, { body: { draft: foreign } })).body.errors)).toEqual(['rows.0.file_entry_id'])
   })
 
-  test('shows the limits of the role, and refuses more', async () => {
+  test('shows the limits of the role, and refuses music beyond them', async () => {
     const limited = await site.createSignedInUser({ permissions: ['music.view', 'music.create'] })
     const artist = await site.createArtist('Limited', limited.id)
     await site
@@ -255,7 +255,7 @@ describe('the upload page', () => {
 })
 
 describe('the team', () => {
-  test('is joined by the invited address only, and keeps an owner', async () => {
+  test('lets only the invited address join, and keeps at least one owner', async () => {
     const invited = await site.createSignedInUser({ permissions: [] })
     const email = (await site.getContext('backstage').users.find(invited.id))?.email ?? ''
     await owner.request(inviteMember, { params: { artistId }, body: { email: email.toUpperCase(), role: 'editor' } })
@@ -269,7 +269,7 @@ describe('the team', () => {
     expect((await owner.request(removeMember, { params: { artistId, userId: owner.id } })).status).toBe(409)
   })
 
-  /** Replaces the token of the invitation by a known one: the stored hash does not reveal it. */
+  /** Replaces the token of the invitation by a known token, because only the hash of the real token is stored. */
   async function findToken(email: string) {
     const { createHash } = await import('node:crypto')
     const token = 'a-known-token-of-the-test-0001'

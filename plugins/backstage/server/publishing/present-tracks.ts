@@ -6,7 +6,7 @@ import { presentTrack } from './music.presenter.ts'
 
 type Context = Pick<BackstageContext, 'getProviders'>
 
-/** Presents tracks with the state of the uploaded files that they wait for. */
+/** Presents tracks, each with the status of its uploaded file while the file is processed. */
 export async function presentTracks(context: Context, tracks: readonly TrackItem[], mayEdit: boolean): Promise<BackstageTrack[]> {
   const waiting = await getMedia(context).findWaitingAudio(tracks.map(({ id }) => id))
   return tracks.map((track) => presentTrack(track, mayEdit, waiting.get(track.id)))

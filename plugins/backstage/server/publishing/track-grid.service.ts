@@ -5,7 +5,7 @@ import type { TracksService } from './tracks.service.ts'
 
 type Outcome = Exclude<TrackResult['status'], 'saved'>
 
-/** The errors that concern one track only. With any other error, the whole request fails. */
+/** The status of a track by the code of its error. Any other error concerns more than one track, so the whole request fails. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'resource.conflict': 'conflict',
   'backstage.track_not_found': 'missing',
@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 
 export type TrackGridService = ReturnType<typeof createTrackGridService>
 
-/** Creates the service that saves the rows of the grid. Each track is saved in its own transaction, so that one wrong row does not hold up the others. */
+/** Creates the service that saves the rows of the grid. Each track is saved in its own transaction, so that one wrong row does not prevent the others from being saved. */
 export function createTrackGridService({ translate }: Pick<BackstageContext, 'translate'>, tracks: Pick<TracksService, 'read' | 'update'>) {
   async function describeFailure(error: unknown, id: number, user: Identity, language: string): Promise<TrackResult> {
     const detail = getProblem(error)

@@ -13,7 +13,7 @@ import type { QuotaService } from './quota.service.ts'
 
 type Patch = Omit<output<typeof updateBackstageTrack.body>, 'version' | 'image'>
 
-/** Converts the fields of the form to those of the catalogue. */
+/** Converts the fields of the form to the fields of the catalogue. */
 const toPatch = ({ artist_ids, album_id, release_date, is_explicit, ...same }: Patch): TrackPatch => ({
   ...same,
   ...(artist_ids && { artistIds: artist_ids }),
@@ -28,7 +28,7 @@ export type TracksService = ReturnType<typeof createTracksService>
 export function createTracksService(context: BackstageContext, access: MusicAccess, checks: FormChecks, quota: QuotaService) {
   const asEditor = ({ id }: Identity) => ({ userId: id, asOperator: true }) as const
 
-  /** Returns what is known about an uploaded file of the user. Files of other users do not exist. */
+  /** Returns the description of an uploaded file. Throws 422 for files of other users, as for unknown files. */
   async function requireFile(fileEntryId: number, user: Identity) {
     const [upload] = await getMedia(context).describeUploads([fileEntryId], { userId: user.id }, 'en')
     if (!upload) throw fieldProblem({ file_entry_id: 'backstage.file_not_found' })
@@ -41,7 +41,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
     return presentOneTrack(context, track, mayEdit)
   }
 
-  /** A track can only be put on an album that the user may change. */
+  /** Throws 422 when the user may not change the album that a track is put on. */
   async function assertAlbum(albumId: number | null | undefined, user: Identity) {
     if (albumId === null || albumId === undefined) return
     await access.requireAlbum(albumId, user, 'edit').catch(() => {
@@ -61,7 +61,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
       await checks.assertArtists(values.artist_ids, [], user)
       await assertAlbum(values.album_id, user)
       const upload = fileEntryId === null ? null : await requireFile(fileEntryId, user)
-      await quota.assertRoom(user, { tracks: 1, seconds: upload?.duration ?? 0 }, 'file_entry_id')
+      await quota.assertWithinLimits(user, { tracks: 1, seconds: upload?.duration ?? 0 }, 'file_entry_id')
       const { artist_ids: artistIds, name } = values
       const track: NewTrack = { ...toPatch(values), ...(await checks.readImage(image, null)), ...(number !== undefined && { number }), name, artistIds }
       const create = () =>
@@ -83,7 +83,7 @@ export function createTracksService(context: BackstageContext, access: MusicAcce
     async replaceAudio(id: number, fileEntryId: number, user: Identity) {
       const { track } = await access.requireTrack(id, user, 'edit')
       const upload = await requireFile(fileEntryId, user)
-      await quota.assertRoom(user, { tracks: 0, seconds: Math.max(0, (upload.duration ?? 0) - track.duration) }, 'file_entry_id')
+      await quota.assertWithinLimits(user, { tracks: 0, seconds: Math.max(0, (upload.duration ?? 0) - track.duration) }, 'file_entry_id')
       return presentOneTrack(context, await changeCatalogue(() => getMedia(context).attachUpload(id, fileEntryId, asEditor(user))), true)
     },
     async readLyrics(id: number, user: Identity) {

@@ -1,10 +1,10 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A picture that was uploaded in the backstage. Forms may refer to these pictures only, so that no page loads pictures of other sites. */
+/** A picture that was uploaded in the backstage. Forms may only refer to these pictures, so that no page of the site loads a picture from another site. */
 export const UploadedImage = defineModel('backstage_images', {
   columns: {
     url: column.text().primaryKey(),
-    /** The URL of a small version. */
+    /** The URL of the small version of the picture. */
     small: column.text().nullable(),
     userId: column.bigint().references('users', 'set null').nullable(),
     /** The hue and the chroma of the main colour, in OKLCH. */

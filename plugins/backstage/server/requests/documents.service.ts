@@ -3,7 +3,7 @@ import { fieldProblem, Op, type UploadedFile } from '@balafon/sdk/server'
 import type { BackstageContext } from '../models.ts'
 
 const TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
-/** Documents show identity cards, so they are kept only as long as a decision can be discussed. */
+/** Documents can show identity cards, so they are deleted when a decision is no longer likely to be discussed. */
 const KEPT_DAYS_AFTER_DECISION = 30
 const UNUSED_HOURS = 24
 const LINK_SECONDS = 600
@@ -40,13 +40,13 @@ export function createDocumentsService({ files, models }: Pick<BackstageContext,
       const document = id === null ? null : await ProofDocument.findByPk(id)
       return document && { id: document.id, name: document.name, size: document.size }
     },
-    /** Creates a link for a reviewer. */
+    /** Creates a link with which a reviewer can open the document for ten minutes. */
     async createLink(id: number | null): Promise<string | null> {
       const document = id === null ? null : await ProofDocument.findByPk(id)
       return document && files.createSignedUrl(document.filePath, LINK_SECONDS)
     },
     deleteOfUser: async (userId: number) => remove(await ProofDocument.findAll({ where: { userId } })),
-    /** Deletes documents that no request uses, and those of requests that were decided some time ago. */
+    /** Deletes documents that no request has used for a day, and documents of requests that were decided more than 30 days ago. */
     async deleteOld(now = new Date()) {
       const decided = await Request.findAll({
         where: { documentId: { [Op.ne]: null }, decidedAt: { [Op.lt]: new Date(now.getTime() - KEPT_DAYS_AFTER_DECISION * 24 * HOUR_MS) } },

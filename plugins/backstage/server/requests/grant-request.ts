@@ -6,19 +6,19 @@ import type { BackstageContext } from '../models.ts'
 import type { RequestRow } from './request.model.ts'
 
 export const ARTIST_ROLE = 'artist'
-/** What the role may do on a site where an administrator has deleted it. */
+/** The permissions with which the role is created again when an administrator has deleted it. */
 const ARTIST_PERMISSIONS = [
   { name: 'music.create', restrictions: [] },
   { name: 'files.create', restrictions: [] },
 ]
 
-/** Gives a user the role of artists, with the rights of the site: a reviewer decides about requests without having the rights of an artist. */
+/** Gives a user the role of artists. The site grants the role, not the reviewer, because reviewers may not grant permissions that they do not have. */
 export async function grantArtistRole({ roles, users }: Pick<BackstageContext, 'roles' | 'users'>, userId: number) {
   const role = (await roles.findByName(ARTIST_ROLE)) ?? (await roles.create({ name: ARTIST_ROLE, permissions: ARTIST_PERMISSIONS }, null))
   await users.addRole(userId, role.id, null)
 }
 
-/** Creates the function that gives a user what an approved request asked for. The caller has locked the request. */
+/** Creates the function that carries out an approved request, for example gives a claimed artist to the user. The caller must have locked the request. */
 export function createRequestGrant(context: Pick<BackstageContext, 'events' | 'getProviders' | 'models' | 'roles' | 'users'>) {
   const { events, models } = context
   const { Member } = models
@@ -37,7 +37,7 @@ export function createRequestGrant(context: Pick<BackstageContext, 'events' | 'g
     return artist.id
   }
 
-  /** The former owners stay when one of them has agreed; otherwise they lose the artist. */
+  /** Makes the user an owner of the claimed artist. The former owners stay owners when one of them has agreed; otherwise they lose the artist. */
   async function claimArtist({ userId, artistId, ownerConsent }: RequestRow, transaction: Transaction) {
     const { artists } = getCatalogue(context)
     const artist = artistId === null ? null : await artists.find(artistId)
@@ -64,7 +64,7 @@ export function createRequestGrant(context: Pick<BackstageContext, 'events' | 'g
     return artist.id
   }
 
-  /** Returns the id of the artist; `null` for a kind of another plugin, which handles the event of the approval. */
+  /** Returns the id of the artist. A kind of another plugin changes nothing here: that plugin handles the event of the approval. */
   return async function grant(request: RequestRow, transaction: Transaction): Promise<number | null> {
     switch (request.kind) {
       case 'become-artist':

@@ -4,12 +4,12 @@ import { column, defineModel } from '@balafon/sdk/server'
 export const ProofDocument = defineModel('backstage_documents', {
   columns: {
     id: column.id(),
-    /** Not a foreign key, so that the file can be deleted after its user. */
+    /** This column is not a foreign key, because the row is needed to delete the file after the user was deleted. */
     userId: column.bigint(),
     fileId: column.bigint(),
     filePath: column.text(),
     name: column.text(),
-    /** Bytes. */
+    /** The size of the file in bytes. */
     size: column.bigint(),
     createdAt: column.timestamp().default(),
   },

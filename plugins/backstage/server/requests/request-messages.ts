@@ -39,7 +39,7 @@ export function createRequestMessenger({ notify, mailer, permissions, users, sit
     )
   }
   return {
-    /** @param text The question or the reason; empty for an approval. */
+    /** @param text The question or the reason of the reviewer; empty for an approval. */
     async notifyRequester(
       { id, userId, artistName }: Pick<RequestRow, 'id' | 'userId' | 'artistName'>,
       event: RequestEvent,
@@ -61,7 +61,7 @@ export function createRequestMessenger({ notify, mailer, permissions, users, sit
       )
       await sendEmail(userId, `backstage.request_${event}`, { artist: artistName, text, url: site.getUrl() + path }, transaction)
     },
-    /** Returns the reviewers to notify of what a user has sent. Call it before a transaction begins. */
+    /** Returns the ids of the reviewers that are notified of a new request or answer. Call it before a transaction begins, because it uses another connection. */
     listReviewers: async (requesterId: number) => (await permissions.listUserIds('backstageRequests.update')).filter((id) => id !== requesterId),
     /** Notifies the reviewers of a new request, or of the answer to a question. */
     async notifyReviewers(

@@ -9,7 +9,7 @@ export const Request = defineModel('backstage_requests', {
     userId: column.bigint().references('users', 'cascade'),
     kind: column.text({ maxLength: 100 }),
     status: column.oneOf('open', 'asked', 'approved', 'refused', 'withdrawn').default(),
-    /** Not a foreign key: artists belong to the player. */
+    /** This column is not a foreign key, because the table of artists belongs to the player. */
     artistId: column.bigint().nullable(),
     artistName: column.text({ minLength: 1, maxLength: 190 }),
     image: column.json<Image>().nullable(),

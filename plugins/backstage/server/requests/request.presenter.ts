@@ -6,7 +6,7 @@ import type { MessageRow } from './request-message.model.ts'
 type Profiles = ReadonlyMap<number, UserProfile>
 
 /** Presents the profile of a user; null when the user is unknown or deleted. */
-export function presentPerson(id: number | null, profiles: Profiles) {
+export function presentProfile(id: number | null, profiles: Profiles) {
   const profile = id === null ? undefined : profiles.get(id)
   return profile ? { id: profile.id, name: profile.name, image: profile.image } : null
 }
@@ -27,12 +27,12 @@ export const presentRequest = (row: RequestRow, document: BackstageRequest['docu
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-/** For the requester, messages of reviewers have no author: they are shown as messages of the site. */
+/** Presents the messages of a request. The requester sees messages of reviewers without an author, as messages of the site, because reviewers stay anonymous. */
 export const presentMessages = (messages: readonly MessageRow[], profiles: Profiles, showsReviewers: boolean): RequestDetails['messages'] =>
   messages.map(({ id, isReviewer, authorId, body, createdAt }) => ({
     id,
     is_reviewer: isReviewer,
-    author: isReviewer && !showsReviewers ? null : presentPerson(authorId, profiles),
+    author: isReviewer && !showsReviewers ? null : presentProfile(authorId, profiles),
     body,
     created_at: createdAt.toISOString(),
   }))

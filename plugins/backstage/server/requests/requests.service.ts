@@ -8,7 +8,7 @@ import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'
 import type { ImagesService } from '../publishing/images.service.ts'
 import type { DocumentsService } from './documents.service.ts'
-import { presentMessages, presentPerson, presentRequest } from './request.presenter.ts'
+import { presentMessages, presentProfile, presentRequest } from './request.presenter.ts'
 import type { RequestMessenger } from './request-messages.ts'
 import { lockOpenRequest, type ReviewService } from './review.service.ts'
 
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly review: ReviewService
 }
 
-/** Creates the service of the users that send requests, and of the owners of claimed artists. */
+/** Creates the service with which users send requests, and with which owners of claimed artists answer the claims. */
 export function createRequestsService(context: BackstageContext, { access, documents, images, locks, messenger, review }: Dependencies) {
   const { db, models, users, listContributions } = context
   const { Member, Request, RequestMessage } = models
@@ -41,7 +41,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
     return { ...presentRequest(request, await documents.find(request.documentId)), messages: presentMessages(messages, profiles, false) }
   }
 
-  /** Finds the artist that a request is about, and checks that the request makes sense. */
+  /** Finds the artist of a request. Throws 422 when the request makes no sense, for example a claim of an artist that the user already owns. */
   async function requireArtist({ kind, artist_id: artistId }: NewRequest, userId: number): Promise<ArtistItem | null> {
     if (kind !== 'claim-artist' && kind !== 'verify-artist') return null
     const artist = artistId === null ? null : await getCatalogue(context).artists.find(artistId)
@@ -74,7 +74,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
       await documents.assertOwn(body.document_id, user.id)
       const artist = await requireArtist(body, user.id)
       const ownerIds = artist && body.kind === 'claim-artist' ? await listOwnerIds(artist) : []
-      const [image = null] = body.image ? await images.resolve([body.image], [], 'image') : []
+      const [image = null] = body.image ? await images.requireImages([body.image], [], 'image') : []
       const values = {
         userId: user.id,
         kind: body.kind,
@@ -132,7 +132,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
       const claims = await Request.findAll({ where, order: [['id', 'ASC']], limit: MAX_LISTED })
       const profiles = await users.findProfiles(claims.map((claim) => claim.userId))
       return claims.flatMap((claim) => {
-        const user = presentPerson(claim.userId, profiles)
+        const user = presentProfile(claim.userId, profiles)
         if (!user || claim.artistId === null) return []
         return [{ request_id: claim.id, artist_id: claim.artistId, artist_name: claim.artistName, user, created_at: claim.createdAt.toISOString() }]
       })

@@ -58,12 +58,12 @@ describe('POST /backstage/requests', () => {
     expect((await site.createVisitor().request(createBackstageRequest, { body: BECOME })).status).toBe(401)
   })
 
-  test('accepts one open request of a kind when two are sent at once', async () => {
+  test('creates one open request of a kind when two are sent at the same time', async () => {
     const statuses = (await Promise.all([create(user), create(user)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
   })
 
-  test('rejects a document that is no PDF and no image', async () => {
+  test('rejects a document that is neither a PDF nor an image', async () => {
     const { status, body } = await user.upload(uploadProofDocument, { file: Buffer.from('<script>'), name: 'card.pdf' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['file']])
   })
@@ -108,7 +108,7 @@ describe('a request to become an artist', () => {
     expect(await site.catalogue.lists.listArtists({ ownerId: user.id })).toHaveLength(1)
   })
 
-  test('is refused with a reason, and another one can be sent', async () => {
+  test('is refused with a reason, and the user can send another request', async () => {
     const id = await open()
     await reviewer.request(refuseRequest, { params: { requestId: id }, body: { reason: 'The account is empty.' } })
     const { body } = await user.request(listBackstageRequests, {})
@@ -116,7 +116,7 @@ describe('a request to become an artist', () => {
     await open()
   })
 
-  test('does not exist for another user, and can be withdrawn by its own', async () => {
+  test('returns 404 to other users, and can be withdrawn by its user', async () => {
     const params = { requestId: await open() }
     expect((await other.request(getBackstageRequest, { params })).status).toBe(404)
     expect((await other.request(withdrawBackstageRequest, { params })).status).toBe(404)
@@ -147,7 +147,7 @@ describe('a claim', () => {
     expect(await hasArtistRole(user)).toBe(true)
   })
 
-  test('takes the artist from the owner when the reviewer decides so', async () => {
+  test('takes the artist from the owner when the reviewer overrides the owner', async () => {
     const { user: owner, artist } = await site.createOwner('Night Ferry')
     const id = await open(user, claim(artist.id))
     await owner.request(answerArtistClaim, { params: { requestId: id }, body: { consents: false } })
@@ -157,7 +157,7 @@ describe('a claim', () => {
 })
 
 describe('a request for verification', () => {
-  test('is accepted from the owner only, and sets the mark', async () => {
+  test('is accepted from the owner only, and verifies the artist', async () => {
     const { user: owner, artist } = await site.createOwner('Petit Karité')
     const body = { ...BECOME, kind: 'verify-artist', artist_id: artist.id }
     expect((await create(user, body)).status).toBe(422)

@@ -7,14 +7,14 @@ import type { BackstageContext } from '../models.ts'
 import type { DocumentsService } from './documents.service.ts'
 import { createRequestGrant, grantArtistRole } from './grant-request.ts'
 import type { RequestRow } from './request.model.ts'
-import { presentMessages, presentPerson, presentRequest } from './request.presenter.ts'
+import { presentMessages, presentProfile, presentRequest } from './request.presenter.ts'
 import type { RequestMessenger } from './request-messages.ts'
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
 const isOpen = ({ status }: Pick<RequestRow, 'status'>) => status === 'open' || status === 'asked'
 
-/** Locks a request that is not decided. */
+/** Locks and returns an undecided request, so that it cannot be decided twice. Throws 404 or 409 otherwise. */
 export async function lockOpenRequest({ Request }: Pick<BackstageContext['models'], 'Request'>, id: number, transaction: Transaction) {
   const request = await Request.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
   if (!request) throw problem(404, 'backstage.request.not_found')
@@ -22,7 +22,7 @@ export async function lockOpenRequest({ Request }: Pick<BackstageContext['models
   return request
 }
 
-/** Creates the service of the reviewers. */
+/** Creates the service with which reviewers read and decide requests. */
 export function createReviewService(context: BackstageContext, documents: DocumentsService, messenger: RequestMessenger) {
   const { audit, db, events, models, users } = context
   const { Request, RequestMessage } = models
@@ -42,7 +42,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
       country: artist.country,
       links: artist.links.map(({ label, url }) => ({ label, url })),
       verified_at: artist.verifiedAt,
-      owner: presentPerson(artist.ownerId, profiles),
+      owner: presentProfile(artist.ownerId, profiles),
       albums: (await lists.listAlbums(filter)).length,
       tracks: (await lists.listTracks(filter)).length,
     }
@@ -64,7 +64,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
       user: user && { id: user.id, name: user.name, image: user.image, email: user.email, created_at: account?.createdAt.toISOString() ?? null },
       document_url: await documents.createLink(request.documentId),
       artist: await readArtist(request),
-      reviewer: presentPerson(request.reviewerId, profiles),
+      reviewer: presentProfile(request.reviewerId, profiles),
       earlier: earlier
         .filter((other) => other.id !== id)
         .map((other) => ({ id: other.id, kind: other.kind, status: other.status, artist_name: other.artistName, created_at: other.createdAt.toISOString() })),
@@ -85,7 +85,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
       transaction,
     )
 
-  /** @param deciderId The reviewer, or the owner that agreed to a claim. */
+  /** @param deciderId The id of the reviewer, or of the owner that agreed to a claim. */
   async function approve(id: number, deciderId: number, { isReviewer, overridesOwner }: { isReviewer: boolean; overridesOwner: boolean }) {
     const userId = await db.transaction(async (transaction) => {
       const request = await lockOpenRequest(models, id, transaction)

@@ -6,7 +6,7 @@ export const Invitation = defineModel('backstage_invitations', {
     id: column.id(),
     artistId: column.bigint(),
     artistName: column.text(),
-    /** In lower case. */
+    /** The email address in lower case, because it is compared with the address of the account. */
     email: column.text(),
     role: column.oneOf('owner', 'editor', 'viewer'),
     tokenHash: column.bytes().unique(),

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A user that manages an artist. The owner in the catalogue is an owner here too. */
+/** A user in the team of an artist. The user that owns the artist in the catalogue is an owner of the team even without a row. */
 export const Member = defineModel('backstage_members', {
   columns: {
     artistId: column.bigint().primaryKey(),

@@ -9,7 +9,7 @@ import type { LocksStore } from '../access/locks.store.ts'
 import type { MusicAccess } from '../access/music-access.ts'
 import type { BackstageContext } from '../models.ts'
 import { grantArtistRole } from '../requests/grant-request.ts'
-import { presentPerson } from '../requests/request.presenter.ts'
+import { presentProfile } from '../requests/request.presenter.ts'
 
 const VALID_DAYS = 14
 const DAY_MS = 86_400_000
@@ -23,16 +23,16 @@ export const teamEmails: readonly EmailTemplate[] = [
   },
 ]
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type TeamService = ReturnType<typeof createTeamService>
 
-/** Creates the service of the users that manage an artist. */
+/** Creates the service of teams: the users that manage an artist, and the invitations to join them. */
 export function createTeamService(context: BackstageContext, access: MusicAccess, locks: LocksStore) {
   const { db, events, mailer, models, notify, site, users } = context
   const { Invitation, Member } = models
 
-  /** Lists all members, with the owner in the catalogue, which needs no row. */
+  /** Lists all members of a team, including the owner in the catalogue, even when this user has no row in the table of members. */
   async function listMembers(artistId: number, ownerId: number | null, transaction?: Transaction) {
     const rows = await Member.findAll({ where: { artistId }, order: [['createdAt', 'ASC']], ...(transaction && { transaction }) })
     const members = rows.map(({ userId, role, createdAt }) => ({ userId, role: userId === ownerId ? ('owner' as const) : role, createdAt }))
@@ -40,7 +40,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
     return [{ userId: ownerId, role: 'owner' as const, createdAt: new Date(0) }, ...members]
   }
 
-  /** Serialises the changes of a team, so that two owners cannot remove each other at once. */
+  /** Runs one change of a team at a time, so that two owners cannot remove each other at the same moment. */
   const runLocked = <T>(artistId: number, run: (transaction: Transaction) => Promise<T>) =>
     db.transaction(async (transaction) => {
       await locks.lock(`team/${artistId}`, transaction)
@@ -55,16 +55,16 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
     const invitations = mayInvite ? await Invitation.findAll({ where: { artistId, expiresAt: { [Op.gt]: new Date() } }, order: [['id', 'ASC']] }) : []
     return {
       members: members.flatMap((member) => {
-        const profile = presentPerson(member.userId, profiles)
+        const profile = presentProfile(member.userId, profiles)
         return profile ? [{ user: profile, role: member.role, created_at: member.createdAt.toISOString() }] : []
       }),
       invitations: invitations.map(({ id, email, role: offered, expiresAt }) => ({ id, email, role: offered, expires_at: expiresAt.toISOString() })),
     }
   }
 
-  /** Finds an invitation to the address of the user. Other invitations do not exist. */
+  /** Finds an invitation to the email address of the user. Throws 404 for invitations to other addresses. */
   async function findInvitation(token: string, { email }: { readonly email: string }, transaction?: Transaction) {
-    const where = { tokenHash: hash(token), email: email.toLowerCase(), expiresAt: { [Op.gt]: new Date() } }
+    const where = { tokenHash: hashToken(token), email: email.toLowerCase(), expiresAt: { [Op.gt]: new Date() } }
     const invitation = await Invitation.findOne({ where, ...(transaction && { transaction, lock: transaction.LOCK.UPDATE }) })
     if (!invitation) throw problem(404, 'backstage.invitation_not_found')
     return invitation
@@ -105,7 +105,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
         // A second invitation to the same address replaces the first one.
         await Invitation.destroy({ where: { artistId, email }, transaction })
         const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS)
-        await Invitation.create({ artistId, artistName: artist.name, email, role, tokenHash: hash(token), invitedBy: user.id, expiresAt }, { transaction })
+        await Invitation.create({ artistId, artistName: artist.name, email, role, tokenHash: hashToken(token), invitedBy: user.id, expiresAt }, { transaction })
         await sendInvitation(email, token, { artistName: artist.name, inviter: user }, transaction)
       })
       return read(artistId, user)
@@ -125,7 +125,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
         const otherOwners = members.filter((other) => other.role === 'owner' && other.userId !== memberId)
         if (role !== 'owner' && otherOwners.length === 0) throw problem(409, 'backstage.team.last_owner')
         await Member.upsert({ artistId, userId: memberId, role }, { transaction })
-        await passOwnership(artistId, memberId, role, otherOwners[0]?.userId)
+        await transferOwnership(artistId, memberId, role, otherOwners[0]?.userId)
         await events.publish(MemberChanged, { artistId, userId: memberId, role }, transaction)
       })
       if (role !== 'viewer') await grantArtistRole(context, memberId)
@@ -141,7 +141,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
         const otherOwners = members.filter((other) => other.role === 'owner' && other.userId !== memberId)
         if (member.role === 'owner' && otherOwners.length === 0) throw problem(409, 'backstage.team.last_owner')
         await Member.destroy({ where: { artistId, userId: memberId }, transaction })
-        await passOwnership(artistId, memberId, null, otherOwners[0]?.userId)
+        await transferOwnership(artistId, memberId, null, otherOwners[0]?.userId)
         await events.publish(MemberRemoved, { artistId, userId: memberId }, transaction)
         return true
       })
@@ -149,7 +149,7 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
     async findInvitation(token: string, user: Identity) {
       const { artistId, artistName, role, invitedBy } = await findInvitation(token, user.user)
       const profiles = await users.findProfiles(invitedBy === null ? [] : [invitedBy])
-      return { artist_id: artistId, artist_name: artistName, role, invited_by: presentPerson(invitedBy, profiles)?.name ?? null }
+      return { artist_id: artistId, artist_name: artistName, role, invited_by: presentProfile(invitedBy, profiles)?.name ?? null }
     },
     async accept(token: string, user: Identity) {
       const { artistId } = await findInvitation(token, user.user)
@@ -170,8 +170,8 @@ export function createTeamService(context: BackstageContext, access: MusicAccess
     },
   }
 
-  /** Gives the artist to another owner in the catalogue when its owner there loses that role. */
-  async function passOwnership(artistId: number, userId: number, role: MemberRole | null, successorId: number | undefined) {
+  /** Makes a successor the owner in the catalogue when the current owner in the catalogue loses this role. */
+  async function transferOwnership(artistId: number, userId: number, role: MemberRole | null, successorId: number | undefined) {
     const { artists } = getCatalogue(context)
     const artist = await artists.find(artistId)
     if (artist?.ownerId !== userId || role === 'owner' || successorId === undefined) return

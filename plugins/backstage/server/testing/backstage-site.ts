@@ -3,7 +3,7 @@ import type { CatalogueProvider } from '@balafon/plugin-player/contract/catalogu
 import { createTestSite, type SignedInUser } from '@balafon/sdk/testing'
 import { models } from '../models.ts'
 
-/** An operator of the catalogue. */
+/** The options with which tests change the catalogue as an operator. */
 export const OPERATOR = { userId: null, asOperator: true } as const
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -24,7 +24,7 @@ export async function createBackstageSite() {
     catalogue,
     models: backstageModels,
     createArtist,
-    /** Creates a draft with audio. */
+    /** Creates a draft of a track with audio. */
     async createTrack(name: string, artistId: number, values: { readonly ownerId?: number; readonly albumId?: number } = {}) {
       const { id } = await catalogue.tracks.create({ name, artistIds: [artistId], ...values }, OPERATOR)
       return catalogue.tracks.setAudio(id, { mime: 'audio/mpeg', duration: 60, body: Readable.from([Buffer.alloc(3000, 7)]) }, OPERATOR)

@@ -16,12 +16,12 @@ interface Dependencies {
 
 export type UploadService = ReturnType<typeof createUploadService>
 
-/** Creates the service of the upload page: its draft, and the release that it becomes. */
+/** Creates the service of the upload page. It stores the draft and creates a release from it. */
 export function createUploadService(context: BackstageContext, { access, checks, quota, tracks }: Dependencies) {
   const { UploadDraft: Draft } = context.models
 
-  /** Checks everything before anything is created. Errors are at the cells of the grid. */
-  async function checkRows({ rows, artist_id: artistId }: UploadDraft, user: Identity) {
+  /** Validates all rows before anything is created, and returns the id of the artist. Errors name the cells of the grid. */
+  async function validateRows({ rows, artist_id: artistId }: UploadDraft, user: Identity) {
     if (artistId === null) throw fieldProblem({ artist_id: 'backstage.release.no_artist' })
     if (rows.length === 0) throw fieldProblem({ rows: 'backstage.release.no_songs' })
     await checks.assertArtists([artistId], [], user)
@@ -38,7 +38,7 @@ export function createUploadService(context: BackstageContext, { access, checks,
       seconds += upload.duration ?? row.duration ?? 0
       await checks.assertArtists(getArtistIds(row.artist_ids, artistId), [artistId], user)
     }
-    await quota.assertRoom(user, { tracks: rows.length, seconds }, 'rows')
+    await quota.assertWithinLimits(user, { tracks: rows.length, seconds }, 'rows')
     return artistId
   }
 
@@ -71,7 +71,7 @@ export function createUploadService(context: BackstageContext, { access, checks,
     },
     deleteDraft: async (userId: number) => (await Draft.destroy({ where: { userId } })) > 0,
     async createRelease(draft: UploadDraft, publishes: boolean, user: Identity) {
-      const artistId = await checkRows(draft, user)
+      const artistId = await validateRows(draft, user)
       const picture = await checks.readImage(draft.image, null)
       const { albums, tracks: catalogueTracks } = getCatalogue(context)
       const editor = { userId: user.id, asOperator: true }
@@ -90,7 +90,7 @@ export function createUploadService(context: BackstageContext, { access, checks,
       })
       await Draft.destroy({ where: { userId: user.id } })
       if (!publishes) return { ...created, status: 'draft' as const }
-      // Files that are still being processed make the release wait for them.
+      // While files are still being processed, the release stays scheduled until they are ready.
       const publish = () =>
         created.album_id === null
           ? catalogueTracks.publish(created.track_ids[0] ?? 0, { ...editor, ...at })
@@ -106,5 +106,5 @@ export function createUploadService(context: BackstageContext, { access, checks,
   }
 }
 
-/** The artists of a row: by default that of the release. */
+/** Returns the artists of a row. A row without artists gets the artist of the release. */
 const getArtistIds = (ids: readonly number[], artistId: number) => (ids.length > 0 ? [...new Set(ids)] : [artistId])

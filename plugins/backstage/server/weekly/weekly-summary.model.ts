@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A summary of a week that was sent to the team of an artist. It is sent once. */
+/** A weekly summary that was sent to the team of an artist. The row prevents that the summary is sent twice. */
 export const WeeklySummary = defineModel('backstage_weekly_summaries', {
   columns: {
     artistId: column.bigint().primaryKey(),

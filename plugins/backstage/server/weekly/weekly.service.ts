@@ -13,9 +13,9 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the last week from Monday to Sunday that has ended in every time zone. */
 export function getLastWeek(now: Date): InsightsRange {
-  // Sunday ends last twelve hours west of Greenwich.
+  // The time zone in which Sunday ends last is twelve hours behind UTC.
   const day = Math.floor((now.getTime() - DAY_MS / 2) / DAY_MS)
-  // 5 January 1970, day 4, was a Monday.
+  // Days are counted from 1 January 1970. Day 4 was the first Monday.
   const monday = day - ((((day - 4) % 7) + 7) % 7)
   return { from: toDay((monday - 7) * DAY_MS), to: toDay((monday - 1) * DAY_MS) }
 }
@@ -55,27 +55,27 @@ export function createWeeklyService(context: BackstageContext, locks: LocksStore
   }
 
   return {
-    /** Sends the summaries of the last week that are not sent yet. One that fails does not keep the others back. */
+    /** Sends all summaries of the last week that were not sent yet. When one summary fails, the others are still sent. */
     async sendAll(now: Date, signal?: AbortSignal) {
       const week = getLastWeek(now)
-      let last = 0
+      let lastArtistId = 0
       let artistIds: readonly number[]
       do {
-        artistIds = (await getInsights()?.listPlayedArtists(week, last, BATCH_SIZE)) ?? []
+        artistIds = (await getInsights()?.listPlayedArtists(week, lastArtistId, BATCH_SIZE)) ?? []
         const sent = await WeeklySummary.findAll({ where: { artistId: [...artistIds], week: week.from } })
         for (const artistId of artistIds) {
           if (signal?.aborted) return
           if (sent.some((summary) => summary.artistId === artistId)) continue
           await sendSummary(artistId, week).catch((err: unknown) => log.error({ err, artistId }, 'could not send the weekly summary of an artist'))
         }
-        last = artistIds.at(-1) ?? last
+        lastArtistId = artistIds.at(-1) ?? lastArtistId
       } while (artistIds.length === BATCH_SIZE)
     },
     deleteArtist: (artistId: number) => WeeklySummary.destroy({ where: { artistId } }),
   }
 }
 
-/** What happened: plays and listeners, the change since the week before, and what listeners did. */
+/** Creates the lines of a summary: plays and listeners, the change since the week before, and new likes and followers. */
 function createLines(artist: string, numbers: InsightsNumbers, before: InsightsNumbers): NotificationInput['lines'] {
   const percent = before.plays === 0 ? 0 : Math.round((100 * (numbers.plays - before.plays)) / before.plays)
   return [

@@ -7,7 +7,7 @@ import { getLastWeek } from './weekly.service.ts'
 describe('getLastWeek', () => {
   test.each([
     ['2026-11-23T12:10:00Z', '2026-11-16', '2026-11-22'],
-    // It is still Sunday in the west.
+    // In the time zones furthest west it is still Sunday.
     ['2026-11-23T11:59:00Z', '2026-11-09', '2026-11-15'],
     ['2026-11-29T23:00:00Z', '2026-11-16', '2026-11-22'],
   ])('returns the week before %s', (now, from, to) => {
@@ -39,7 +39,7 @@ describe('the job of weekly summaries', () => {
     const fan = await site.createSignedInUser({ permissions: ['music.view'] })
     for (const context of ['search', 'playlist'] as const)
       await fan.request(recordPlay, { params: { trackId: id }, body: { key: crypto.randomUUID(), seconds: 40, context } })
-    // The day that follows the end of this week.
+    // Eight days later, the current week has ended in every time zone.
     const inAWeek = new Date(Date.now() + 8 * DAY_MS)
     await Promise.all([send(inAWeek), send(inAWeek)])
     await send(inAWeek)
