@@ -1,5 +1,6 @@
 // The fast checks: types, lint, wording, boundaries, unused code, unit and server tests, in under three minutes.
-// Files named *.long.test.ts wait for time limits or repeat something ten thousand times. Only `npm test` runs them, and the component tests.
+// Files named *.long.test.ts take several seconds each, for example because they wait for time limits, decode audio, or run one test for many
+// endpoints. Only `npm test` runs them and the component tests, so that the check stays fast while the code grows.
 import path from 'node:path'
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs'
 import { build, createEnvironment, getBin, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
