@@ -1,4 +1,4 @@
-// Writes the reports of the SDK's public API, which show every change of it in a review.
+// Writes the reports of the SDK's public API. They are committed, so that a review shows every change of the API.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildApiReports, REPORTS_FOLDER } from './lib/api-report.mjs'

@@ -11,7 +11,7 @@ import { runAttached, StepError } from './lib/steps.mjs'
 await runMain(async () => {
   useMemoryForTemporaryFiles()
   const folder = mkdtempSync(path.join(tmpdir(), 'balafon-e2e-'))
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user of the operating system, which has to enter this folder.
   chmodSync(folder, 0o755)
   const options = { cwd: path.join(ROOT, 'e2e'), env: { ...createEnvironment(), PREPARED_SITES: folder } }
   let preparation

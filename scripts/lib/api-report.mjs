@@ -99,7 +99,7 @@ function createReader(out, root) {
     return listExports(file).find((found) => found.name === name) ?? { declarations: [] }
   }
 
-  /** Lists the declarations of this repository that others refer to, directly or through other declarations. */
+  /** Lists the declarations of the SDK to which the given declarations refer, directly or through other declarations. */
   function listReferencedDeclarations(declarations) {
     const found = new Set(declarations)
     // The loop also visits the declarations that are added while it runs.
@@ -130,7 +130,7 @@ function createReader(out, root) {
     const sourceFile = ['.ts', '.tsx'].map((extension) => file + extension).find((candidate) => existsSync(path.join(root, candidate))) ?? `${file}.d.ts`
     const bytes = Buffer.from(text)
     const parsed = parseSync(text, { syntax: 'typescript', target: 'es2022' })
-    // swc counts positions in bytes, and continues from the files that it parsed before.
+    // swc counts positions in bytes, and does not begin again at 0 for each file: it continues after the files that it parsed before.
     const offset = parsed.span.start - countLeadingBytes(text)
     const getSource = ({ span }) => bytes.subarray(span.start - offset, span.end - offset).toString()
     const module = { declarations: [], exports: [], imports: new Map() }
@@ -152,7 +152,7 @@ function createReader(out, root) {
   }
 }
 
-/** Counts the bytes of white space and comments before the first token: the position of a module in swc starts after them. */
+/** Counts the bytes of white space and comments before the first token, because swc's position of a module is that of the first token. */
 function countLeadingBytes(text) {
   const match = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text)
   return Buffer.byteLength(match ? match[0] : '')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Blocks that begin with the path of a file show lines of that file; `…` replaces omitted lines. */
+/** A code block that begins with a comment with the path of a file shows lines of that file. `…` replaces omitted lines. */
 export const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
 
 /**

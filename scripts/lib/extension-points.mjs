@@ -44,7 +44,7 @@ function readPoints(root, file) {
   if (!/interface (?:ExtensionPoints|ServerExtensionPoints)\b/.test(text)) return []
   const module = parseSync(text, { syntax: 'typescript', target: 'es2022' })
   const bytes = Buffer.from(text)
-  // swc counts positions in bytes, and continues from the files that it parsed before.
+  // swc counts positions in bytes, and does not begin again at 0 for each file: it continues after the files that it parsed before.
   const offset = module.span.start - countLeadingBytes(text)
   const getSource = ({ span }) => bytes.subarray(span.start - offset, span.end - offset).toString()
   return collectInterfaces(module.body)
@@ -58,7 +58,7 @@ function readPoints(root, file) {
     )
 }
 
-/** Counts the bytes of white space and comments before the first token: the position of a module in swc starts after them. */
+/** Counts the bytes of white space and comments before the first token, because swc's position of a module is that of the first token. */
 function countLeadingBytes(text) {
   const match = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text)
   return Buffer.byteLength(match ? match[0] : '')

@@ -19,7 +19,7 @@ export function useMemoryForTemporaryFiles() {
   deleteAbandonedFolders()
   if (!hasEnoughMemory()) return
   const folder = mkdtempSync(path.join(MEMORY_DISK, `${PREFIX}${process.pid}-`))
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user of the operating system, which has to write to this folder.
   chmodSync(folder, 0o1777)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   if (canRunPrograms(folder)) process.env.TMPDIR = folder

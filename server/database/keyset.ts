@@ -5,7 +5,7 @@ export interface SortColumn {
   readonly type: 'text' | 'timestamptz' | 'bigint'
 }
 
-/** Where the next page of a list begins: after this row. */
+/** The last row of a page, by its sort value and its id. The next page begins after this row. */
 interface Position {
   readonly value: string
   readonly id: number
@@ -17,7 +17,7 @@ export interface KeysetOrder {
   readonly after: Position | null
 }
 
-/** What PostgreSQL prints for a value of each type. */
+/** The format in which PostgreSQL prints values of each type. Cursors with other values are refused, because browsers can send any text. */
 const VALUE_PATTERNS = {
   text: /^/,
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,

@@ -19,7 +19,7 @@ let postgres: LocalPostgres
 let testSite: TestSite
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'balafon-outage-'))
-  // As root, PostgreSQL runs as another operating-system user, which has to enter the folder.
+  // When root runs the tests, PostgreSQL runs as another operating-system user, which has to enter the folder.
   chmodSync(folder, 0o755)
   postgres = await startPostgres(path.join(folder, 'postgres'))
   postgres.supervise(LOG)
@@ -114,7 +114,7 @@ describe('a site whose PostgreSQL is killed', () => {
     await waitUntil(200)
     await testSite.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
     await expect.poll(() => texts, { timeout: 30_000 }).toEqual(['after'])
-    // The SQL of another node that changes a setting. That node also sends a NOTIFY message, so that this one reads the setting again.
+    // These statements do what another node does when it changes a setting. The NOTIFY message makes the tested node read the setting again.
     await testSite.sql("insert into settings (key, value) values ('branding.site_name', '\"After the outage\"')")
     const getName = async () => {
       await testSite.sql("select pg_notify('balafon', 'settings')")

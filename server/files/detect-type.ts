@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { findExtension, isAccepted, SVG_TYPE, UNKNOWN_TYPE } from './content-types.ts'
 
-/** How many bytes show the type of a file. */
+/** The number of bytes at the beginning of a file that are enough to detect its type. */
 export const TYPE_SAMPLE_BYTES = 64 * 1024
 
 /** Types with several names in use. */
@@ -18,7 +18,7 @@ const CANONICAL_TYPES: Readonly<Record<string, string>> = {
 /** The beginning of an SVG file: after declarations and comments comes its element. */
 const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
 
-function refine(detected: string | undefined, sample: Buffer): string {
+function refineType(detected: string | undefined, sample: Buffer): string {
   if (detected !== undefined && detected !== 'application/xml') return CANONICAL_TYPES[detected] ?? detected
   const text = decodeText(sample)
   if (text === null) return UNKNOWN_TYPE
@@ -44,7 +44,7 @@ export async function detectFileType(path: string): Promise<string> {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(TYPE_SAMPLE_BYTES), 0, TYPE_SAMPLE_BYTES, 0)
     // A file that pretends to be of a type and breaks off makes the detection fail.
     const detected = await fileTypeFromFile(path).catch(() => undefined)
-    return refine(detected?.mime, buffer.subarray(0, bytesRead))
+    return refineType(detected?.mime, buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }
@@ -54,7 +54,7 @@ export async function detectFileType(path: string): Promise<string> {
 export async function detectSampleType(sample: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(sample).catch(() => undefined)
-  return refine(detected?.mime, sample)
+  return refineType(detected?.mime, sample)
 }
 
 /**

@@ -15,7 +15,7 @@ const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'
 /** A file from a user that a browser opens as a page has neither scripts nor access to the site. Players and downloads are not affected. */
 const ATTACHMENT_POLICY = "default-src 'none'; sandbox"
 
-/** How the site delivers files, by its settings. */
+/** The settings that decide how files are delivered: by this server, by nginx, or by the object storage. */
 export interface Delivery {
   /** The prefix of nginx's internal location of the stored files; `null` when this server sends them. */
   readonly accelPath: string | null
@@ -39,7 +39,7 @@ interface FileToSend {
 /** A link of an object storage is valid this long. Browsers use the redirect to it for a shorter time. */
 const LINK_SECONDS = 3600
 
-/** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */
+/** Creates the routes of stored files. Public files have permanent URLs. All other files have signed URLs that expire. */
 export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDependencies): ServerRoute[] {
   async function sendFile(request: Request, h: ResponseToolkit, file: FileToSend) {
     const { key } = file
@@ -50,7 +50,9 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     if (mime === SVG_TYPE) request.app.policy = SVG_POLICY
     else if (disposition === 'attachment') request.app.policy = ATTACHMENT_POLICY
     const response =
-      (await redirectToStorage(h, file, location, disposition)) ?? (await delegateToProxy(h, file, location)) ?? (await send(request, h, file, location))
+      (await redirectToStorage(h, file, location, disposition)) ??
+      (await delegateToProxy(h, file, location)) ??
+      (await sendFromStorage(request, h, file, location))
     return disposition === 'attachment' ? response.header('content-disposition', 'attachment') : response
   }
 
@@ -71,7 +73,7 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     return h.response('').type(getMimeType(key)).header('x-accel-redirect', `${accelPath}${key}`).header('cache-control', cacheControl)
   }
 
-  async function send(request: Request, h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { storage }: FileLocation) {
+  async function sendFromStorage(request: Request, h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { storage }: FileLocation) {
     const isHead = request.method === 'head'
     const fileRequest = { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers }, ...(maxBytes !== undefined && { maxBytes }) }
     const fileResponse = await createFileResponse(storage, fileRequest)

@@ -44,7 +44,7 @@ export async function migrateFiles(
   const target = await storages.get(disk)
   let progress: MigrationProgress = { moved: 0, failed: 0, bytes: 0, failures: [] }
 
-  async function move(file: FileEntryRow) {
+  async function moveFile(file: FileEntryRow) {
     const source = await storages.get(file.disk)
     // If the migration is interrupted after the copy, the sweeper deletes the copy.
     await sweeper.expectContent(disk, file.path)
@@ -60,7 +60,7 @@ export async function migrateFiles(
     const files = await FileEntry.findAll({ where: { disk: { [Op.ne]: disk }, id: { [Op.gt]: lastId } }, order: ['id'], limit: BATCH_SIZE })
     for (const file of files) {
       lastId = file.id
-      await move(file).catch((error: unknown) => {
+      await moveFile(file).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         progress = { ...progress, failed: progress.failed + 1, failures: [...progress.failures, { id: file.id, reason }] }
       })

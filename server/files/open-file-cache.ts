@@ -21,7 +21,7 @@ export type OpenFileCache = ReturnType<typeof createOpenFileCache>
 
 /** Creates a cache that keeps files open for a moment: a player requests a file in many small ranges, and opening costs more than reading. */
 export function createOpenFileCache() {
-  // In order of use: the first entry is the least recently used one.
+  // The entries are in the order of their last use: the first entry was used least recently.
   const entries = new Map<string, Entry>()
 
   async function closeIfUnused({ opening, userCount, isEvicted }: Entry) {

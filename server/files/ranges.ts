@@ -24,7 +24,7 @@ export function parseRange(header: string | undefined, size: number): RangeResul
     const range = parsePart(part, size)
     if (range === null) return 'unsatisfiable'
     const length = range.end - range.start + 1
-    // Only an empty file has an empty range at its start. It is sent whole.
+    // The range is empty at the start of the file, so the file is empty. An empty file is sent whole, as nginx does.
     if (length <= 0 && range.start === 0) return 'whole'
     if (length <= 0) continue
     ranges.push(range)

@@ -58,7 +58,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
     return path.join(folder, key)
   }
   /** Creates a file under a temporary name, and renames it when it is complete, so that no request reads an incomplete file. */
-  async function create(key: string, fill: (temporaryPath: string) => Promise<void>) {
+  async function createFile(key: string, fill: (temporaryPath: string) => Promise<void>) {
     const targetPath = getPath(key)
     const temporaryPath = `${targetPath}.${randomUUID()}`
     try {
@@ -82,7 +82,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
       source.once('error', () => {})
       if (source.readableEnded) throw new Error('The stream of the file was read before.')
       try {
-        return await create(key, async (temporaryPath) => {
+        return await createFile(key, async (temporaryPath) => {
           if (source.errored) throw source.errored
           await pipeline(source, createWriteStream(temporaryPath, { flush: true }))
         })
@@ -108,7 +108,7 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
       await openFiles.evict(getPath(key))
     },
     async adopt(key, sourcePath) {
-      await create(key, async (temporaryPath) => {
+      await createFile(key, async (temporaryPath) => {
         try {
           await fs.link(sourcePath, temporaryPath)
         } catch (error) {

@@ -90,7 +90,7 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
     storedBytes -= responses.get(key)?.body?.length ?? 0
     responses.delete(key)
   }
-  function add(key: string, response: StoredResponse) {
+  function storeResponse(key: string, response: StoredResponse) {
     remove(key)
     responses.set(key, response)
     storedBytes += response.body?.length ?? 0
@@ -137,7 +137,7 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
       const hasBody = head.status === 200 && sharedResponse.body !== undefined
       if (!hasBody && head.status !== 304) return
       if (validHosts.size < MAX_HOSTS) validHosts.add(info.host)
-      add(key, {
+      storeResponse(key, {
         ...sharedResponse,
         path,
         body: hasBody ? sharedResponse.body : known?.body,

@@ -39,7 +39,7 @@ export function createIdempotency(db: Sequelize, store: IdempotencyStore) {
   async function getStoredResponse(claim: IdempotencyClaim, transaction: Transaction): Promise<string> {
     const stored = await store.findResponse(claim, transaction)
     const isSameRequest = stored?.endpoint === claim.endpoint && stored.requestHash.equals(claim.requestHash)
-    // A committed key always has a response: both are stored in one transaction.
+    // A committed key always has a response, because the key and the response are stored in one transaction.
     if (!isSameRequest || stored.response === null) throw problem(422, 'idempotency_key_reused')
     return stored.response
   }

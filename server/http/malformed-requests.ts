@@ -5,7 +5,7 @@ import type { RequestCheck } from './request-checks.ts'
 /** A host name, an IPv4 or a bracketed IPv6 address, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** HTTP/1.0 clients send no Host header. A request with several Host headers is invalid, because a proxy may use another one of them than this server. */
+/** HTTP/1.0 clients send no Host header. A request with several Host headers is invalid, because a proxy and this server may use different ones. */
 function hasValidHost({ info: { host }, raw: { req } }: Request): boolean {
   const hostCount = countHostHeaders(req.rawHeaders)
   if (hostCount === 0) return req.httpVersion === '1.0'

@@ -5,7 +5,10 @@ import type { PreferenceCookie } from './cookies.ts'
 import { readCookies, readHeader } from './http-messages.ts'
 import { getIdentity } from './session-auth.ts'
 
-/** Creates the service that selects the language of a response: the user's language, the one chosen in this browser, one of Accept-Language, or the site's default. */
+/**
+ * Creates the service that selects the language of a response: the language of the user, the language that was chosen in this browser, a language of the
+ * header Accept-Language, or the default language of the site, in this order.
+ */
 export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageCookie: PreferenceCookie) {
   let defaultLanguage = 'en'
   let refreshCount = 0

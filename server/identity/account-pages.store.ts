@@ -77,7 +77,7 @@ export async function findAccountPage(sql: SqlRunner, page: AccountPage, costs =
   const all = buildConditions(page)
   const starts = listStarts(page)
   if (starts.length === 0) return toIds(await walkOrSort(reader, all))
-  if (!(await isCommon(reader, all))) return toIds(await sort(reader, all))
+  if (!(await isCommon(reader, all))) return toIds(await sortUsers(reader, all))
   const starting = await findStarting(sql, page, starts)
   const others = await walkOrSort(reader, buildConditions(page, { starts, last: starting[page.limit - 1] }))
   return toIds([...starting, ...others])
@@ -136,14 +136,14 @@ async function findStarting(sql: SqlRunner, page: AccountPage, starts: readonly 
 
 async function walkOrSort(reader: Reader, conditions: Conditions): Promise<FoundAccount[]> {
   if (await isCommon(reader, conditions)) {
-    const walked = await walk(reader, conditions)
+    const walked = await walkUsers(reader, conditions)
     if (walked.length === reader.page.limit) return walked
   }
-  return sort(reader, conditions)
+  return sortUsers(reader, conditions)
 }
 
 /** Reads a limited number of users in the order of the list. The result is complete only if it fills the page. */
-function walk({ sql, page: { limit }, costs }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
+function walkUsers({ sql, page: { limit }, costs }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
   return sql<FoundAccount>(
     `select u.id, ${sortValue} as "sortValue"
      from (select * from users u where ${range} order by ${orderBy} limit $${values.length + 2}) u
@@ -153,7 +153,7 @@ function walk({ sql, page: { limit }, costs }: Reader, { range, matches, orderBy
 }
 
 /** Finds all matching users by the indexes for searches, and sorts them. `offset 0` prevents PostgreSQL from reading users in the order of the list. */
-function sort({ sql, page: { limit } }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
+function sortUsers({ sql, page: { limit } }: Reader, { range, matches, orderBy, sortValue, values }: Conditions): Promise<FoundAccount[]> {
   return sql<FoundAccount>(
     `select u.id, ${sortValue} as "sortValue" from (select * from users u where ${range} and ${matches} offset 0) u order by ${orderBy} limit $${values.length + 1}`,
     [...values, limit],

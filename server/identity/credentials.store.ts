@@ -28,7 +28,7 @@ export function createCredentialsStore({ models: { User }, sql }: CredentialsSto
     },
     /**
      * Replaces the password only while `previousVersion` is still the current one. It also deletes the code of a pending email change,
-     * because a thief with the old password could have requested it. One statement, so that both happen or neither.
+     * because a thief with the old password could have requested it. One statement does both, so that no crash can separate them.
      * @param previousVersion - `null` when the user had no password
      */
     async replacePasswordHash(id: number, passwordHash: string, previousVersion: number | null, transaction: Transaction) {

@@ -32,7 +32,7 @@ export function createPermissionSources({ getProviders, callProvider, mayGrant, 
 
   const listSources = () => getProviders('core.permissionSources/v1').filter(({ plugin }) => mayGrant(plugin))
 
-  async function load(userId: number): Promise<readonly GrantedPermission[]> {
+  async function loadGrantedPermissions(userId: number): Promise<readonly GrantedPermission[]> {
     const sources = listSources().map(async ({ plugin, provider }, index) => {
       const key = `${plugin} ${index} ${userId}`
       const result = await callProvider({ plugin, operation: 'permissions', timeoutMs: LOAD_TIMEOUT_MS }, () => provider.listPermissions(userId))
@@ -48,7 +48,7 @@ export function createPermissionSources({ getProviders, callProvider, mayGrant, 
     const cached = cache.get(userId)
     if (cached && cached.expiresAt > Date.now()) return cached.permissions
     if (cache.size > MAX_CACHED_USERS) cache.clear()
-    const permissions = load(userId)
+    const permissions = loadGrantedPermissions(userId)
     cache.set(userId, { expiresAt: Date.now() + CACHE_MS, permissions })
     permissions.catch(() => cache.delete(userId))
     return permissions

@@ -26,7 +26,10 @@ export const createPermissionsStore = ({ models: { Role, RolePermission, UserPer
     })
     return permissions.map(({ permission, restrictions }) => ({ name: permission, restrictions }))
   },
-  /** Whether the user is the only administrator. An advisory lock makes concurrent checks wait, so that the last two administrators cannot both be deleted at the same time. */
+  /**
+   * Returns whether the user is the only administrator. An advisory lock makes concurrent checks wait, because otherwise the last two administrators could
+   * be deleted at the same time.
+   */
   async isLastAdmin(userId: number, transaction: Transaction) {
     await sql(`select pg_advisory_xact_lock(hashtext('balafon/admins')) from users u where u.id = $1 and ${IS_ADMIN}`, [userId], transaction)
     const rows = await sql(

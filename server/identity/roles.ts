@@ -58,53 +58,53 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
     find: (id) => store.find(id),
     findByName: (name) => store.findByName(name),
     create: (role, actor, transaction) =>
-      runInTransaction(transaction, async (active) => {
+      runInTransaction(transaction, async (activeTransaction) => {
         const permissions = mergePermissions(role.permissions)
         catalogue.assertDeclared(permissions, [])
         assertMarksAllowed(role, permissions)
         guard.assertAllowed(actor, { before: [], after: permissions, isOwn: false })
-        return guard.keepAdmin(active, async () => {
-          await applyMarks(role, null, active)
-          const id = await store.insert(role, active)
+        return guard.keepAdmin(activeTransaction, async () => {
+          await applyMarks(role, null, activeTransaction)
+          const id = await store.insert(role, activeTransaction)
           if (id === null) throw fieldProblem({ name: 'roles.name_taken' })
-          await store.replacePermissions(id, permissions, active)
-          const created = await finish(id, active)
-          await record('role.create', null, created, actor, active)
+          await store.replacePermissions(id, permissions, activeTransaction)
+          const created = await finish(id, activeTransaction)
+          await record('role.create', null, created, actor, activeTransaction)
           return created
         })
       }),
     update: (id, patch, actor, transaction) =>
-      runInTransaction(transaction, (active) =>
-        guard.keepAdmin(active, async () => {
-          const before = await getRole(id, active)
+      runInTransaction(transaction, (activeTransaction) =>
+        guard.keepAdmin(activeTransaction, async () => {
+          const before = await getRole(id, activeTransaction)
           if (before.version !== patch.version) throw problem(409, 'resource.conflict')
           const permissions = patch.permissions ? mergePermissions(patch.permissions) : before.permissions
           catalogue.assertDeclared(permissions, before.permissions)
           assertPatchAllowed(before, patch, permissions)
           guard.assertAllowed(actor, { ...getRightsChange(before, patch, permissions), isOwn: actor !== null && hasRole(actor.user, id) })
-          await applyMarks(patch, id, active)
+          await applyMarks(patch, id, activeTransaction)
           const { version, permissions: _, ...values } = patch
-          const isUpdated = await store.update(id, version, values, active)
+          const isUpdated = await store.update(id, version, values, activeTransaction)
           if (isUpdated === null) throw fieldProblem({ name: 'roles.name_taken' })
           if (!isUpdated) throw problem(409, 'resource.conflict')
-          if (patch.permissions) await store.replacePermissions(id, permissions, active)
-          const after = await finish(id, active)
-          await record('role.update', before, after, actor, active)
+          if (patch.permissions) await store.replacePermissions(id, permissions, activeTransaction)
+          const after = await finish(id, activeTransaction)
+          await record('role.update', before, after, actor, activeTransaction)
           return after
         }),
       ),
     remove: (id, { version }, actor, transaction) =>
-      runInTransaction(transaction, (active) =>
-        guard.keepAdmin(active, async () => {
-          const role = await getRole(id, active)
+      runInTransaction(transaction, (activeTransaction) =>
+        guard.keepAdmin(activeTransaction, async () => {
+          const role = await getRole(id, activeTransaction)
           if (role.isGuest) throw problem(409, 'roles.is_guest_role')
           if (role.isDefault) throw problem(409, 'roles.is_default_role')
           if (role.version !== version) throw problem(409, 'resource.conflict')
           guard.assertAllowed(actor, { before: role.permissions, after: [], isOwn: false })
-          await store.endViewAsOfRole(id, active)
-          if (!(await store.delete(id, version, active))) throw problem(409, 'resource.conflict')
-          await store.notifyNodes(active)
-          await record('role.delete', role, null, actor, active)
+          await store.endViewAsOfRole(id, activeTransaction)
+          if (!(await store.delete(id, version, activeTransaction))) throw problem(409, 'resource.conflict')
+          await store.notifyNodes(activeTransaction)
+          await record('role.delete', role, null, actor, activeTransaction)
         }),
       ),
   }

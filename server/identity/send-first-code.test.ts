@@ -41,7 +41,7 @@ describe('sendFirstCode', () => {
     const user = await site.createSignedInUser()
     await user.get('/')
     await expectEmailCount(user.email, 1)
-    // The page sends a code immediately, the event handler in a job: both must have run.
+    // The page calls `sendFirstCode` at once, and the event handler calls it in a job. The test waits until the job has run too.
     const countHandlerJobs = async () => {
       const jobs = await site.sql("select from jobs.job where name = 'core' and state = 'completed' and data->'data'->'payload'->>'userId' = $1", [
         String(user.id),

@@ -15,7 +15,7 @@ export interface SessionInsert {
   readonly remember: boolean
   readonly ipAddress: string
   readonly userAgent: string
-  readonly seconds: number
+  readonly lifetimeSeconds: number
 }
 
 /** The users of a session. */
@@ -90,7 +90,15 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
          select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from users
          where id = $2 and credentials_version = coalesce($7, credentials_version) for share returning id`,
-        [session.tokenHash, session.userId, session.remember, session.ipAddress, session.userAgent, session.seconds, session.credentialsVersion ?? null],
+        [
+          session.tokenHash,
+          session.userId,
+          session.remember,
+          session.ipAddress,
+          session.userAgent,
+          session.lifetimeSeconds,
+          session.credentialsVersion ?? null,
+        ],
       )
       return row?.id ?? null
     },
@@ -133,14 +141,14 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
     /**
      * Whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent. One query, by the
      * database's clock.
-     * @param seconds - how old the confirmation may be
-     * @param signInSeconds - how old the sign-in may be
+     * @param maxConfirmationSeconds - how old the confirmation of the password may be
+     * @param maxSignInSeconds - how old the sign-in of a user without a password may be
      */
-    async isPasswordConfirmed(id: number, seconds: number, signInSeconds: number) {
+    async isPasswordConfirmed(id: number, maxConfirmationSeconds: number, maxSignInSeconds: number) {
       const rows = await sql(
         `select from sessions s join users u on u.id = s.user_id where s.id = $1 and s.viewed_user_id is null and case when u.password_hash is null
            then s.created_at > now() - make_interval(secs => $3) else s.password_confirmed_at > now() - make_interval(secs => $2) end`,
-        [id, seconds, signInSeconds],
+        [id, maxConfirmationSeconds, maxSignInSeconds],
       )
       return rows.length > 0
     },

@@ -26,7 +26,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export async function createDetachedSession(store: SessionsStore, cookies: Cookies, userId: number) {
   const token = createToken()
   const client = { ipAddress: '127.0.0.1', userAgent: '' }
-  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ...client, seconds: UNREMEMBERED_SECONDS })
+  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ...client, lifetimeSeconds: UNREMEMBERED_SECONDS })
   return cookies.describeSession(token)
 }
 
@@ -46,10 +46,10 @@ export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: P
     async start(request, { userId, remember, credentialsVersion }) {
       await endCurrent(request)
       const token = createToken()
-      const seconds = remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS
+      const lifetimeSeconds = remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS
       const client = { ipAddress: request.ipAddress, userAgent: request.userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
-      const id = await store.insert({ tokenHash: hashToken(token), userId, credentialsVersion, remember, ...client, seconds })
-      return id === null ? null : { id, cookies: cookies.createSession(token, remember ? seconds : null) }
+      const id = await store.insert({ tokenHash: hashToken(token), userId, credentialsVersion, remember, ...client, lifetimeSeconds })
+      return id === null ? null : { id, cookies: cookies.createSession(token, remember ? lifetimeSeconds : null) }
     },
     async renew(sessionId) {
       const token = createToken()
@@ -78,8 +78,8 @@ export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: P
     },
   }
 
-  function isPasswordConfirmed(sessionId: number, seconds = PASSWORD_CONFIRMED_SECONDS) {
-    return store.isPasswordConfirmed(sessionId, Math.min(seconds, PASSWORD_CONFIRMED_SECONDS), Math.min(seconds, SIGN_IN_CONFIRMED_SECONDS))
+  function isPasswordConfirmed(sessionId: number, maxSeconds = PASSWORD_CONFIRMED_SECONDS) {
+    return store.isPasswordConfirmed(sessionId, Math.min(maxSeconds, PASSWORD_CONFIRMED_SECONDS), Math.min(maxSeconds, SIGN_IN_CONFIRMED_SECONDS))
   }
 
   async function endCurrent(request: HttpRequest) {

@@ -76,10 +76,10 @@ export function createUserAdministration(dependencies: UserAdministrationDepende
 
   /** Runs a change of one user in a transaction that holds the lock of the user. */
   const changeUser = <T>(id: number, transaction: Transaction | undefined, change: (account: UserAccount, transaction: Transaction) => Promise<T>) =>
-    runInTransaction(transaction, (active) =>
-      guard.keepAdmin(active, async () => {
-        await store.lockUser(id, active)
-        return change(await getAccount(id, active), active)
+    runInTransaction(transaction, (activeTransaction) =>
+      guard.keepAdmin(activeTransaction, async () => {
+        await store.lockUser(id, activeTransaction)
+        return change(await getAccount(id, activeTransaction), activeTransaction)
       }),
     )
 
@@ -106,43 +106,46 @@ export function createUserAdministration(dependencies: UserAdministrationDepende
     assertCanManage,
     listOwnPermissions: (id) => permissions.listOwnPermissions(id),
     suspend: (id, { reason, until }, actor, transaction) =>
-      changeUser(id, transaction, async (account, active) => {
-        await assertCanManage(id, actor, active)
+      changeUser(id, transaction, async (account, activeTransaction) => {
+        await assertCanManage(id, actor, activeTransaction)
         if (until && until.getTime() <= Date.now()) throw fieldProblem({ until: 'users.suspension_end' })
-        await accounts.suspend(id, { reason, until }, active)
-        await permissions.endViewAsOfUser(id, active)
-        const suspended = await getAccount(id, active)
-        await record('user.suspend', account, { before: describeSuspension(account), after: describeSuspension(suspended) }, actor, active)
+        await accounts.suspend(id, { reason, until }, activeTransaction)
+        await permissions.endViewAsOfUser(id, activeTransaction)
+        const suspended = await getAccount(id, activeTransaction)
+        await record('user.suspend', account, { before: describeSuspension(account), after: describeSuspension(suspended) }, actor, activeTransaction)
         return suspended
       }),
     unsuspend: (id, actor, transaction) =>
-      changeUser(id, transaction, async (account, active) => {
-        await assertCanManage(id, actor, active)
+      changeUser(id, transaction, async (account, activeTransaction) => {
+        await assertCanManage(id, actor, activeTransaction)
         if (!account.bannedAt) return account
-        await accounts.unsuspend(id, active)
-        await record('user.unsuspend', account, { before: describeSuspension(account), after: describeSuspension(null) }, actor, active)
-        return getAccount(id, active)
+        await accounts.unsuspend(id, activeTransaction)
+        await record('user.unsuspend', account, { before: describeSuspension(account), after: describeSuspension(null) }, actor, activeTransaction)
+        return getAccount(id, activeTransaction)
       }),
     removeAccount: (id, { content }, actor, transaction) =>
-      changeUser(id, transaction, async (account, active) => {
-        await assertCanManage(id, actor, active)
-        await record('user.delete', account, { before: { email: account.email, name: account.name }, after: { content } }, actor, active)
-        await auditStore.anonymize(id, active)
-        await store.deleteUser(id, active)
-        await events.publish(UserDeleted, { userId: id, content }, active)
+      changeUser(id, transaction, async (account, activeTransaction) => {
+        await assertCanManage(id, actor, activeTransaction)
+        await record('user.delete', account, { before: { email: account.email, name: account.name }, after: { content } }, actor, activeTransaction)
+        await auditStore.anonymize(id, activeTransaction)
+        await store.deleteUser(id, activeTransaction)
+        await events.publish(UserDeleted, { userId: id, content }, activeTransaction)
       }),
-    setRoles: (id, roleIds, actor, transaction) => changeUser(id, transaction, (account, active) => replaceRoles(account, roleIds, actor, active)),
+    setRoles: (id, roleIds, actor, transaction) =>
+      changeUser(id, transaction, (account, activeTransaction) => replaceRoles(account, roleIds, actor, activeTransaction)),
     addRole: (id, roleId, actor, transaction) =>
-      changeUser(id, transaction, (account, active) => replaceRoles(account, [...new Set([...account.roles.map((role) => role.id), roleId])], actor, active)),
+      changeUser(id, transaction, (account, activeTransaction) =>
+        replaceRoles(account, [...new Set([...account.roles.map((role) => role.id), roleId])], actor, activeTransaction),
+      ),
     setPermissions: (id, newPermissions, actor, transaction) =>
-      changeUser(id, transaction, async (account, active) => {
-        const before = await permissions.listOwnPermissions(id, active)
+      changeUser(id, transaction, async (account, activeTransaction) => {
+        const before = await permissions.listOwnPermissions(id, activeTransaction)
         const after: GrantedPermission[] = mergePermissions(newPermissions)
         catalogue.assertDeclared(after, before)
         guard.assertAllowed(actor, { before, after, isOwn: actor?.id === id })
-        await permissions.replaceOwnPermissions(id, after, active)
-        await publishRightsChanged(id, active)
-        await record('user.set_permissions', account, { before: { permissions: before }, after: { permissions: after } }, actor, active)
+        await permissions.replaceOwnPermissions(id, after, activeTransaction)
+        await publishRightsChanged(id, activeTransaction)
+        await record('user.set_permissions', account, { before: { permissions: before }, after: { permissions: after } }, actor, activeTransaction)
       }),
   }
 }

@@ -10,7 +10,7 @@ export interface SubscriptionFilter {
   readonly plugins: readonly string[]
 }
 
-/** What limits a list of users, apart from a search. */
+/** The filters of a list of users, without the searched text. */
 export type AccountFilters = Omit<UserFilters, 'isSubscribed' | 'query'> & { readonly subscription?: SubscriptionFilter | undefined }
 
 export type AddValue = (value: unknown) => string
@@ -46,10 +46,10 @@ const buildSubscriptionCondition = ({ isSubscribed, plugins }: SubscriptionFilte
 
 /**
  * Builds the condition of a search for the users `u`. Each word is a separate condition, so that the index on the name is used.
- * @param name The searched expression. An index of trigrams makes it fast.
+ * @param nameExpression The SQL expression of the searched name. It must have a trigram index, otherwise the search is slow.
  */
-export function buildSearchCondition({ email, words }: UserSearch, addValue: AddValue, name = 'u.search_name'): string {
-  const nameConditions = words.map((word) => `${name} like ${addValue(`%${word}%`)}`)
+export function buildSearchCondition({ email, words }: UserSearch, addValue: AddValue, nameExpression = 'u.search_name'): string {
+  const nameConditions = words.map((word) => `${nameExpression} like ${addValue(`%${word}%`)}`)
   const emailCondition = `lower(u.email) like ${addValue(`%${escapeWildcards(email)}%`)}`
   return nameConditions.length === 0 ? emailCondition : `((${nameConditions.join(' and ')}) or ${emailCondition})`
 }

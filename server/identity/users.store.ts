@@ -15,7 +15,10 @@ const joinNames = (...names: readonly (string | null | undefined)[]) =>
     .join(' ')
     .trim()
 
-/** Derives the display name from the first and last name. If the user removes both, it is derived from the email address; if the user had neither before, it stays unchanged. */
+/**
+ * Derives the display name from the first and last name. If the user removes both names, it is derived from the email address. If there were no names before,
+ * it stays unchanged.
+ */
 function deriveDisplayName(previous: UserRow, { first_name = previous.firstName, last_name = previous.lastName }: UserPatch, nameFromEmail: string) {
   const fallback = joinNames(previous.firstName, previous.lastName) === '' ? previous.name : nameFromEmail
   return Array.from(joinNames(first_name, last_name) || fallback)

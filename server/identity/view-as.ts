@@ -7,7 +7,10 @@ import type { UsersStore } from './users.store.ts'
 /** Returns whether an administrator has every permission of a user. Otherwise the administrator would gain permissions as that user. */
 const hasAllPermissionsOf = (administrator: User, user: User) => user.permissions.every(({ name }) => hasPermissionNamed(administrator.permissions, name))
 
-/** Returns whether an administrator may view the site as a user. It is checked with each request, because the rights of both may change. */
+/**
+ * Returns whether an administrator may view the site as a user. It is checked with each request, because the rights of the administrator and of the user may
+ * change.
+ */
 export const canViewAs = (administrator: User, user: User): boolean =>
   administrator.id !== user.id &&
   administrator.banned_at === null &&

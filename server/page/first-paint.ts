@@ -15,14 +15,14 @@ const RESONATORS = [
   .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" fill="var(--be-accent-2)"/>`)
   .join('')
 
-/** The same mark as `LogoMark` of the components. */
+/** Renders the logo of Balafon. It looks like the component `LogoMark`, which is loaded later. */
 const renderMark = (size: number) => `<svg viewBox="0 0 32 32" width="${size}" height="${size}"><g fill="var(--be-accent)">${KEYS}</g>${RESONATORS}</svg>`
 
 const SCREEN = `<div class="first-paint-screen"><i></i><div>${'<i></i>'.repeat(6)}</div><div>${'<i></i>'.repeat(6)}</div></div>`
 
 /**
- * Renders what is visible until the application has started: the layout of the screen with placeholders. An operator's own logo is left out,
- * because it is another file.
+ * Renders the HTML that is visible until the application has started: the layout of the screen with placeholders. If the operator has another logo,
+ * no logo is shown, because loading its file would delay the first paint.
  */
 export function renderFirstPaint({ bootstrap: { branding }, frame }: FirstPaintParts): string {
   const hasLogo = branding.logo_light !== null || branding.logo_dark !== null

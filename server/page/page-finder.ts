@@ -42,7 +42,7 @@ export interface PageFinderDependencies {
 
 /** Creates the finder of the page at a URL. It matches routes like the client's router, and asks the plugin to describe its page. */
 export function createPageFinder({ registry, getContext, findHomePage, hasDeveloperScreens }: PageFinderDependencies) {
-  async function describe(plugin: RunningPlugin, path: string, { params, identity, language }: PageRequest): Promise<FoundPage> {
+  async function describePage(plugin: RunningPlugin, path: string, { params, identity, language }: PageRequest): Promise<FoundPage> {
     const page = getPages(plugin, getContext).find((candidate) => candidate.path === path)
     if (!page) return { plugin, exists: true }
     const description = await page.describe({ params, userId: identity?.id ?? null, language })
@@ -55,10 +55,10 @@ export function createPageFinder({ registry, getContext, findHomePage, hasDevelo
     if (path === '/') {
       const home = await findHomePage(identity?.user ?? null, registry.listRunning())
       if (!home) return { exists: false }
-      return { ...(await describe(home.plugin, home.item.page ?? '/', { params: {}, identity, language })), frame: home.item.frame }
+      return { ...(await describePage(home.plugin, home.item.page ?? '/', { params: {}, identity, language })), frame: home.item.frame }
     }
     if (!plugin) return { exists: hasDeveloperScreens || !DEVELOPER_ROUTES.has(path) }
-    return { ...(await describe(plugin, path, { params: match.params as Record<string, string>, identity, language })), frame }
+    return { ...(await describePage(plugin, path, { params: match.params as Record<string, string>, identity, language })), frame }
   }
 }
 

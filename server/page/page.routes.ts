@@ -26,7 +26,7 @@ export interface PageRouteDependencies extends GuestDocumentDependencies {
   readonly cachesDocuments: boolean
 }
 
-/** Paths that are never pages: unknown ones get the unknown-route problem. `log-viewer` and `horizon` are reserved for endpoints. */
+/** Paths that are never pages. An unknown path of this kind gets the error of an unknown route. `log-viewer` and `horizon` are reserved for endpoints. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon)(\/|$)/
 /** The cookie that records that the visitor accepted the cookie notice. The button of the notice sets it for 30 days. */
 const COOKIES_ACCEPTED = 'cookie_notice'

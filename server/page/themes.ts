@@ -18,7 +18,10 @@ export const listPluginThemes = (plugins: readonly RunningPlugin[], translate: (
 /** Returns the id of the theme that the operator chose as the default, or null when it is 0 or its plugin does not run. */
 export const findSelectedThemeId = (themes: readonly Theme[], defaultId: unknown): Theme['id'] | null => themes.find(({ id }) => id === defaultId)?.id ?? null
 
-/** The properties that `light-dark()` becomes in built style sheets: the value of the other kind of theme is replaced by nothing. */
+/**
+ * The build replaces `light-dark(a, b)` by `var(--be-light, a) var(--be-dark, b)`. In a light theme, `--be-light` is not set, so the result contains `a`,
+ * and `--be-dark` is empty, so the result does not contain `b`. In a dark theme, the properties have each other's values.
+ */
 const LIGHT = 'color-scheme:light;--be-light:initial;--be-dark: ;'
 const DARK = 'color-scheme:dark;--be-light: ;--be-dark:initial;'
 

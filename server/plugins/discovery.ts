@@ -10,9 +10,9 @@ export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packedDigests'
   readonly folder: string
   /** The folder with the built files and plugin.json. */
   readonly buildFolder: string
-  /** Part of this checkout: enabled unless the operator disables it. */
+  /** Whether the plugin is part of this repository. Such a plugin is enabled unless the operator disables it. */
   readonly isFirstParty: boolean
-  /** In the site's folder of installed plugins (`DATA_DIR/plugins`), where versions are added and replaced. */
+  /** Whether the plugin is in the site's folder of installed plugins (`DATA_DIR/plugins`), where versions are added and replaced. */
   readonly isStored: boolean
   /** The first file that does not match the digest in the build. */
   readonly modifiedFile?: string

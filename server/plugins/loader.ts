@@ -41,7 +41,7 @@ export async function loadPlugin(plugin: PluginRecord, dependencies: ImportDepen
   const { state } = plugin
   const { settings, rateLimits, translator } = dependencies
   if (state.status !== 'discovered') return
-  await advance(plugin, state, 'import', dependencies, async () => {
+  await runStep(plugin, state, 'import', dependencies, async () => {
     const serverModule = await withTimeLimit('import', () => importServerModule(plugin))
     translator.add(await readTranslations(plugin.current.folder))
     for (const [visibility, schema] of Object.entries(serverModule.manifest.settings ?? {})) settings.declare(plugin.id, schema, visibility as Visibility)
@@ -57,7 +57,7 @@ export async function migratePlugin(plugin: PluginRecord, dependencies: Migratio
   const { state, id } = plugin
   const { db, pluginDatabases, limitMigrations } = dependencies
   if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
-  await advance(plugin, state, 'migration', dependencies, async () => {
+  await runStep(plugin, state, 'migration', dependencies, async () => {
     const { models = {}, migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
     assertScope(plugin.current, 'database', { models: Object.keys(models).length, migrations: migrations.length })
     const owned = { owner: id, migrations }
@@ -95,7 +95,7 @@ export async function startPlugin(plugin: PluginRecord, dependencies: LoaderDepe
   const { state } = plugin
   const { addRoutes, getContext } = dependencies
   if (state.status !== 'migrated') return
-  await advance(plugin, state, 'start', dependencies, async () => {
+  await runStep(plugin, state, 'start', dependencies, async () => {
     const { id, isFirstParty, current } = plugin
     const { serverModule } = state
     const context = getContext(id)
@@ -151,7 +151,7 @@ export async function readTranslations(folder: string): Promise<Record<string, R
  * Runs one step and sets the resulting state, or the failed state. Does not overwrite the state when it, the version or the attempt has
  * changed meanwhile.
  */
-async function advance(
+async function runStep(
   plugin: PluginRecord,
   from: Exclude<PluginState, Failed>,
   step: LifecycleStep,

@@ -4,7 +4,7 @@ import { type findScopeRestriction, restrictContext } from './scopes.ts'
 type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'resources' | 'seal' | 'settings' | 'subscribers' | 'unseal'
 
 export type SharedServices = Omit<ServerContext, PluginService>
-/** Some services of a third-party plugin with its own schema replace the shared ones. */
+/** The services of one plugin. A third-party plugin with its own schema also has its own versions of some shared services. */
 export type PluginServices = Pick<ServerContext, Exclude<PluginService, 'cache'>> & Partial<SharedServices>
 
 type ScopeRestriction = ReturnType<typeof findScopeRestriction>

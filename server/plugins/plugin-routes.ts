@@ -56,7 +56,7 @@ export interface ThirdPartyRouteDependencies {
 export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registry, api, reportCrash }: ThirdPartyRouteDependencies) {
   const pending = new Map<string, Promise<void>>()
 
-  async function register(plugin: PluginRecord, state: Started) {
+  async function registerRoutes(plugin: PluginRecord, state: Started) {
     const { id, attempt } = plugin
     const { serverModule, routes } = state.instance
     try {
@@ -72,7 +72,7 @@ export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registr
     const id = THIRD_PARTY_PATH.exec(request.path)?.[1]
     const plugin = id === undefined ? undefined : registry.findRunning(id)
     if (!plugin || plugin.state.instance.areRoutesRegistered) return h.continue
-    const registration = pending.get(plugin.id) ?? register(plugin, plugin.state).finally(() => pending.delete(plugin.id))
+    const registration = pending.get(plugin.id) ?? registerRoutes(plugin, plugin.state).finally(() => pending.delete(plugin.id))
     pending.set(plugin.id, registration)
     await registration
     return h.continue

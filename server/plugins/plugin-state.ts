@@ -9,7 +9,7 @@ export interface PluginInstance {
   /** Whether the routes are registered with hapi. hapi cannot remove them: the route guard hides the routes of a plugin that does not run. */
   readonly areRoutesRegistered: boolean
   readonly valueLists: readonly ValueList[]
-  /** By extension point, for the server modules of other plugins. */
+  /** The providers of the plugin, by extension point. The server modules of other plugins call them. */
   readonly providers: Providers
   /** The plugin's own jobs, and one for each of its event handlers. */
   readonly jobs: readonly Job[]
@@ -17,8 +17,8 @@ export interface PluginInstance {
 }
 
 /**
- * The folder of the plugin was found, and its server module is not imported in this process. The status `discovered` that administrators see is
- * another one: it means that the plugin is not installed.
+ * The folder of the plugin was found, and its server module is not imported in this process. This is not the status `discovered` that administrators
+ * see: that status means that the plugin is not installed.
  */
 export interface Discovered {
   readonly status: 'discovered'

@@ -35,7 +35,7 @@ export function createProblemsStore({ models: { PluginProblem }, sql }: Problems
       await sql("select pg_advisory_xact_lock(hashtext('balafon/problems'), hashtext($1))", [`${side} ${plugin}`], transaction)
     },
     /**
-     * Deletes the least frequent problems so that one more fits under a limit, in one statement.
+     * Deletes the least frequent problems, so that another problem can be stored without exceeding the limit.
      * @param reporterPattern A `like` pattern: only the problems of these reporters count.
      */
     async deleteExcess({ plugin, side }: NewProblem, reporterPattern: string, limit: number, transaction: Transaction) {

@@ -8,7 +8,7 @@ export interface PluginStatus {
   readonly id: string
   readonly version: string
   readonly isEnabled: boolean
-  /** Not the status of `PluginState`, which is the last step of the start that has ended. `suspended`: enabled, and does not run. */
+  /** `suspended` means that the plugin is enabled and does not run. This is not the status of `PluginState`, which is the last completed step of a start. */
   readonly status: 'enabled' | 'disabled' | 'suspended'
   /** Why it is suspended, or would be if it were enabled. */
   readonly reason?: PluginReason
@@ -24,7 +24,7 @@ export interface PluginRecord {
   readonly replacedVersions: DiscoveredPlugin[]
   /** Whether the operator has enabled the plugin. The system itself never changes it. */
   isEnabled: boolean
-  /** How often the operator has enabled the plugin. Each time, a failed step is tried again. */
+  /** How often the operator has enabled the plugin. A failed step is tried again when this number has changed. */
   attempt: number
   state: PluginState
 }

@@ -6,7 +6,7 @@ import { defineServerPlugin } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
-/** What a server module does when it starts, the scope that this needs, and the service that the error names. */
+/** Expressions that a server module evaluates when it starts, each with the scope that it needs and the service that the error message names. */
 const USES: readonly (readonly [expression: string, scope: Scope, service: string])[] = [
   ["context.sql('select 1')", 'database', 'sql'],
   ['context.db.authenticate()', 'database', 'db'],

@@ -51,7 +51,9 @@ export function applyDesiredState(plugin: PluginRecord, desired: DesiredState | 
   plugin.attempt = desired.attempt
 }
 
-/** Creates the starter of enabled plugins. Each plugin is started independently of the others, so that one that never finishes blocks no other. */
+/**
+ * Creates the starter of enabled plugins. Each plugin is started independently of the other plugins, so that a start that never ends blocks no other plugin.
+ */
 export function createPluginStarter(dependencies: PluginStarterDependencies): PluginStarter {
   const { registry, store, journal, log, onLateStart } = dependencies
   const starting = new Map<string, Promise<void>>()
@@ -96,7 +98,7 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
   }
 
   /** Starts a plugin after another promise, and runs `onEnd` when it runs or has failed. */
-  function launch(plugin: PluginRecord, previous: Promise<unknown>, onEnd: () => Promise<void>) {
+  function startAfter(plugin: PluginRecord, previous: Promise<unknown>, onEnd: () => Promise<void>) {
     const run = async () => {
       await previous
       try {
@@ -119,19 +121,19 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
    * journal, when the process last died. They start after the others and one at a time: if the process dies again, only the plugin that caused it
    * was starting.
    */
-  function launchAll(plugins: readonly PluginRecord[], onEnd: () => Promise<void>): Promise<unknown> {
+  function startAll(plugins: readonly PluginRecord[], onEnd: () => Promise<void>): Promise<unknown> {
     const suspects = plugins.filter((plugin) => journal.isSuspect(plugin))
     const others = plugins.filter((plugin) => !suspects.includes(plugin))
     const getRequirements = ({ current: { manifest } }: PluginRecord) => Promise.all(Object.keys(manifest.requires ?? {}).map((id) => starting.get(id)))
-    const launched: Promise<unknown> = Promise.all(others.map((plugin) => launch(plugin, getRequirements(plugin), onEnd)))
-    return suspects.reduce((previous, suspect) => launch(suspect, previous, onEnd), launched)
+    const launched: Promise<unknown> = Promise.all(others.map((plugin) => startAfter(plugin, getRequirements(plugin), onEnd)))
+    return suspects.reduce((previous, suspect) => startAfter(suspect, previous, onEnd), launched)
   }
 
   async function startOthers(waitMs: number) {
     const plugins = listStartable()
     if (plugins.length === 0) return
     let isLate = false
-    const [launched, cancelTimer] = [launchAll(plugins, async () => (isLate ? reportLateStart() : undefined)), new AbortController()]
+    const [launched, cancelTimer] = [startAll(plugins, async () => (isLate ? reportLateStart() : undefined)), new AbortController()]
     const timer = setTimeout(waitMs, undefined, { signal: cancelTimer.signal }).catch(() => {})
     await Promise.race([launched, timer])
     cancelTimer.abort()

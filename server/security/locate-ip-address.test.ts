@@ -44,7 +44,7 @@ test('reads city names in the requested language from the operator’s database'
   expect(await locate('10.1.2.3', 'en')).toEqual(UNKNOWN)
 })
 
-test('reads databases with flat fields', async () => {
+test('reads databases with the country code and the city as plain texts', async () => {
   const locate = await createLookup({ '196.47.128.0/24': { country_code: 'CI', city: 'Abidjan' }, '105.235.0.0/16': { country_code: 'DZ', city: '' } })
   expect(await locate('196.47.128.9', 'en')).toEqual({ country: 'CI', city: 'Abidjan' })
   expect(await locate('105.235.1.2', 'en')).toEqual({ country: 'DZ', city: null })

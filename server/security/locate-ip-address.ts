@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** A database entry. The flat fields are those of ip-location-db, the nested ones those of MaxMind and DB-IP. */
+/** A database entry. Databases of ip-location-db have the flat fields, and databases of MaxMind and DB-IP have the nested fields. */
 type Entry = Response & {
   readonly country_code?: string
   readonly city?: string | { readonly names?: Readonly<Record<string, string>> }

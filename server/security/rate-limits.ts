@@ -90,7 +90,7 @@ function createLimiter(db: Sequelize, countRequests: CountRequests, name: string
   })
 }
 
-/** Throws when a plugin declares the limit of another one, or a third-party plugin a name that does not begin with its id. */
+/** Throws when a plugin declares a rate limit of another plugin, or when a third-party plugin declares a name that does not begin with its id. */
 function assertCanDeclare(owner: string, name: string, currentOwner: string | undefined) {
   if (currentOwner !== undefined && currentOwner !== owner) throw new Error(`the rate limit ${name} belongs to ${currentOwner}`)
   if (owner.includes('.') && !name.startsWith(`${owner}.`)) throw new Error(`the rate limit ${name} must begin with ${owner}.`)

@@ -33,7 +33,7 @@ describe('runInChild', () => {
   })
 
   test('kills a program that takes too long, with its children', async () => {
-    // The grandchild holds the output open: it is closed only when both have ended.
+    // The child process of the program uses the same output, which is closed only when the program and its child have ended.
     const code = "require('node:child_process').spawn('sleep', ['600'], { stdio: 'inherit' }); setInterval(() => {}, 1000)"
     expect(await getError(runNode(code, { cpuSeconds: 1 }))).toMatchObject({ name: 'ChildProcessStopped', message: 'it took more than 3 seconds' })
   })

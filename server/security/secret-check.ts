@@ -9,7 +9,7 @@ const NAME = 'site'
  */
 export async function assertSameSecret({ SecretCheck }: Pick<CoreModels, 'SecretCheck'>, secret: string) {
   const digest = createSigner(secret, 'secret-check').sign(NAME)
-  // Of several nodes that start at once, the first one stores its value.
+  // When several nodes start at the same time, the first node stores its value, and `ignoreDuplicates` ignores the values of the other nodes.
   await SecretCheck.bulkCreate([{ name: NAME, digest }], { ignoreDuplicates: true, returning: false })
   const stored = await SecretCheck.findByPk(NAME)
   if (stored?.digest === digest) return

@@ -20,7 +20,10 @@ const TimeZone = z
 /** A number for a built-in theme, `plugin/id` for a plugin's theme. 0 selects the default dark or light theme. */
 const ThemeId = z.union([z.number().int(), z.string().regex(/^[a-z][a-z0-9.-]{0,79}\/[a-z0-9-]{1,80}$/)])
 
-/** Only administrators can change these settings, for example because emails contain codes that give access to accounts, and bounced emails return to the sender. */
+/**
+ * Only administrators can change these settings, because they could be used to gain access to accounts. For example, emails contain codes for accounts, and
+ * emails that cannot be delivered return to the sender address of the settings.
+ */
 const ADMIN_ONLY = { guarded: true } as const
 
 /** Settings of the core that are part of the bootstrap data. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 
-/** `assert-valid-plugin.nightly.test.ts` has the other guarantees. The plugins in `examples` are accepted by their own tests. */
+/** The other guarantees are tested in `assert-valid-plugin.nightly.test.ts`. The tests of the plugins in `examples` show that valid plugins are accepted. */
 test('rejects a model that differs from its table', async () => {
   const server = `
     import { column, defineModel } from '@balafon/sdk/server'

@@ -30,7 +30,7 @@ const getStatementText = (statement: unknown) => {
 
 /**
  * Runs a function and returns its result with its operations in order: each SQL statement without its values, and what `recordOperation` added.
- * For tests that two requests do the same work, so that their response times reveal nothing.
+ * Used by tests that two requests do the same work, because different response times could reveal whether an account exists.
  */
 export async function collectOperations<R>(run: () => Promise<R>): Promise<{ result: R; operations: readonly string[] }> {
   const operations: string[] = []

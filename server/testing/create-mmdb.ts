@@ -29,7 +29,7 @@ export function createMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...values, MARKER, metadata])
 }
 
-/** What a branch of the search tree points to: another node, the value of a network, or nothing. */
+/** The target of a branch of the search tree: another node, the value of a network, or `null` for nothing. */
 type Branch = { readonly node: number } | { readonly value: number } | null
 
 function buildTree(networks: readonly string[]): [Branch, Branch][] {

@@ -28,6 +28,7 @@ interface TableColumn {
 
 interface TableConstraint {
   readonly table: string
+  /** As in `pg_constraint.contype`: primary key, unique, or foreign key. */
   readonly kind: 'p' | 'u' | 'f'
   readonly columns: readonly string[]
   readonly target: string | null

@@ -54,7 +54,7 @@ export async function startS3Server({ accessKey = 'test-key', secretKey = 'test-
   const requests: string[] = []
   let failure: { readonly matches: (request: S3Request) => boolean; readonly response: S3Response } | undefined
 
-  function handle(request: S3Request): S3Response {
+  function createS3Response(request: S3Request): S3Response {
     const { method, query } = request
     if (failure?.matches(request)) return failure.response
     if (method === 'POST') return query.has('uploads') ? createUpload(request) : completeUpload(request)
@@ -175,7 +175,7 @@ export async function startS3Server({ accessKey = 'test-key', secretKey = 'test-
     const request = { method: message.method ?? 'GET', key: key.join('/'), query: url.searchParams, headers: message.headers, body }
     requests.push(`${request.method} ${request.key}`)
     const signatureError = findSignatureError({ ...request, url: message.url ?? '/' }, { accessKey, secretKey })
-    const result = signatureError ? createError(403, signatureError) : bucketName === bucket ? handle(request) : createError(404, 'NoSuchBucket')
+    const result = signatureError ? createError(403, signatureError) : bucketName === bucket ? createS3Response(request) : createError(404, 'NoSuchBucket')
     if (typeof result.body === 'string') response.setHeader('content-type', 'application/xml')
     response.writeHead(result.status, result.headers)
     response.end(message.method === 'HEAD' ? undefined : result.body)

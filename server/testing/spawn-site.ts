@@ -5,20 +5,20 @@ import { setTimeout } from 'node:timers/promises'
 import { getPort } from './get-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const WAIT_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** A site in its own process, for tests in which the process may end. */
 export interface SpawnedSite {
   readonly url: string
   readonly process: ChildProcess
   readonly getOutput: () => string
-  /** Resolves when the site listens. Rejects when its process ends, or after the time. */
+  /** Resolves when the site listens. Rejects when its process ends first, or when the site does not listen within `timeoutMs`. */
   waitUntilListening(timeoutMs: number): Promise<void>
   /** Sends a signal to the process and returns its exit code, or `null` when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a site on a free port. It does not listen yet. */
+/** Starts a site on a free port, without waiting until it listens. */
 export async function spawnSite(environment: Readonly<Record<string, string>>): Promise<SpawnedSite> {
   const port = await findFreePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -40,7 +40,7 @@ export async function spawnSite(environment: Readonly<Record<string, string>>): 
     process: child,
     getOutput: () => output,
     async waitUntilListening(timeoutMs) {
-      for (const deadline = Date.now() + timeoutMs; !output.includes('Balafon is at'); await setTimeout(WAIT_MS)) {
+      for (const deadline = Date.now() + timeoutMs; !output.includes('Balafon is at'); await setTimeout(POLL_INTERVAL_MS)) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) throw new Error(`the site does not listen:\n${output}`)
       }
     },

@@ -8,7 +8,7 @@ export interface TestResponse {
   /** The bytes as sent: compressed if the request accepts that. */
   readonly rawBody: Buffer
   /** The parsed JSON; undefined for other content types. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any type, wrong ones too
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any type, including wrong types
   readonly body: any
 }
 
@@ -47,7 +47,7 @@ export function createVisitor(server: Server) {
       method,
       url,
       ...(body !== undefined && { payload: JSON.stringify(body) }),
-      // A copy: the server may free the memory of what it receives.
+      // The server gets a copy, because it may free the memory of the bytes that it receives.
       ...(bytes && { payload: Buffer.from(bytes) }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

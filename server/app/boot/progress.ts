@@ -4,7 +4,7 @@ export interface Progress {
   /** Runs a step and shows its name, its progress, and at the end its duration. */
   run<T>(name: string, task: (report: DemoProgress) => Promise<T>): Promise<T>
   print(text: string): void
-  /** Ends the line of a step that failed. */
+  /** Ends the line of a step that failed, so that the error message begins on a new line. */
   fail(): void
 }
 
@@ -45,4 +45,5 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
   }
 }
 
-const renderBar = (share: number) => '▮'.repeat(Math.round(share * 20)).padEnd(20, '▯')
+/** @param fraction From 0 to 1. */
+const renderBar = (fraction: number) => '▮'.repeat(Math.round(fraction * 20)).padEnd(20, '▯')

@@ -88,7 +88,7 @@ describe('createErrorLog', () => {
     expect(JSON.parse(sent[0]?.body.split('\n')[2] ?? '')).toMatchObject({ message: { formatted: 'it broke: out of paper' }, platform: 'node' })
   })
 
-  test('sends only the sample of the server’s errors, and stores all of them', async () => {
+  test('sends a sample of the server’s errors, and stores all errors', async () => {
     const { errorLog, sent, logError } = createLogWithService(sentry, 0.9)
     logError()
     errorLog.add(browserError)

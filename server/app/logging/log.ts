@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { getRequestScope } from '../../http/request-scope.ts'
 import { createRecentErrors } from './recent-errors.ts'
 
-/** Never written to the log, wherever they are in a record. */
+/** Names of fields that contain secrets. Their values are never written to the log, however deep they are in a record. */
 const SECRET_FIELDS = [
   'password',
   'password_confirmation',

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 
-/** Where and how the object storage is reached. */
+/** The address of an object storage, and the keys for access to it. */
 export interface S3Options {
   /** The URL of the service; `null` for Amazon S3 itself. */
   readonly endpoint: string | null
@@ -19,7 +19,7 @@ export interface Bucket {
 }
 
 /** How long a request to the object storage may take to connect, and how long it may be idle. */
-const TIMEOUTS = { connectionTimeout: 5000, socketTimeout: 30_000 }
+const TIMEOUTS_MS = { connectionTimeout: 5000, socketTimeout: 30_000 }
 
 /** Creates the client of a bucket. Checksums are sent only where S3 requires them, because other services do not support the newer kinds of checksums. */
 export const createBucket = ({ endpoint, region, bucket, usesPathStyle, accessKey, secretKey }: S3Options): Bucket => ({
@@ -32,7 +32,7 @@ export const createBucket = ({ endpoint, region, bucket, usesPathStyle, accessKe
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { ...TIMEOUTS },
+    requestHandler: { ...TIMEOUTS_MS },
   }),
 })
 

@@ -61,7 +61,7 @@ export function createS3Storage({ client, name: Bucket }: Bucket, uploads: Pick<
         ({ Body }) => {
           const source = Body as Readable
           source.once('error', (error) => stream.destroy(error))
-          // A listener that disconnects destroys the stream: the rest is not requested from the object storage.
+          // When a listener disconnects, hapi destroys the stream. The download from the object storage is then ended too.
           stream.once('close', () => source.destroy())
           source.pipe(stream)
         },

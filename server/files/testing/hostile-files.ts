@@ -3,7 +3,7 @@ import { createImage, createSound, UPLOAD_TYPES } from './upload-site.ts'
 
 /** A file that an attacker could upload to harm a site or its users. */
 export interface HostileFile {
-  /** What it is, for the message of a failed test. */
+  /** A description of the file, for the message of a failed test. */
   readonly label: string
   readonly name: string
   readonly bytes: Buffer

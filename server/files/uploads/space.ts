@@ -12,14 +12,14 @@ const MEBIBYTE = 1024 * 1024
 const RESERVED_BYTES = 512 * MEBIBYTE
 
 export interface DiskSpace {
-  readonly free: number
-  readonly total: number
+  readonly freeBytes: number
+  readonly totalBytes: number
 }
 
 /** Reads the space of the disk with a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await fs.statfs(folder)
-  return { free: bavail * bsize, total: blocks * bsize }
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 export interface SpaceDependencies {
@@ -32,34 +32,35 @@ export type Space = ReturnType<typeof createSpace>
 
 /** Creates the checks whether there is room for a file: within the limit of its user, and on the disk of the server. */
 export function createSpace({ store, settings, readDiskSpace }: SpaceDependencies) {
-  const getLimit = (user: User) => {
+  /** Returns how many bytes the files of a user may use together, or `null` when there is no limit. */
+  const getLimitBytes = (user: User) => {
     const megabytes = getRestriction(user.permissions, 'files.create', SPACE_RESTRICTION)
     return megabytes === null ? null : megabytes * MEBIBYTE
   }
   /** @throws 507 `upload.disk_full` when the files of the site, on all storages together, would exceed the limit of the settings. */
   const assertFitsLimit = async (bytes: number) => {
-    const limit = await settings.get<number | null>('uploading.disk_limit_mb')
-    if (limit !== null && (await store.sumAllBytes()) + bytes > limit * MEBIBYTE) throw problem(507, 'upload.disk_full')
+    const limitMegabytes = await settings.get<number | null>('uploading.disk_limit_mb')
+    if (limitMegabytes !== null && (await store.sumAllBytes()) + bytes > limitMegabytes * MEBIBYTE) throw problem(507, 'upload.disk_full')
   }
   return {
-    getLimit,
+    getLimitBytes,
     assertFitsLimit,
     /** @throws 413 `upload.over_quota` when the file does not fit in the space of the user. Other uploads of the user wait for the transaction. */
     async reserve(user: User, bytes: number, transaction: Transaction) {
-      const limit = getLimit(user)
-      if (limit === null) return
+      const limitBytes = getLimitBytes(user)
+      if (limitBytes === null) return
       await store.lockSpace(user.id, transaction)
-      if ((await store.sumUserBytes(user.id, transaction)) + bytes > limit) throw problem(413, 'upload.over_quota')
+      if ((await store.sumUserBytes(user.id, transaction)) + bytes > limitBytes) throw problem(413, 'upload.over_quota')
     },
     /** @throws 413 `upload.over_quota` when the file cannot fit in the space of the user. */
     async assertFitsUser(user: User, bytes: number) {
-      const limit = getLimit(user)
-      if (limit !== null && (await store.sumUserBytes(user.id)) + bytes > limit) throw problem(413, 'upload.over_quota')
+      const limitBytes = getLimitBytes(user)
+      if (limitBytes !== null && (await store.sumUserBytes(user.id)) + bytes > limitBytes) throw problem(413, 'upload.over_quota')
     },
     /** @throws 507 `upload.disk_full` when the file does not fit on the disk, or exceeds the limit of the settings. */
     async assertFitsDisk(bytes: number) {
-      const { free } = await readDiskSpace()
-      if (bytes > free - RESERVED_BYTES) throw problem(507, 'upload.disk_full')
+      const { freeBytes } = await readDiskSpace()
+      if (bytes > freeBytes - RESERVED_BYTES) throw problem(507, 'upload.disk_full')
       await assertFitsLimit(bytes)
     },
   }

@@ -3,7 +3,7 @@ import type { Lock, Locker, RequestRelease } from '@tus/server'
 
 /** A request that has sent nothing for this long has probably lost its connection. Another one may take over its upload. */
 const IDLE_MS = 3000
-/** How long a request waits until the idle one has ended. */
+/** How long a new request waits for the end of an idle request, before it is refused. */
 const TAKEOVER_MS = 2000
 const POLL_MS = 50
 

@@ -61,7 +61,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
     return id
   }
 
-  async function handle(request: Request, h: ResponseToolkit) {
+  async function handleTusRequest(request: Request, h: ResponseToolkit) {
     const identity = await requireUploader(request)
     const webRequest = createWebRequest(request)
     if (request.method === 'post') newIds.set(webRequest, await start(request, identity))
@@ -81,9 +81,9 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
     timeout: { server: false, socket: false },
   } as const
   return [
-    { method: 'POST', path: PATH, options: bodyOptions, handler: handle },
-    { method: 'PATCH', path: `${PATH}/{id}`, options: bodyOptions, handler: handle },
-    { method: 'DELETE', path: `${PATH}/{id}`, options, handler: handle },
+    { method: 'POST', path: PATH, options: bodyOptions, handler: handleTusRequest },
+    { method: 'PATCH', path: `${PATH}/{id}`, options: bodyOptions, handler: handleTusRequest },
+    { method: 'DELETE', path: `${PATH}/{id}`, options, handler: handleTusRequest },
     {
       // hapi sends HEAD requests to the route of GET.
       method: 'GET',
@@ -91,7 +91,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
       options,
       handler: (request, h) => {
         if (request.method !== 'head') throw problem(404, 'not_found')
-        return handle(request, h)
+        return handleTusRequest(request, h)
       },
     },
   ]
@@ -115,7 +115,7 @@ function parseMetadata(header: string | undefined): UploadMetadata {
   return result.data
 }
 
-/** Empty values mean missing ones: clients send every name of their metadata. */
+/** Reads the metadata without empty values. Clients send all names of their metadata, with an empty value for what they do not know. */
 function readMetadataHeader(header: string | undefined): object {
   try {
     return Object.fromEntries(Object.entries(Metadata.parse(header)).filter(([, value]) => value !== null && value !== ''))

@@ -21,7 +21,7 @@ const MEBIBYTE = 1024 * 1024
 export function createUploadTypes({ getProviders, settings }: UploadTypesDependencies) {
   const list = (): DeclaredUploadType[] =>
     getProviders('core.uploadTypes/v1')
-      // A plugin cannot replace the type of another one.
+      // The name begins with the id of the plugin, so that no plugin can replace an upload type of another plugin.
       .filter(({ plugin, provider }) => provider.name.startsWith(`${plugin}.`))
       .map(({ plugin, provider }) => ({ plugin, type: provider }))
   return {

@@ -99,7 +99,7 @@ async function readConfiguration({ user, can }: Identity, { settings, storages, 
     resumable_from_bytes: UPLOAD_LIMITS.resumableFromBytes,
     direct_above_bytes: UPLOAD_LIMITS.directAboveBytes,
     types: can('files.create') ? await listTypes(user, types) : [],
-    quota: { used: await store.sumUserBytes(user.id), limit: space.getLimit(user) },
+    quota: { used: await store.sumUserBytes(user.id), limit: space.getLimitBytes(user) },
   }
 }
 

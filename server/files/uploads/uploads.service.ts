@@ -17,7 +17,7 @@ const CLAIM_SECONDS = 900
 
 const HOUR_MS = 3600 * 1000
 
-/** What is known of an upload before its bytes arrive. */
+/** The data that a client sends about an upload before the bytes of the file arrive. */
 export interface AnnouncedUpload {
   readonly metadata: UploadMetadata
   readonly size: number

@@ -22,7 +22,7 @@ export interface Uploads {
   deleteOld(): Promise<void>
 }
 
-/** No upload takes this long. */
+/** Received files that are older than this belong to a request that never ended, because no upload takes this long. */
 const MAX_AGE_MS = 24 * 3600 * 1000
 
 /** Creates the receiver of uploaded files. They are written to one folder, with generated names. */

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** Until when a user's subscription is valid, as the plugin that sells it reported last. */
+/** The time until which a user's subscription is valid, as the plugin that sells it reported last. */
 export const UserSubscription = defineModel('user_subscriptions', {
   columns: {
     userId: column.bigint().primaryKey().references('users', 'cascade'),

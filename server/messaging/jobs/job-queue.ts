@@ -34,7 +34,7 @@ export interface NewJob {
   readonly name: string
   readonly data: object
   readonly after?: Date
-  /** By default a new id. */
+  /** The id of the job; by default a new id. */
   readonly id?: string
 }
 

@@ -48,7 +48,7 @@ export const createJobRunsStore = ({ models: { JobProgressReport }, sql }: JobRu
   async saveProgress(jobId: string, { done, total }: Progress) {
     await JobProgressReport.upsert({ jobId, done, total, reportedAt: new Date() }, { returning: false })
   },
-  /** Finds a job in one of these queues. A job that was moved to its own queue has rows in both; the later row is used. */
+  /** Finds a job in one of these queues. A job that was moved to its own queue has a row in the old and in the new queue; the later row is used. */
   async findProgress(queues: readonly string[], id: string): Promise<JobProgress | null> {
     const [row] = await sql<ProgressRow>(
       `select job.data->>'name' as name, job.state, case when job.started_on is null then 0 else job.retry_count + 1 end as attempts,

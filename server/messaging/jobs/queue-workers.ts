@@ -2,7 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 
 /** How often this node looks for due jobs that no notification announces: retries, delayed jobs, and jobs from before its start. */
 const CHECK_INTERVAL_MS = 3000
-/** The queues of a starting node open one after the other. One check finds the jobs that wait in them. */
+/** The delay of the first check. A starting node opens its queues one after the other, and after this time a single check finds the jobs in all of them. */
 const FIRST_CHECK_DELAY_MS = 100
 
 /**
@@ -83,14 +83,14 @@ export function createQueueWorkers<Data extends object>({ boss, schema, run, onE
     wake(queue: string) {
       wakeWorkers(queue).catch(reportError)
     },
-    /** Runs the jobs of a queue from now on, also the ones that wait in it. */
+    /** Runs the jobs of a queue from now on, including jobs that already wait in the queue. */
     open(queue: string, concurrency: number) {
       openQueues.set(queue, { concurrency })
       interval ??= setInterval(wakeDueQueues, CHECK_INTERVAL_MS)
       clearTimeout(firstCheck)
       firstCheck = setTimeout(wakeDueQueues, FIRST_CHECK_DELAY_MS)
     },
-    /** Runs no more jobs of a queue. The current ones continue. */
+    /** Stops starting jobs of a queue. Jobs that already run continue. */
     async close(queue: string) {
       const starting = openQueues.get(queue)?.workers
       openQueues.delete(queue)

@@ -7,7 +7,7 @@ import { createNotFoundProblem } from '../../http/unknown-route.ts'
 import type { Registry } from '../../plugins/registry.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** For development, where the content of a file changes but its URL does not. */
+/** Makes browsers ask for a new version each time. It is used in development, where the content of a file changes without a change of its URL. */
 const REVALIDATED = 'no-cache'
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 

@@ -73,7 +73,7 @@ export function createPageViewRecorder({ db, store, getSiteUrl, locateIpAddress,
       device: detectDeviceType(userAgent),
     }
   }
-  async function write(batch: readonly ReportedPageView[]) {
+  async function writeBatch(batch: readonly ReportedPageView[]) {
     try {
       const isBot = await loadBotCheck()
       const pageViews: PageView[] = []
@@ -90,7 +90,7 @@ export function createPageViewRecorder({ db, store, getSiteUrl, locateIpAddress,
     const batch = pending
     pending = []
     networks = new Map()
-    if (batch.length > 0) lastWrite = lastWrite.then(() => write(batch))
+    if (batch.length > 0) lastWrite = lastWrite.then(() => writeBatch(batch))
     return lastWrite
   }
   return {

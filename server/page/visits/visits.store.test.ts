@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 const insert = (views: readonly PageView[]) => site.site.db.transaction((transaction) => store.insertPageViews(views, transaction))
 
-/** Creates page views in order of time, always the same ones. */
+/** Creates page views in order of time. Each call creates the same page views. */
 function createPageViews(count: number): PageView[] {
   let seed = 42
   const next = (limit: number) => {

@@ -27,7 +27,7 @@ const HOST_POINTS: Readonly<Record<Extract<keyof ExtensionPoints, `host.${string
   'host.themes/v1': true,
 }
 
-/** Checks the plugins that this one requires, and the extension points that it contributes to and defines. */
+/** Checks the plugins that the checked plugin requires, and the extension points to which it contributes and which it defines. */
 export const checkRequirements = (plugin: CheckedPlugin): Finding[] => [
   ...checkRequiredPlugins(plugin),
   ...checkCycles(plugin),

@@ -46,7 +46,7 @@ const getStack = (error: unknown): string => {
   return typeof stack === 'string' ? stack : ''
 }
 
-/** Returns how frames of a folder's files contain its path. Node resolves symbolic links of modules. */
+/** Returns the texts with which the path of a file in the folder can begin in a stack frame: as a URL or a path, with or without resolved symbolic links. */
 function listPrefixes(folder: string): string[] {
   const paths = [folder]
   try {

@@ -55,7 +55,7 @@ export function createStartJournal(folder: string, log: Pick<Log, 'warn'>): Star
   const getFile = (id: string) => path.join(folder, `${id}.json`)
 
   /** Changes the file of a plugin. A failure is only logged, because it must not prevent the start of the plugin. */
-  function store(id: string, entry: Entry | null) {
+  function storeEntry(id: string, entry: Entry | null) {
     try {
       if (entry === null) return rmSync(getFile(id), { force: true })
       mkdirSync(folder, { recursive: true })
@@ -71,7 +71,7 @@ export function createStartJournal(folder: string, log: Pick<Log, 'warn'>): Star
   }
   const endStep = (id: string, entry: Entry, isFinished: boolean) => {
     begun.delete(id)
-    store(id, isFinished || entry.deaths === 0 ? null : { ...entry, process: null })
+    storeEntry(id, isFinished || entry.deaths === 0 ? null : { ...entry, process: null })
   }
 
   return {
@@ -80,14 +80,14 @@ export function createStartJournal(folder: string, log: Pick<Log, 'warn'>): Star
       const deaths = countDeaths(plugin)
       if (deaths < MAX_DEATHS) return
       // Stored without the process, because another process may get its id.
-      store(plugin.id, { ...createEntry(plugin, deaths), process: null })
+      storeEntry(plugin.id, { ...createEntry(plugin, deaths), process: null })
       throw new InterruptedStartError()
     },
     begin(plugin) {
       if (isClosed || !isJournaled(plugin)) return
       const entry = createEntry(plugin, countDeaths(plugin))
       begun.set(plugin.id, entry)
-      store(plugin.id, entry)
+      storeEntry(plugin.id, entry)
     },
     end({ id }, isFinished) {
       const entry = begun.get(id)

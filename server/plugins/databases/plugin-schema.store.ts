@@ -11,9 +11,9 @@ export interface PluginSchema {
   readonly schema: string
   /** `null` when the site has one role for everything. */
   readonly login: PluginLogin | null
-  /** How the names of the plugin's tables begin. */
+  /** The prefix of the names of all tables of the plugin. */
   readonly tablePrefix: string
-  /** Prefixes of other plugins that begin with this one. */
+  /** The table prefixes of other plugins that begin with `tablePrefix`. Tables with these prefixes belong to the other plugins. */
   readonly longerPrefixes: readonly string[]
 }
 

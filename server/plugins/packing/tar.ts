@@ -5,7 +5,7 @@ export type PluginFiles = ReadonlyMap<string, Buffer>
 
 /** npm puts the files of a package into this folder. */
 const ROOT = 'package/'
-/** npm's fixed time: archives of the same files are identical, whenever they are created. */
+/** The time of all files in an archive. npm uses the same fixed time, so that archives of the same files are identical. */
 const MODIFIED_AT = new Date(Date.UTC(1985, 9, 26, 8, 15))
 const MAX_FILES = 10_000
 
@@ -15,7 +15,7 @@ export async function createTar(files: PluginFiles): Promise<Buffer> {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, content] of sorted) archive.entry({ name: ROOT + name, mode: 0o644, mtime: MODIFIED_AT, type: 'file' }, content)
   archive.finalize()
-  return collect(archive)
+  return readAllBytes(archive)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readTar(archive: Buffer): Promise<PluginFiles> {
   entries.end(archive)
   for await (const entry of entries) {
     const { name, type } = entry.header
-    const content = await collect(entry)
+    const content = await readAllBytes(entry)
     if (type === 'directory') continue
     if (type !== 'file') throw new Error(`the archive has an entry that is not a file: ${name}`)
     if (files.size === MAX_FILES) throw new Error(`the archive has more than ${MAX_FILES} files`)
@@ -37,7 +37,7 @@ export async function readTar(archive: Buffer): Promise<PluginFiles> {
   return files
 }
 
-async function collect(stream: AsyncIterable<unknown>): Promise<Buffer> {
+async function readAllBytes(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk as Uint8Array)
   return Buffer.concat(chunks)

@@ -51,7 +51,7 @@ export function createStoredPlugins(folder: string) {
     async findVersionBefore(id: string, version: string): Promise<string | undefined> {
       return (await listVersions(id)).findLast((storedVersion) => semver.lt(storedVersion, version))
     },
-    /** Writes a version and makes it current. The previously current version is kept, older ones are deleted. */
+    /** Writes a version and makes it current. The previously current version is kept for a rollback; older versions are deleted. */
     async save(id: string, version: string, files: PluginFiles) {
       const previous = await findCurrentVersion(id)
       await fs.mkdir(path.join(folder, id), { recursive: true })

@@ -11,7 +11,7 @@ export const BulkJob = defineModel('bulk_jobs', {
     /** The name of the action, `delete` or `undo`. */
     action: column.text(),
     selection: column.json<Selection>(),
-    /** What the action needs besides the rows. */
+    /** The values that the action needs besides the rows, for example the reason of a suspension. */
     input: column.json<Readonly<Record<string, unknown>>>().nullable(),
     userId: column.bigint().references('users', 'cascade'),
     state: column.oneOf('queued', 'running', 'done', 'failed', 'cancelled').default(),
@@ -23,7 +23,7 @@ export const BulkJob = defineModel('bulk_jobs', {
     errors: column.json<BulkJobReport['errors']>().default(),
     /** The last row that was handled: a retried run continues after it. */
     lastId: column.bigint().default(),
-    /** The action that this one undoes. */
+    /** The id of the earlier bulk action that this bulk action undoes. */
     undoOf: column.uuid().references('bulk_jobs', 'cascade').nullable(),
     undoneAt: column.timestamp().nullable(),
     createdAt: column.timestamp().default(),

@@ -28,7 +28,7 @@ export interface BatchResult {
 }
 
 const RETENTION_MS = 7 * 24 * 3600_000
-/** Only the first errors are stored. */
+/** A job stores at most this many errors, so that its row stays small. Later errors are only counted. */
 const MAX_ERRORS = 100
 
 export interface BulkStoreDependencies {

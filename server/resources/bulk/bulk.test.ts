@@ -117,8 +117,8 @@ describe('POST /gigs/bulk/{jobId}/undo', () => {
   })
 })
 
-describe('an action of another user', () => {
-  test('does not exist', async () => {
+describe('a bulk action of another user', () => {
+  test('cannot be read, cancelled or undone: the response is 404', async () => {
     const { id } = await run({ action: 'publish', selection: select(1) })
     const other = await createManager()
     for (const endpoint of [gigEndpoints.bulkJob, gigEndpoints.cancelBulk, gigEndpoints.undoBulk]) {

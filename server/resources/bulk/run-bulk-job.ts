@@ -46,7 +46,7 @@ export function createRunBulkJob(dependencies: RunBulkJobDependencies): Job {
   async function runBatch(job: BulkJobRow, resource: BulkResource, tasks: readonly Task[], caller: Caller) {
     await resource.db.transaction(async (transaction) => {
       const result = await runTasks(job, resource, tasks, { caller, transaction })
-      // In the database of a third-party plugin, the progress is saved apart from the changes.
+      // Changes in the database of a third-party plugin have another transaction, so the progress cannot be saved in the same transaction.
       await store.saveBatch(job.id, result, resource.db === db ? transaction : undefined)
     })
     await publish(job)
