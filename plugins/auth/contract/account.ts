@@ -14,7 +14,7 @@ export const AccountDetails = z.strictObject({
   email: Email.optional(),
 })
 
-/** Creates the schema of an optional value of a value list. An empty string becomes `null`: nothing is chosen. */
+/** Creates the schema of an optional value of a value list. An empty string means that nothing is chosen, and becomes `null`. */
 const createChoiceSchema = (maxLength: number) =>
   z
     .string()

@@ -8,8 +8,9 @@ export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /**
- * The largest accepted images, in millions of pixels. A JPEG is scaled down while it is decoded. Images of the other types are
- * decoded completely, which takes up to a second at this size: a few hundred bytes of AVIF can describe a huge red image.
+ * The largest accepted images, in millions of pixels. The size of the file is not a sufficient limit, because a few hundred bytes of
+ * AVIF can describe a huge one-coloured image. A JPEG may be larger, because it is scaled down while it is decoded. Images of the other
+ * types are decoded completely, which takes up to a second at this size.
  */
 export const AVATAR_MAX_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], number>> = {
   'image/jpeg': 50,

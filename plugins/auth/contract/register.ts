@@ -19,7 +19,7 @@ export const Registration = z
     email: Email,
     password: NewPassword,
     password_confirmation: z.string().min(1).max(256),
-    /** Policy id → accepted. */
+    /** Whether each policy was accepted, by the id of the policy. */
     policies: z.record(z.string().max(100), z.boolean()).default({}),
     /** The invitation: both fields or neither. */
     invite_id: InviteId.optional(),

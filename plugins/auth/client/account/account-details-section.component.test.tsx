@@ -16,7 +16,7 @@ const saved = page.getByText('Updated account details')
 const pendingText = page.getByText(/^Enter the code we sent to new-awa@example.test to use this address/)
 const codeDialog = page.getByRole('dialog', { name: 'Verify your new email' })
 
-/** Fakes an account. A new email address needs the password, and its code when the site verifies addresses. */
+/** Fakes an account. A change of the email address needs the password, and also the emailed code when the site verifies addresses. */
 function createAccountFakes({ savedUser = {}, verifiesEmails = false }: { savedUser?: Partial<User>; verifiesEmails?: boolean } = {}) {
   const { api, requireConfirmation } = createPasswordConfirmation()
   const update = vi.fn((_patch: Partial<AccountPatch>) => {})

@@ -43,10 +43,10 @@ describe('the account settings screen', () => {
   test('shows a focus ring at every tab stop', async () => {
     await openPage('/account-settings', { plugins: [{ manifest, client }], api, bootstrap: { user: createUser() } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
-    // The sections below the first ones are loaded with the first key.
+    // The page loads its lower sections only after the first key press.
     await userEvent.keyboard('{Shift}')
     await expect.element(page.getByText('Firefox', { exact: false }).first()).toBeVisible()
-    // The sections load one after the other.
+    // Wait for every section, because the sections load one after the other and the test counts the buttons of all of them.
     for (const name of ['Change password', 'Country', 'Delete account'])
       await expect.element(page.getByText(name, { exact: false }).first()).toBeInTheDocument()
     await expect.poll(() => document.querySelectorAll('main button').length).toBeGreaterThan(10)

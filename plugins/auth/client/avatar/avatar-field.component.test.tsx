@@ -22,16 +22,16 @@ async function readBase64(file: File) {
 
 /**
  * Opens the account details and returns the uploaded files.
- * @param mayRespond Until it is resolved, uploads get no response.
+ * @param responseAllowed a promise; uploads get no response before it is resolved
  */
-async function openAvatarField(options = {}, mayRespond = Promise.resolve()) {
+async function openAvatarField(options = {}, responseAllowed = Promise.resolve()) {
   const uploads: Blob[] = []
   const preview = await readBase64(await drawImage())
   await openAccountSection('account-details', {
     api: [
       respondTo(uploadAvatar, async ({ file }) => {
         if (file) uploads.push(file)
-        await mayRespond
+        await responseAllowed
         return { user: createUser({ image: IMAGE }) }
       }),
       respondTo(removeAvatar, () => ({ user: createUser() })),
@@ -52,11 +52,11 @@ async function chooseFile(file: File) {
 
 describe('AvatarField', () => {
   test('uploads the crop once when the button is pressed twice, and restores the focus', async () => {
-    const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>()
-    const uploads = await openAvatarField({}, mayRespond)
+    const { promise: responseAllowed, resolve: respond } = Promise.withResolvers<void>()
+    const uploads = await openAvatarField({}, responseAllowed)
     await userEvent.click(chooseButton)
     await chooseFile(await drawImage())
-    // After a response, the second press would move the focus to what is behind the dialog.
+    // Respond only after the second press. An earlier response would close the dialog, and the second press would focus an element behind it.
     await userEvent.dblClick(saveButton)
     respond()
     await expect.element(page.getByText('Uploaded avatar')).toBeVisible()

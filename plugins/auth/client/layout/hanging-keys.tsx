@@ -18,7 +18,7 @@ const keys = Array.from({ length: COUNT }, (_, index) => ({
   hasResonator: index % 3 === 1,
 }))
 
-/** Decoration at the top of the page: the keys of a balafon, as in the logo. */
+/** Decoration at the top of the page: the keys of a balafon, the West African xylophone in the logo. */
 export const HangingKeys = () => (
   <svg className={classes.keys} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     {keys.map(({ x, length }) => (

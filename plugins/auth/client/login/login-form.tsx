@@ -33,7 +33,7 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
     defaults: { email: lockedEmail ?? readEmailFromState(state), password: '', remember: true },
     send: async (body): Promise<void> => {
       setFailure(undefined)
-      const result = await sendWithProof((proof) => sendRequest(login, { body: { ...body, ...proof } })).catch(readRefusal)
+      const result = await sendWithProof((proof) => sendRequest(login, { body: { ...body, ...proof } })).catch(readCredentialsError)
       if (typeof result === 'string') {
         setFailure(result)
         setFocus('password')
@@ -68,10 +68,10 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
 }
 
 /**
- * Returns the message about wrong credentials. The server sends it for the email address, but it belongs to the whole form: visitors should not learn which of
- * the two is wrong.
+ * Returns the server's message about wrong credentials, or throws any other error. The server reports the message for the email address,
+ * but the form shows it above both fields, because visitors should not learn whether the address or the password is wrong.
  */
-function readRefusal(error: unknown): string {
+function readCredentialsError(error: unknown): string {
   const message = error instanceof ApiError && error.status === 422 ? error.fields.email?.[0] : undefined
   if (message === undefined) throw error
   return message

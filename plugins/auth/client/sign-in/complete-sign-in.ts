@@ -14,7 +14,7 @@ interface SignInOptions {
 export function completeSignIn(data: BootstrapData, { state, needsEmailVerification = false }: SignInOptions) {
   const checkout = readSelectedCheckout()
   const hasRoute = (path: string) => findRoute(path) !== undefined
-  // The plan that was chosen before registering is bought after the verification. Until then, the user has no routes.
+  // The checkout of the plan that was chosen before registering opens only after the email verification, because an unverified user cannot open any route.
   storePathAfterVerification(needsEmailVerification && checkout && hasRoute(checkout) ? checkout : null)
   return switchUser(data, () => {
     const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined

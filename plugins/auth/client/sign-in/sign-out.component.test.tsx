@@ -23,7 +23,7 @@ describe('Log out', () => {
     expect(document.cookie).toContain('activeWorkspaceId=0')
   })
 
-  test('forgets the page of the sign-out, also when its requests are denied', async () => {
+  test('does not remember the page of the logout, even when its requests are denied', async () => {
     let isSignedIn = true
     const api = [
       respondTo(logout, () => {

@@ -87,7 +87,7 @@ describe('SocialSignIn', () => {
     await expect.element(page.getByText('forged')).not.toBeInTheDocument()
   })
 
-  test('shows no policies of the registration when it is closed', async () => {
+  test('shows no registration policies when registration is closed', async () => {
     const policies = [{ id: 'terms', label: 'House rules', url: '/pages/rules' }]
     const settings = { ...bootstrap.settings, 'registration.disable': true, 'registration.policies': policies }
     await openPage('/login', { plugins, bootstrap: { settings } })

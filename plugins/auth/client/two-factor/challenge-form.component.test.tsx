@@ -45,7 +45,7 @@ describe('ChallengeForm', () => {
     expect(respond.mock.calls).toEqual([['123456']])
   })
 
-  test('reports a wrong code, which the next typed code replaces', async () => {
+  test('reports a wrong code, and clears it when the next code is typed', async () => {
     await openChallenge(() => false)
     await userEvent.keyboard('123456')
     await expect.element(page.getByText('Incorrect code.')).toBeVisible()
@@ -66,7 +66,7 @@ describe('ChallengeForm', () => {
     expect(respond.mock.calls).toEqual([[RECOVERY_CODE]])
   })
 
-  test('returns to the code of the app', async () => {
+  test('returns from the recovery code to the code of the authenticator app', async () => {
     await openChallenge()
     await userEvent.click(page.getByRole('button', { name: 'Use a recovery code instead' }))
     await userEvent.click(page.getByRole('button', { name: 'Use your authenticator app instead' }))

@@ -88,7 +88,7 @@ const TABLE = [
   ['POST', '/api/v1/page-views', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/auth/user-invitations', {}, ['401', '403', '401', '403', '422', '422']],
   ['POST', '/api/v1/view-as/stop', {}, ['401', '200', '200', '200', '200', '200']],
-  // There is no pending email.
+  // The users have no pending email address: sending its code again is a conflict (409).
   ['POST', '/api/v1/users/me/pending-email/code', {}, ['401', '409', '401', '403', '409', '409']],
   ['DELETE', '/api/v1/users/me/pending-email', {}, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/users/me/data', undefined, ['401', '200', '401', '403', '200', '200']],
@@ -106,7 +106,7 @@ const TABLE = [
   ['POST', '/api/v1/user-sessions/logout-other', { password: 'wrong password' }, ['401', '422', '401', '403', '422', '422']],
   ['POST', '/api/v1/recaptcha/verify', { token: 'guess' }, ['422', '422', '401', '403', '422', '422']],
   ['GET', '/api/v1/recaptcha/challenge', undefined, ['200', '200', '401', '403', '200', '200']],
-  // There is no frame for the proof of work.
+  // The frame does not exist (404), because the site uses the proof of work, which needs none.
   ['GET', '/secure/bot-check', undefined, ['404', '404', '401', '403', '404', '404']],
   ['POST', '/auth/invitations/accept', { invite_id: 'x', invite_type: 'y' }, ['401', '404', '401', '403', '404', '404']],
   ['GET', '/api/v1/menu-targets', undefined, ['401', '403', '401', '403', '403', '200']],
@@ -129,7 +129,7 @@ const TABLE = [
   ['GET', '/auth/user/two-factor/qr-code', undefined, ['401', '423', '401', '403', '423', '423', '409']],
   ['POST', '/auth/user/confirmed-two-factor-authentication', { code: '000000' }, ['401', '423', '401', '403', '423', '423', '409']],
   ['POST', '/auth/user/two-factor-recovery-codes', {}, ['401', '423', '401', '403', '423', '423', '409']],
-  // Popups get a page with the error.
+  // The status is 200 even after an error, because popups get a page that shows the error.
   ['GET', '/secure/auth/social/google/login', undefined, ['200', '200', '200', '200', '200', '200']],
   ['GET', '/secure/auth/social/google/connect', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/secure/auth/social/google/callback?state=x&code=y', undefined, ['200', '200', '200', '200', '200', '200']],
@@ -151,7 +151,7 @@ const readTarget = () =>
   )
 
 describe.each(CASES)('access of the role $role to accounts', ({ role, requests }) => {
-  // The visitor `unverified` turns it on.
+  // The requests of the visitor `unverified` turn this setting on.
   afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
 
   test.each(requests)('responds to %s %s with %s', async (method, path, expected, body) => {

@@ -4,7 +4,7 @@ import type { AccountPatch } from '../../contract/account.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Field → the value list that its values must be in. */
+/** The value list that contains the allowed values of each field. */
 const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
 type Context = Pick<ServerContext, 'users' | 'sessions' | 'audit' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
@@ -23,8 +23,8 @@ export function createAccountService({ users, sessions, audit, settings, rateLim
   }
 
   /**
-   * The address can be used to recover the account. So a change needs the password of the signed-in user, and this user needs every permission
-   * of the changed account.
+   * Requires a confirmed password of the signed-in user, and that this user has every permission of the changed account. A new address
+   * could otherwise be used to take over the account with a password reset.
    */
   async function assertCanChangeEmail(me: Identity, user: User) {
     if (!user.permissions.every(({ name }) => hasPermissionNamed(me.user.permissions, name))) throw problem(403, 'forbidden')
@@ -32,7 +32,10 @@ export function createAccountService({ users, sessions, audit, settings, rateLim
     await rateLimits.consume('account.email', String(me.id))
   }
 
-  /** On sites that verify addresses, users change their own address by entering a code, so that a typo does not lock them out. */
+  /**
+   * Returns whether a new address replaces the old one only after a code from an email is entered. Sites that verify addresses require this
+   * of users that change their own address; otherwise a typing error would lock them out.
+   */
   const needsVerification = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
 
   /** Records a change by an administrator. Changes of the own account are not administrative. */

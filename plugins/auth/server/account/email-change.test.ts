@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-/** Emails are sent by event handlers, after the response. */
+/** The tests wait for emails, because event handlers send them after the response. */
 const POLL = { timeout: 15_000 }
 
 const me = { params: { id: 'me' as const } }
@@ -142,7 +142,7 @@ describe('change of the email address', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
   })
 
-  test('ignores a change between upper and lower case', async () => {
+  test('ignores a change of the address from lower to upper case', async () => {
     const user = await site.createSignedInUser()
     expect((await user.request(updateAccount, { ...me, body: { email: user.email.toUpperCase() } })).status).toBe(200)
   })

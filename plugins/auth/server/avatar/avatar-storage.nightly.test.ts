@@ -71,7 +71,7 @@ describe('stored avatars', () => {
       const request = upload(user, png)
       await expect.poll(() => countStoredFiles(site), { timeout: 20_000 }).toBe(countBefore + fileCount)
       await site.getContext('core').users.remove(user.id)
-      // Wrapped in an object, so that the transaction does not wait for the upload.
+      // The promise of the upload is wrapped in an object: a returned promise would be awaited, and the upload waits for this transaction.
       return { uploading: request }
     })
     const { status, body } = await uploading

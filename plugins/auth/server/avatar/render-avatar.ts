@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { RenderResult } from './avatar-images.ts'
 
-const SIZE = 512
-const SMALL_SIZE = 128
+const SIZE_PIXELS = 512
+const SMALL_SIZE_PIXELS = 128
 /** The decoder of each image type. All other parts of the image library are blocked, because the bytes come from users. */
 const DECODERS: Readonly<Record<string, string>> = { jpeg: 'Jpeg', png: 'Png', gif: 'Nsgif', webp: 'Webp', avif: 'Heif' }
 
@@ -20,14 +20,14 @@ async function renderSquares(bytes: Buffer, maxPixelCount: number): Promise<Rend
   const metadata = await image.metadata().catch(() => null)
   if (!metadata) return { error: 'unreadable' }
   if (metadata.width * metadata.height > maxPixelCount) return { error: 'too_many_pixels' }
-  const square = image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' })
+  const square = image.autoOrient().resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'cover' })
   const rendered = await square
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
   if (!rendered) return { error: 'unreadable' }
   const createImage = () => sharp(rendered.data, { raw: rendered.info })
-  return { large: await encode(createImage()), small: await encode(createImage().resize(SMALL_SIZE, SMALL_SIZE)) }
+  return { large: await encode(createImage()), small: await encode(createImage().resize(SMALL_SIZE_PIXELS, SMALL_SIZE_PIXELS)) }
 }
 
 async function encode(image: Sharp): Promise<string> {

@@ -50,7 +50,7 @@ describe('bot check', () => {
   test('accepts a pass for only one of three parallel forms', async () => {
     const visitor = site.createVisitor()
     await verify(visitor, await createToken(visitor))
-    // The browsers share one cookie, because the first registration gives its browser a new one.
+    // Each request gets its own copy of the cookies, because a successful registration replaces the cookies of its browser.
     const cookies = new Map(visitor.cookies)
     const copies = [site.createVisitor(), site.createVisitor(), site.createVisitor()]
     for (const copy of copies) for (const [name, value] of cookies) copy.cookies.set(name, value)

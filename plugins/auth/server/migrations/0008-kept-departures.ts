@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Replaces the columns `nonce` and `verifier` of OpenID Connect by one text column, in which each kind of exchange stores its data. */
+/** Replaces the columns `nonce` and `verifier`, which only OpenID Connect used, by one text column that OAuth 2.0 providers can use too. */
 export const auth0008: Migration = {
   name: '0008-kept-departures',
   async up({ db, transaction }) {

@@ -1,14 +1,14 @@
 import type { Migration } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
-/** [table, new table] */
+/** Each renamed table: its old and its new name. */
 const TABLES = [
   ['human_proofs', 'used_proofs'],
   ['human_passes', 'bot_check_passes'],
   ['social_identities_waiting', 'social_pending_connections'],
 ] as const
 
-/** [new table, column, new column] */
+/** Each renamed column: the new name of its table, and its old and new name. */
 const COLUMNS = [
   ['bot_check_passes', 'visit', 'browser_session_id'],
   ['social_pending_connections', 'visit', 'browser_session_id'],
@@ -19,13 +19,13 @@ const COLUMNS = [
   ['two_factor_challenges', 'connects', 'account_to_connect'],
 ] as const
 
-/** [key, new key] */
+/** Each renamed setting: its old and its new key. */
 const SETTINGS = [
   ['recaptcha.double', 'recaptcha.mock_server'],
   ['social.double', 'social.mock_server'],
 ] as const
 
-/** [job, new job] */
+/** Each renamed job: its old and its new name. */
 const JOBS = [
   ['password-reset-letter', 'send-password-reset-email'],
   ['sweep-recovery', 'delete-expired-resets-and-challenges'],

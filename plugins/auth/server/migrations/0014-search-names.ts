@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Builds the index of the user search on the normalized names that the core stores. The core also has the index of their trigrams. */
+/** Builds the index of the user search on the normalized names that the core stores. The index for similar names (trigrams) belongs to the core. */
 export const auth0014: Migration = {
   name: '0014-search-names',
   async up({ db, transaction }) {

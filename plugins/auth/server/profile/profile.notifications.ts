@@ -4,7 +4,10 @@ import { buildProfilePath } from '../../contract/paths.ts'
 /** Image URLs that notifications can show: https URLs, and paths of this site. Paths that begin with `//` or `/\` would lead to another site. */
 const SAFE_IMAGE_URL = /^(\/(?![/\\])|https:\/\/)/
 
-/** Creates the notification about a new follower. The key makes it appear once per follower, also when the user unfollows and follows again. */
+/**
+ * Creates the notification about a new follower. Its key makes the notification appear only once per follower, even when the follower
+ * unfollows and follows again.
+ */
 export function createFollowerNotification({ id, name, image }: { id: number; name: string; image: string | null }): [type: string, data: NotificationInput] {
   const data: NotificationInput = {
     ...(image && SAFE_IMAGE_URL.test(image) && { image }),

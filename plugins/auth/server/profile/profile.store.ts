@@ -58,7 +58,7 @@ export function createProfileStore(sql: SqlRunner) {
       )
       return row ?? null
     },
-    /** Returns false when the user was followed already. Only the conflict clause detects this without aborting the transaction. */
+    /** Returns false when the user was followed already. The `on conflict` clause detects this; a unique violation would abort the transaction. */
     async insertFollow(followerId: number, followedId: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         'insert into user_follows (follower_id, followed_id) values ($1, $2) on conflict do nothing returning id',

@@ -10,7 +10,10 @@ type RequestCookies = HttpRequest['cookies']
 
 const getSealContext = (email: string) => `known-browser/${getAccountKey(email)}`
 
-/** What the user entered correctly in the browser: `password` is only the password, `all` is also a two-factor code. The values are stored in cookies. */
+/**
+ * What the user has entered correctly in this browser: `password` is only the password, `all` is the password and a two-factor code. The
+ * values are stored in cookies.
+ */
 export type TrustLevel = 'all' | 'password'
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

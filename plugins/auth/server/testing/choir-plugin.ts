@@ -1,6 +1,6 @@
 import { writePlugin } from '@balafon/sdk/testing'
 
-/** A third-party plugin with invitations to choirs, in a table that also records their acceptance. It may not use the type `workspace`. */
+/** A third-party plugin that provides invitations to choirs, and a source of the type `workspace`, which third-party plugins may not use. */
 const SERVER = `const serverModule = {
   migrations: [{
     name: '0001-choirs',

@@ -44,7 +44,10 @@ const RESOURCES: Readonly<Record<string, (user: ProviderUser) => object>> = {
 const AUTHORIZATION_PATH = /\/(authorize|authorization|dialog\/oauth|v2\/auth)$/
 const TOKEN_PATH = /\/(token|access_token)$/
 
-/** Starts a mock of the four built-in OAuth 2.0 providers; it serves `https://host/path` at `/host/path`. Its authorization page redirects without asking. */
+/**
+ * Starts a mock of the four built-in OAuth 2.0 providers; it serves `https://host/path` at `/host/path`. Its authorization page redirects
+ * without asking the user.
+ */
 export async function startMockOAuthServer() {
   const codes = new Map<string, AuthorizationCode>()
   const tokens = new Map<string, ProviderUser>()

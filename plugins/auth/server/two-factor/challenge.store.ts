@@ -24,7 +24,10 @@ export type ChallengeStore = ReturnType<typeof createChallengeStore>
 /** Creates the store of sign-ins that wait for a second factor. */
 export function createChallengeStore({ models: { TwoFactorChallenge }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
-    /** Returns false when the user was deleted, or has another password than the verified one. One statement checks the version, locks the user and inserts. */
+    /**
+     * Stores a challenge. Returns false when the user was deleted, or when the password changed since it was verified. One statement checks
+     * the version of the password, locks the user and inserts, so that the password cannot change in between.
+     */
     async insert({ browserSessionId, session, accountToConnect, seconds }: NewChallenge) {
       const { userId, credentialsVersion, remember } = session
       const rows = await sql(
@@ -35,7 +38,10 @@ export function createChallengeStore({ models: { TwoFactorChallenge }, sql }: Pi
       )
       return rows.length > 0
     },
-    /** Counts an attempt and returns the challenge; `null` when there is no valid challenge or no attempt left. One statement, so that parallel attempts cannot exceed the limit. */
+    /**
+     * Counts an attempt and returns the challenge; `null` when there is no valid challenge or no attempt left. It is one statement, so that
+     * parallel attempts cannot exceed the limit.
+     */
     async countAttempt(browserSessionId: string, maxAttempts: number) {
       const [row] = await sql<ChallengeRow>(
         `update two_factor_challenges set attempts = attempts + 1 where browser_session_id = $1 and expires_at > now() and attempts < $2

@@ -36,7 +36,10 @@ export function createTwoFactorStore({ models: { TwoFactorSecret, TwoFactorRecov
       ])
       return secret && count
     },
-    /** Stores a new secret that has to be confirmed in this session. Returns false when a second factor is enabled already, which only a conditional upsert can check safely. */
+    /**
+     * Stores a new secret that has to be confirmed in this session. Returns false when a second factor is enabled already. The upsert itself
+     * checks this, because another request could enable it after a separate query.
+     */
     async upsertPending({ userId, sessionId }: SessionOwner, secret: string) {
       const rows = await sql(
         `insert into two_factor_secrets (user_id, secret, session_id) values ($1, $2, $3)

@@ -38,7 +38,7 @@ async function startChallenge({ email, password }: { email: string; password: st
 }
 
 describe('two-factor authentication', () => {
-  test('goes from disabled to pending to enabled and back', async () => {
+  test('returns the states disabled, pending, enabled and disabled again', async () => {
     const user = await createConfirmedUser()
     expect((await user.request(getTwoFactorStatus, {})).body).toEqual({ state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 })
     expect((await user.request(enableTwoFactor, {})).status).toBe(200)
@@ -59,7 +59,7 @@ describe('two-factor authentication', () => {
     expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).body.two_factor).toBe(false)
   })
 
-  test('returns the status and the number of codes, not the codes, with the user', async () => {
+  test('returns the two-factor status and the number of recovery codes, but no code', async () => {
     const user = await createConfirmedUser()
     const getFields = async () => {
       const { user: details } = (await user.get('/api/v1/me?with=two_factor_confirmed_at,two_factor_recovery_codes')).body
@@ -210,7 +210,7 @@ describe('two-factor authentication', () => {
     expect((await user.request(getTwoFactorStatus, {})).body.state).toBe(0)
   })
 
-  test.each(FORGED_REQUESTS)('does not disable on a request %s', async (_description, headers) => {
+  test.each(FORGED_REQUESTS)('does not disable the second factor on a request %s', async (_description, headers) => {
     const user = await site.createSignedInUser()
     await setUpTwoFactor(user)
     expect((await user.request(disableTwoFactor, {}, headers)).status).toBe(403)

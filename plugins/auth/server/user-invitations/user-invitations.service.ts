@@ -15,7 +15,7 @@ export type UserInvitationsService = ReturnType<typeof createUserInvitationsServ
 
 /** Creates the service with which administrators invite people by email. */
 export function createUserInvitationsService(store: UserInvitationsStore, { db, users, roles, settings, mailer, audit, log }: Context) {
-  /** Administrators can only give roles with permissions that they have. */
+  /** Throws 403 when the role has a permission that the administrator lacks. Otherwise administrators could give more rights than they have. */
   async function assertCanGiveRole(roleId: number, me: Identity) {
     const role = await roles.find(roleId)
     if (!role || role.isGuest) throw fieldProblem({ role_id: 'roles.unknown' })
@@ -23,7 +23,10 @@ export function createUserInvitationsService(store: UserInvitationsStore, { db, 
     if (missing) throw problem(403, 'roles.not_held', { permission: missing.name })
   }
 
-  /** The inviter gives the role at the moment of the acceptance, with the rights of that moment. Without them, the user joins without the role. */
+  /**
+   * Gives the invited user the role when the invitation is accepted. The inviting administrator must still have the right to give it;
+   * otherwise the user joins without the role.
+   */
   async function giveRole(userId: number, roleId: number, invitedBy: number) {
     const inviter = await users.find(invitedBy)
     if (!inviter) return

@@ -64,7 +64,7 @@ export function createUserSecurityService({ profiles, twoFactor, passwordReset, 
       await db.transaction((transaction) => profiles.delete(id, service, transaction))
       await record('user.disconnect_service', user, me, { service })
     },
-    /** The sessions end too: the lost device may be signed in. */
+    /** Also ends the sessions of the user, because the lost device with the authenticator app may be signed in. */
     async disableTwoFactor(id: number, me: Identity, client: ClientInfo) {
       const user = await getManagedUser(id, me)
       await twoFactor.disable(id, await prepareTwoFactorEmail('two_factor_disabled', id, client))
