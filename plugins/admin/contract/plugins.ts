@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 const PluginStatus = z.enum(['enabled', 'disabled', 'suspended', 'uninstalled'])
 export type PluginStatus = z.infer<typeof PluginStatus>
 
-/** `detail` is in English, as in the log. */
 const SUSPENSION_KINDS = [
   'incompatible',
   'missing',
@@ -17,6 +16,7 @@ const SUSPENSION_KINDS = [
   'unsigned',
   'restart',
 ] as const
+/** Why a plugin is suspended. `detail` is the English text of the log. */
 const SuspensionReason = z.object({ kind: z.enum(SUSPENSION_KINDS), detail: z.string() })
 export type SuspensionReason = z.infer<typeof SuspensionReason>
 

@@ -4,7 +4,7 @@ import type { Interval, Period } from '@balafon/sdk/contract'
 export type Days = Pick<Period, 'from' | 'to'>
 
 const DAY_MS = 24 * 3600_000
-/** Longer periods are divided into days, and then into months. */
+/** A report divides a period of up to this many days into hours, a longer one into days, and one above `MAX_DAYS_BY_DAY` into months. */
 const MAX_DAYS_BY_HOUR = 2
 const MAX_DAYS_BY_DAY = 100
 /** Five years. */
@@ -16,7 +16,7 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** Moves a day by a number of days. */
 export const addDays = (day: string, count: number): string => toDay(toTime(day) + count * DAY_MS)
 
-/** Moves a day by a number of months; to the last day of a shorter month. */
+/** Moves a day by a number of months. Returns the last day of the month when the month is too short. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -36,8 +36,8 @@ export function getInterval(days: Days): Interval {
 const countMonths = ({ from, to }: Days) => (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
 
 /**
- * Returns the period to compare with: the same number of days before a period. When a long period begins with a month, it is the same number of
- * months before it, so that months are compared with whole months.
+ * Returns the previous period, with which the report compares a period. It has the same number of days. When a period that is divided into
+ * months begins on the first day of a month, the previous period has the same number of months instead, so that whole months are compared.
  */
 export function getPreviousDays(days: Days): Days {
   const { from, to } = days

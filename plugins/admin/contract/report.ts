@@ -2,7 +2,7 @@ import { defineEndpoint, defineStreamEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { countDays, MAX_REPORT_DAYS } from './report-periods.ts'
 
-/** Names only: PostgreSQL reads an offset such as `+05:30` with the opposite sign. */
+/** Accepts only names of time zones, because PostgreSQL reads an offset such as `+05:30` with the opposite sign. */
 const TIME_ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/
 
 function isTimeZone(name: string): boolean {
@@ -25,7 +25,7 @@ const periodFields = {
 } as const
 
 const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && countDays({ from, to }) <= MAX_REPORT_DAYS
-/** The error is shown at the last day. */
+/** The error of a period. Forms show it at the field of the last day. */
 const INVALID_PERIOD = { error: 'admin.report.invalid_period', path: ['to'] }
 
 export const ReportQuery = z

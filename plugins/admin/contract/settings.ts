@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 /** The form field of a setting, or of a property of one. */
 const SimpleField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch') }),
-  // `nullLabel` is the option for null, when null is allowed.
+  // `nullLabel` is the label of the option that saves null; it is null when the setting has no such option.
   z.object({ kind: z.literal('select'), options: z.array(z.object({ id: z.string(), label: z.string() })), nullLabel: z.nullable(z.string()) }),
   z.object({ kind: z.literal('time-zone') }),
-  // One value of the value list `GET value-lists/{list}`, for example `home_pages`. `nullLabel` is the option for null, when null is allowed.
+  // One value of the value list `GET value-lists/{list}`, for example `home_pages`. `nullLabel` as above.
   z.object({ kind: z.literal('list'), list: z.string(), nullLabel: z.nullable(z.string()) }),
   z.object({ kind: z.literal('number'), isInteger: z.boolean(), minimum: z.nullable(z.number()), maximum: z.nullable(z.number()), isNullable: z.boolean() }),
   z.object({ kind: z.literal('text'), isLong: z.boolean(), isNullable: z.boolean() }),

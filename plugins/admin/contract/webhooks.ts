@@ -81,7 +81,7 @@ export const deliveries = defineResource({
     created_at: timestamp({ readOnly: true }),
     /** The time of the last attempt. */
     tried_at: timestamp({ ...readOnly, nullable: true }),
-    /** The same when the delivery is sent again. */
+    /** Stays the same when the delivery is sent again, so that the receiver recognizes a repeated message. */
     message_id: text(readOnly),
   },
   filters: { webhook: { kind: 'text', label: 'admin.webhooks.title' } },

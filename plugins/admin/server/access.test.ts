@@ -38,7 +38,10 @@ const forAll = (status: string) => allow(status, '403', '403', status)
 const JOB = '0b0c1f6e-0a3e-4bb0-9a58-3f6f6ab5d0aa'
 const PERIOD = 'from=2030-01-01&to=2030-01-02&time_zone=UTC'
 
-/** The expected status by endpoint and role of the visitor. 404 and 422 mean that the request was allowed, and that its input names nothing that exists. */
+/**
+ * The expected status for each endpoint and role of the visitor. 404 and 422 mean that the visitor has access: the request was only refused
+ * because its input refers to nothing that exists.
+ */
 const ENDPOINTS = [
   ['GET', '/api/v1/reports?FOR_PERIOD', undefined, forAll('200')],
   ['GET', '/api/v1/reports/csv?FOR_PERIOD', undefined, forAll('200')],
@@ -84,7 +87,7 @@ const CASES = ROLES.map((role, index) => ({
 }))
 
 describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
-  // The visitor `unverified` turns it on.
+  // The requests of the visitor `unverified` turn this setting on.
   afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
 
   test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {

@@ -17,7 +17,7 @@ const columns: ColumnsOf<AuditFields> = {
   label: { priority: 1 },
 }
 
-/** The toolbar shows them with their names in place of codes. */
+/** The filters that the toolbar shows itself (`KindFilters`), because they need translated names instead of codes. */
 const OWN_FILTERS = ['of_action', 'of_kind']
 
 /** Lists the administrative changes at `/admin/audit`. */
@@ -39,7 +39,7 @@ export default function AuditPage() {
 
 const ALL = 'all'
 
-/** Chooses the action and the kind of the changed entity. Which ones exist depends on the plugins. */
+/** Selects the action and the kind of the changed entity. The server lists the choices, because plugins add their own. */
 function KindFilters() {
   const { t } = useTranslation()
   const { data } = useApi(listAuditKinds, {})

@@ -9,8 +9,9 @@ const normalize = (text: string) =>
 const MIN_INNER_LENGTH = 4
 
 /**
- * Returns how well texts match all words of a query, or null if they do not: 0 if the first text contains words that begin with them, 1 if it
- * contains them anywhere, 2 and 3 likewise for the other texts.
+ * Returns how well texts match a query, or null when a word of the query is found in none of them. The best rank is 0: words of the first
+ * text (the label) begin with those of the query. Rank 1: the label contains them anywhere. Ranks 2 and 3 mean the same for the other
+ * texts. The word with the worst rank decides.
  */
 export function rankMatch([label, ...others]: readonly (string | null)[], query: string): number | null {
   const labelText = normalize(label ?? '')

@@ -5,8 +5,8 @@ export type ListedFile = Item<typeof files.fields>
 
 const { trash, restore } = files.actions
 
-/** The files outside of the trash. They are not deleted permanently before they were in the trash. */
+/** The list of the files outside of the trash. It cannot delete permanently, because files have to be moved to the trash first. */
 export const filesInUse = { ...files, actions: { trash }, access: { view: files.access.view, export: files.access.view } } as const
 
-/** The files in the trash. */
+/** The list of the files in the trash. */
 export const filesInTrash = { ...files, actions: { restore } } as const

@@ -14,7 +14,7 @@ import { useFileTitles } from './use-file-titles.ts'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))
 
-/** The folders above the list show them. */
+/** The filters that the folder navigation above the list shows, so the list does not show them again. */
 const FOLDER_FILTERS = ['upload_type', 'relative_path'] as const
 const OUTSIDE_OF_TRASH = { deleted_at: { empty: true } } as const
 

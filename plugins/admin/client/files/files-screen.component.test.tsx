@@ -117,7 +117,7 @@ describe('FilesScreen', () => {
     await expect.element(page.getByRole('row', { name: /Braise/ })).toBeVisible()
   })
 
-  test('deletes a file permanently after the word was typed', async () => {
+  test('deletes a file permanently after the confirmation word was typed', async () => {
     const bodies = await openFiles()
     await userEvent.click(page.getByRole('button', { name: 'Move Braise.flac to the trash' }))
     await userEvent.click(page.getByRole('link', { name: 'Trash' }))

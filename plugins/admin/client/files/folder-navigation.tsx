@@ -10,8 +10,8 @@ import { filesInUse } from './file-lists.ts'
 import classes from './folder-navigation.module.css'
 import { buildFolderHref, type FolderPlace } from './folder-place.ts'
 
-/** Reads the place from the filters of the list, which are in the URL. */
-function usePlace(): FolderPlace {
+/** Reads the selected folder from the filters of the list, which are in the URL. */
+function useFolderPlace(): FolderPlace {
   const { filters } = useListState(filesInUse).query
   if (filters?.upload_type?.empty) return { uploadType: null }
   const uploadType = filters?.upload_type?.eq
@@ -19,13 +19,13 @@ function usePlace(): FolderPlace {
   return { uploadType, folder: filters?.relative_path?.starts_with?.replace(/\/+$/, '') ?? '' }
 }
 
-/** Navigates the folders of the stored files: the upload types, and in them the folders that users have uploaded. */
+/** Shows the folders of the stored files as links: the upload types, and inside each of them the folders that users have uploaded. */
 export function FolderNavigation() {
   const { t } = useTranslation()
-  const place = usePlace()
+  const place = useFolderPlace()
   return (
     <nav className={classes.navigation} aria-label={t('admin.files.folders')}>
-      {/* The tab names the top. */}
+      {/* The top of the tree has no breadcrumbs, because the tab already shows its name. */}
       {place.uploadType === undefined ? null : <Breadcrumbs place={place} />}
       {place.uploadType === null ? null : <Folders place={place} />}
     </nav>

@@ -68,7 +68,7 @@ function Totals({ usage: { total, trash, disk } }: { usage: Usage }) {
           label={t(disk.limit === null ? 'admin.files.usage.server_disk' : 'admin.files.usage.limit')}
           value={used / Math.max(1, limit)}
           valueText={t('admin.files.usage.of', { used: bytes(used), limit: bytes(limit) })}
-          tone={used / Math.max(1, limit) > NEARLY_FULL ? 'danger' : 'accent'}
+          tone={used / Math.max(1, limit) > NEARLY_FULL_SHARE ? 'danger' : 'accent'}
         />
         <span className={classes.detail}>{t('admin.files.usage.free', { size: bytes(disk.free) })}</span>
       </div>
@@ -77,7 +77,7 @@ function Totals({ usage: { total, trash, disk } }: { usage: Usage }) {
 }
 
 /** Above this share the bar changes its colour. */
-const NEARLY_FULL = 0.9
+const NEARLY_FULL_SHARE = 0.9
 
 const Total = ({ label, value, detail }: { label: string; value: string; detail: string }) => (
   <div className={classes.total}>

@@ -7,14 +7,14 @@ type NamedFile = Pick<ListedFile, 'id' | 'name'>
 
 /** Actions on one file. Each returns whether the file was changed. */
 export interface FileActions {
-  /** It can be undone, so it needs no confirmation. */
+  /** Does not ask for a confirmation, because the user can undo it. */
   readonly moveToTrash: (file: NamedFile) => Promise<boolean>
   readonly restore: (file: NamedFile) => Promise<boolean>
-  /** Asks the user to type a word first. */
+  /** Asks the user to type a confirmation word first. */
   readonly deleteForever: (file: NamedFile) => Promise<boolean>
 }
 
-/** How long a file can be taken out of the trash in the toast. */
+/** How long the toast offers to take the file out of the trash again. */
 const UNDO_TIME_MS = 10_000
 
 /** Returns the actions on one file. */

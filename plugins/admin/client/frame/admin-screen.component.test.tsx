@@ -75,7 +75,7 @@ describe('AdminScreen', () => {
     await expectFocusRings()
   })
 
-  test('folds a group of links until one of its pages is opened first', async () => {
+  test('keeps a group folded until the admin area is opened at a page of the group', async () => {
     await openPage('/admin/webhooks', {
       plugins: [{ manifest, client }],
       api,

@@ -17,7 +17,7 @@ export const FILE_PAGES = [
 /** A page that another page of the navigation leads to. */
 export interface Subpage {
   readonly to: string
-  /** The path of the item of the navigation. */
+  /** The path of the navigation item under which the page is. */
   readonly parent: string
   /** Translation key. */
   readonly label: string

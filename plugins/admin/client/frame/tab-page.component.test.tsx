@@ -51,7 +51,7 @@ describe('TabPage', () => {
     await expect.poll(() => location.pathname).toBe('/login')
   })
 
-  test('is in the user menu of administrators only', async () => {
+  test('shows the link to the admin area only in the user menu of administrators', async () => {
     await openPage('/404', { plugins, bootstrap: { user: createUser() } })
     await userEvent.click(page.getByRole('button', { name: /^Menu of/ }))
     await expect.element(page.getByRole('menuitem').first()).toBeVisible()

@@ -7,7 +7,10 @@ const STORAGE_KEY = 'balafon-folded-admin-groups'
 
 const readStored = (): readonly string[] => (localStorage.getItem(STORAGE_KEY) ?? '').split(',')
 
-/** The groups of the navigation that the user has folded. They stay folded on this device, except for the group of the page that is opened first. */
+/**
+ * Returns which groups of the navigation the user has folded, and changes them. They stay folded on this device. When the admin area is
+ * opened, the group of the opened page is unfolded, so that the navigation shows the current page.
+ */
 export function useFoldedGroups(groups: readonly TabGroup[]) {
   const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => {

@@ -12,7 +12,7 @@ import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 import { useCronText } from './use-cron-text.ts'
 
-/** The last runs and the jobs that were started here change without a message. */
+/** How often the jobs are loaded again. The server sends no live message when a job runs. */
 const REFRESH_MS = 5000
 
 /** Lists dead jobs, and scheduled jobs with their last and next run. */

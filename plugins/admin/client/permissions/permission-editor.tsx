@@ -13,7 +13,7 @@ export interface PermissionEditorProps {
   readonly value: GrantedPermissions
   readonly onChange: (value: GrantedPermissions) => void
   readonly error?: string | undefined
-  /** Permissions that the user has from roles. They are marked, and granting them again sets own limits. */
+  /** Permissions that the user has from roles. They are marked. When one of them is also granted to the user, it can get other limits. */
   readonly inherited?: GrantedPermissions
 }
 

@@ -12,6 +12,7 @@ interface MetricChartProps {
   readonly onSelectDays: (days: Days) => void
 }
 
+/** How many characters of an ISO time a point on the axis keeps: `2026-03-01T14:00`, `2026-03-01` or `2026-03`. */
 const POINT_LENGTHS: Readonly<Record<Report['interval'], number>> = { hour: 16, day: 10, month: 7 }
 
 /** The plot of a metric, with the period before as a dashed line. */

@@ -117,7 +117,7 @@ describe('ReportPage', () => {
     expect(location.search).toBe('?metric=admin.visitors')
   })
 
-  test('requests the range that is chosen, and goes back to the one before', async () => {
+  test('requests the chosen range, and returns to the previous one with Back', async () => {
     const queries = await open()
     await userEvent.click(page.getByRole('button', { name: '7 days' }))
     await expect.poll(() => queries.map(countDays)).toEqual([30, 7])

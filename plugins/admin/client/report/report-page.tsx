@@ -49,7 +49,7 @@ interface ReportContentProps {
   readonly report: Report
   readonly state: ReportState
   readonly actions: ReportActions
-  /** Whether the report is that of the period chosen before. */
+  /** Whether the report still shows the previous period, because the report of the chosen period is loading. */
   readonly isUpdating: boolean
 }
 

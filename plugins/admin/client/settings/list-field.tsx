@@ -5,7 +5,7 @@ import type { SettingFieldProps } from './setting-field-props.ts'
 
 interface ListFieldProps extends SettingFieldProps {
   readonly list: string
-  /** The option for null, when null is allowed. */
+  /** The label of the option that saves `null`; `null` when the setting has no such option. */
   readonly nullLabel: string | null
 }
 

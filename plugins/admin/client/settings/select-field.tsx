@@ -3,7 +3,7 @@ import type { SettingFieldProps } from './setting-field-props.ts'
 
 interface SelectFieldProps extends SettingFieldProps {
   readonly options: readonly { readonly id: string; readonly label: string }[]
-  /** The option for null, when null is allowed. */
+  /** The label of the option that saves `null`; `null` when the setting has no such option. */
   readonly nullLabel: string | null
 }
 

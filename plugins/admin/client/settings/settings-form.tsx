@@ -80,7 +80,7 @@ function useFocusFieldOfHash(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (hash === '') return
     const field = form.current?.querySelector(`[data-setting="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
-    // Not before the screen has moved the focus to its heading, as after every navigation.
+    // Wait until the screen has moved the focus to its heading, as it does after every navigation. Otherwise the field would lose the focus again.
     const timer = setTimeout(() => {
       field?.scrollIntoView({ block: 'center' })
       field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus({ preventScroll: true })

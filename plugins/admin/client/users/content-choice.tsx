@@ -2,11 +2,11 @@ import { type FormFieldProps, FormRadioGroup } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 
-/** What becomes of what a deleted user created. */
+/** Whether the content that a deleted user created is kept or deleted. */
 export const Content = z.enum(['keep', 'delete'])
 export type Content = z.infer<typeof Content>
 
-/** Asks what becomes of what a deleted user created. */
+/** Asks whether the content that a deleted user created is kept or deleted. */
 export function ContentChoice<Values extends { content: Content }>(props: FormFieldProps<Values>) {
   const { t } = useTranslation()
   return (

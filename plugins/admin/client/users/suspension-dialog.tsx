@@ -11,7 +11,7 @@ interface SuspensionDialogProps extends Pick<Modal<never>, 'isOpen' | 'onClose'>
   readonly title: string
   /** What the suspension means for the users. */
   readonly text: string
-  /** An error of it is shown at its field. */
+  /** When the server rejects a field, the dialog shows the error at this field. */
   readonly send: (suspension: Suspension) => Promise<void>
 }
 

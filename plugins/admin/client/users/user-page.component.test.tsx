@@ -73,7 +73,7 @@ describe('UserPage', () => {
     await expect.element(page.getByText('You can’t suspend or delete this account.')).toBeVisible()
   })
 
-  test('gives an own permission with a limit', async () => {
+  test('grants the user a permission with a limit, apart from roles', async () => {
     const { state } = await openUser('/permissions')
     await userEvent.click(page.getByRole('button', { name: /^Music/ }))
     await userEvent.click(page.getByText('Upload and publish music'))

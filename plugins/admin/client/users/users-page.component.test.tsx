@@ -103,7 +103,7 @@ describe('UsersPage', () => {
     await expect.poll(() => changes).toEqual([{ action: 'suspend', selection: { mode: 'some', ids: [4415] }, reason: 'Spam', until: null }])
   })
 
-  test('asks what becomes of the content of deleted users', async () => {
+  test('asks whether to keep or delete the content of deleted users', async () => {
     const changes = await openUsers()
     await selectRow('Kofi Mensah')
     await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }))

@@ -13,8 +13,7 @@ type Hooks = ResourceHooks<DeliveryFields, typeof deliveries.filters, never>
 
 /** How often the list is refetched while a delivery is queued. */
 const POLL_INTERVAL_MS = 2000
-/** In pixels. */
-const ACTION_WIDTH = 120
+const ACTION_WIDTH_PIXELS = 120
 
 interface DeliveryListProps {
   readonly webhook: Webhook
@@ -41,7 +40,7 @@ export function DeliveryList({ webhook, events }: DeliveryListProps) {
       fixed={{ webhook: { eq: String(webhook.id) } }}
       columns={columns}
       hooks={usePolledHooks()}
-      rowActionsWidth={ACTION_WIDTH}
+      rowActionsWidth={ACTION_WIDTH_PIXELS}
       rowActions={({ id, status }) => (
         <Button variant="quiet" size="small" isDisabled={status === 'queued' || !webhook.enabled} onPress={() => void resend(id)}>
           {t('admin.webhooks.resend')}

@@ -11,7 +11,7 @@ export const translateEntity = (translate: Translate, language: string, entity: 
 /** Returns the name of a setting in the user's language. */
 const translateSetting = (translate: Translate, language: string, key: string) => translateOr(translate, language, `setting.${key}`, key)
 
-/** The changed values that have a name of their own. Other values are shown as they are stored. */
+/** The fields with a translated name. The audit log shows other fields with the name that is stored. */
 const VALUE_NAMES = [
   'name',
   'first_name',

@@ -62,7 +62,7 @@ describe('POST /roles', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('returns 422 at the name to the second of two requests at once', async () => {
+  test('returns 422 for the name to the second of two simultaneous requests', async () => {
     const responses = await Promise.all([addRole({ name: 'Twice' }), addRole({ name: 'Twice' })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
   })
@@ -103,7 +103,7 @@ describe('PATCH /roles/{id}', () => {
     expect(rows.map(({ id }) => Number(id))).toEqual([role.id])
   })
 
-  test('keeps the guest role, with an error at the field', async () => {
+  test('returns 422 when the site would lose its guest role', async () => {
     const [guest] = await site.sql<{ id: number; version: number }>('select id, version from roles where is_guest')
     if (!guest) throw new Error('there is no guest role')
     const { status, body } = await admin.request(updateRole, { params: { id: guest.id }, body: { version: guest.version, is_guest: false } })

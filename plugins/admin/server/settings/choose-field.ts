@@ -30,7 +30,10 @@ export function chooseField({ schema: fullSchema, visibility }: Pick<SettingDesc
 
 type ChooseField<F> = (schema: Schema, findText: FindText) => F | null
 
-/** Chooses a field for each property that has a text; the others keep their values. Null when there are none, or when one has no field. */
+/**
+ * Chooses a form field for each property that has a text. A property without a text is not shown and keeps its value. Returns null when no
+ * property has a text, or when no field fits one of them.
+ */
 function chooseProperties<F>({ properties }: Schema, findText: FindText, choose: ChooseField<F>) {
   if (!isSchema(properties)) return null
   const chosen = Object.entries(properties).flatMap(([name, schema]) => {

@@ -132,7 +132,7 @@ test('returns translated messages by key and saves nothing when a value is inval
   expect(await listStoredKeys()).toEqual([])
 })
 
-test('describes when a field is shown, and what is copied from it', async () => {
+test('returns the setting that a field depends on, and the text to copy', async () => {
   const [clientId, enable, dsn] = await Promise.all(['social.google.client_id', 'social.google.enable', 'logging.tracing.dsn'].map((key) => findSetting(key)))
   expect(clientId).toMatchObject({
     dependsOn: { key: 'social.google.enable', values: [true] },

@@ -70,7 +70,7 @@ const CASES = ROLES.map((role, index) => ({
 }))
 
 describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
-  // The visitor `unverified` turns it on.
+  // The requests of the visitor `unverified` turn this setting on.
   afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
 
   test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {

@@ -8,7 +8,7 @@ import { MAX_BULK_COUNT, readUserFilters } from './users.reader.ts'
 const ACTIONS: readonly string[] = BULK_ACTIONS
 const StoredInput = z.object(BulkInputFields)
 
-/** Creates the bulk actions on users. Each user is changed as if an administrator opened the account. */
+/** Creates the bulk actions on users. They check the same rights for each user as an action on a single account. */
 export function createUserBulkActions({ db, users }: Pick<ServerContext, 'db' | 'users'>): BulkResource {
   const parse = (search: string, { can }: Caller) => readUserFilters(parseListQuery(resource, new URLSearchParams(search), can))
 

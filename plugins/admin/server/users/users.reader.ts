@@ -5,7 +5,7 @@ import { createServiceReader, getSortKey, parseTimeFilter } from '../lists/servi
 import { presentListedUser } from './users.presenter.ts'
 
 const SORT_KEYS = ['name', '-name', 'email', '-email', 'created_at', '-created_at'] as const
-/** Up to this number, the list says how many users match; above, it says about how many. */
+/** Matching users are counted exactly up to this number. Above it, the list shows an estimate, because counting takes too long. */
 const MAX_EXACT_COUNT = 1000
 /** A list of this length is counted exactly before an action on all of its users starts. */
 export const MAX_BULK_COUNT = 1_000_000

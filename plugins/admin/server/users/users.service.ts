@@ -4,7 +4,7 @@ import type { Transaction } from 'sequelize'
 import type { NewUserBody, UserAccount, UserPatch } from '../../contract/users.ts'
 import { presentAccount } from './users.presenter.ts'
 
-/** Field → the value list that its values must be in. */
+/** The value list that contains the allowed values of each field. */
 const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 const AUDITED = ['firstName', 'lastName', 'email', 'language', 'country', 'timezone', 'image'] as const
 
@@ -45,7 +45,10 @@ export function createUsersService({ db, users, sessions, audit, valueLists }: C
     if (Object.keys(errors).length > 0) throw fieldProblem(errors)
   }
 
-  /** The address can be used to take over an account. Users change their own one in the account settings, where a code verifies it. */
+  /**
+   * Requires a confirmed password for a new address, because the address can be used to take over the account. Administrators change their
+   * own address in the account settings, where a code verifies it.
+   */
   async function assertCanChangeAddress(id: number, me: Identity, isNewEmail: boolean) {
     await users.assertCanManage(id, me)
     if (isNewEmail) await sessions.requirePasswordConfirmation(me)

@@ -53,7 +53,7 @@ describe('POST /admin/users/{id}/view-as', () => {
     expect(await getMyId(user)).toBe(user.id)
   })
 
-  test('returns 403 for a user with a permission that is not held, and the own account', async () => {
+  test('returns 403 for a user with more permissions, and for the own account', async () => {
     const support = await createAdmin(['users.update'])
     const editor = await site.createSignedInUser({ permissions: ['settings.update'] })
     expect((await viewAs(support, editor.id)).body.code).toBe('users.higher_rights')
@@ -69,14 +69,14 @@ describe('POST /admin/users/{id}/view-as', () => {
     expect(await getMyId(support)).toBe(support.id)
   })
 
-  test('ends when the administrator loses the permission', async () => {
+  test('ends when the administrator loses the permission to manage users', async () => {
     const [support, user] = [await createAdmin(['users.update']), await site.createSignedInUser()]
     await viewAs(support, user.id)
     await site.models.UserPermission.destroy({ where: { userId: support.id } })
     expect(await getMyId(support)).toBe(support.id)
   })
 
-  test('refuses passwords, second factors, tokens and a view of a third user', async () => {
+  test('refuses changes of passwords, second factors and tokens, and another view', async () => {
     const [admin, user, other] = [
       await createAdmin(),
       await site.createSignedInUser({ permissions: ['api.access', 'users.update'] }),
@@ -100,7 +100,7 @@ describe('POST /admin/users/{id}/view-as', () => {
     expect((await admin.get('/auth/user/confirmed-password-status?seconds=9000')).body.confirmed).toBe(false)
   })
 
-  test('shows the reason why the user is blocked, and still can be stopped', async () => {
+  test('returns the reason why the user is blocked, and can still be stopped', async () => {
     const [admin, user] = [await createAdmin(), await site.createSignedInUser()]
     await site.models.User.update({ bannedAt: new Date() }, { where: { id: user.id } })
     await viewAs(admin, user.id)

@@ -18,7 +18,7 @@ export function createDeliveryListRoutes(context: Pick<ServerContext, 'webhooks'
     loadPresenter: async () => presentDelivery,
   })
   const { list, count, export: exportCsv } = createReadRoutes(resource, reader, context)
-  // The status of a response that is being streamed can no longer become 422.
+  // Checks the id before the stream starts, because the status cannot become 422 after that.
   const checkedExport: Route = {
     endpoint: exportCsv.endpoint,
     async handle(request) {

@@ -143,7 +143,7 @@ test('lists deliveries in pages, newest first', async () => {
   expect((await user.request(exportDeliveries, { query: { webhook, columns: 'message_id' } })).text).toContain('"msg_1"')
 })
 
-test.each([[{}], [{ webhook: 'x' }], [{ webhook: '1'.repeat(16) }]])('returns 422 at the webhook for the deliveries of %j', async (query) => {
+test.each([[{}], [{ webhook: 'x' }], [{ webhook: '1'.repeat(16) }]])('returns 422 with an error at the field `webhook` for the query %j', async (query) => {
   const { status, body } = await (await createAdministrator()).request(listDeliveries, { query })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['webhook']])
 })

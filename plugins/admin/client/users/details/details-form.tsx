@@ -76,7 +76,7 @@ function EditedDetails({ user, onSaved, children }: DetailsFormProps & { readonl
     <form className={classes.column} onSubmit={submit} noValidate>
       <section className={classes.card}>
         <h2 tabIndex={-1}>{t('admin.user.account')}</h2>
-        {/* Dialogs of plugins are not inside the form, but React passes on the events of their forms. */}
+        {/* Dialogs of plugins are rendered outside of this form, but React would also pass their submit events to this form. */}
         <div className={classes.contributed} onSubmit={(event) => event.stopPropagation()}>
           <Slot point="admin.userDetails/v1" props={{ userId: user.id }} loading={<Skeleton height="72px" />} />
         </div>
