@@ -5,7 +5,10 @@ import { listWalletPayments } from '../contract/top-ups.ts'
 import { getWallet, listMovements, listWalletMonths } from '../contract/wallet.ts'
 import { listWithdrawals } from '../contract/withdrawals.ts'
 
-/** Fetches the balances of the user. A live message updates them in every open page; a lost one is made up for when the stream opens again. */
+/**
+ * Fetches the balances of the user. A live message updates them in every open page. When the stream of messages was interrupted, they are
+ * fetched again, because messages may be lost.
+ */
 export function useWallet() {
   const refresh = useRefreshWallet()
   useLive(WALLET_CHANGED, () => void refresh())

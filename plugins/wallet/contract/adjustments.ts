@@ -11,7 +11,7 @@ const userParams = z.strictObject({ userId: Id })
 export const Adjustment = z.object({
   id: z.int(),
   user: UserRef,
-  /** Positive: to the user. */
+  /** Positive when the user receives the amount, negative when the user loses it. */
   amount: Balance,
   currency: Currency,
   reason: z.string(),
@@ -20,7 +20,7 @@ export const Adjustment = z.object({
   decided_by: z.nullable(UserRef),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),
-  /** Whether the caller may decide: not for an account of their own, and the author may reverse but not approve it. */
+  /** Whether the caller may decide. Administrators cannot decide about their own account, and the author may reverse an adjustment but not approve it. */
   can_decide: z.boolean(),
 })
 export type Adjustment = z.infer<typeof Adjustment>
@@ -52,7 +52,7 @@ export const createAdjustment = defineIdempotentEndpoint({
   requiresPasswordConfirmation: true,
   params: userParams,
   body: z.strictObject({
-    /** Positive: to the user. Never 0. */
+    /** Positive when the user receives the amount, negative when the user loses it. Never 0. */
     amount: z.int().check(
       z.minimum(-MAX_AMOUNT),
       z.maximum(MAX_AMOUNT),

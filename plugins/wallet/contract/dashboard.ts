@@ -17,7 +17,7 @@ export const MoneyDashboard = z.object({
   pending_withdrawals: z.object({ count: z.int(), amount: Balance }),
   /** Top-ups and payouts of the last twelve months, oldest first. */
   months: z.array(z.object({ month: Month, in: Balance, out: Balance, sales: Balance })),
-  /** What the ledger expects at each provider, and what settled payments add up to there. */
+  /** For each provider: the amount that the ledger expects there, and the sum of its settled payments. Both must be equal. */
   providers: z.array(z.object({ name: z.string(), label: z.string(), ledger: Balance, payments: Balance, difference: Balance })),
   /** Payments with a refund, a dispute or a charge-back at the provider, newest first; the first 50. */
   disputes: z.array(
@@ -87,7 +87,7 @@ export const getBooks = defineEndpoint({
     computed_at: Timestamp,
     /** What the site owes to users: wallets, earnings and held amounts. */
     owed_to_users: Balance,
-    /** What the site has for it at providers and in payouts, after its own revenue, fees and advertising. */
+    /** The money that covers this debt: what providers and payouts hold, without the revenue, fees and advertising income of the site. */
     backed_by: Balance,
     movements: z.int(),
     accounts: z.int(),

@@ -26,7 +26,7 @@ export type Offer = z.infer<typeof Offer>
 
 const itemParams = z.strictObject({ kind: ItemKind, itemId: Id })
 
-/** The offer of an item that is not on sale is null. A track is also on sale with its album: `album` is the offer of that. */
+/** Returns null for an item that is not on sale. For a track, `album` is the offer of its album, with which the track can also be bought. */
 export const getOffer = defineEndpoint({
   method: 'GET',
   path: 'wallet/offers/{kind}/{itemId}',
@@ -93,7 +93,7 @@ export const getSales = defineEndpoint({
     count: z.int(),
     /** What buyers paid. */
     revenue: Balance,
-    /** What of it the signed-in user earned. */
+    /** The part of the revenue that the signed-in user earned. */
     earned: Balance,
     months: z.array(z.object({ month: z.string(), count: z.int(), earned: Balance })),
   }),

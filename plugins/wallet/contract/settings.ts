@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const guarded = { guarded: true } as const
 
-/** All of them decide about money, so only administrators with all permissions can change them. Amounts are in the currency's smallest unit. */
+/**
+ * The settings of the wallet. They decide about money, so only administrators with all permissions can change them. Amounts are in the
+ * currency's smallest unit.
+ */
 export const WalletSettings = {
   public: z.object({
     /** Cannot be changed any more once the ledger has a movement. */

@@ -67,7 +67,10 @@ const Settlement = z.object({
   needs_second_approver: z.boolean(),
 })
 
-/** Marks a withdrawal as paid. From the four-eyes threshold on, the first approval is recorded and another administrator has to approve too. */
+/**
+ * Marks a withdrawal as paid. When the amount reaches the setting `wallet.four_eyes_threshold`, this only records the first approval, and
+ * another administrator has to approve too.
+ */
 export const approveWithdrawal = defineIdempotentEndpoint({
   method: 'POST',
   path: 'withdrawals/{id}/approve',

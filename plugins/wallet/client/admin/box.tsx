@@ -51,7 +51,7 @@ interface QueryBoxProps<T> {
   readonly actions?: ReactNode
 }
 
-/** A titled list that is loaded by itself: a failure is shown here and not as an empty list. */
+/** A titled list that shows its own loading state and error, so that a list that could not be loaded does not look empty. */
 export const QueryBox = <T,>({ title, query, isEmpty, empty, children, actions }: QueryBoxProps<T>) => (
   <Box title={title} actions={actions}>
     <LoadState query={query} skeleton={<SkeletonRows count={2} />} isEmpty={isEmpty} empty={<p>{empty}</p>}>

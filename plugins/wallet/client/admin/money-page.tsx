@@ -16,7 +16,7 @@ import { Reconciliations } from './reconciliations.tsx'
 
 const FIGURES = ['wallets', 'earnings', 'held', 'receivable', 'revenue', 'fees', 'ads_pool'] as const
 
-/** The money of the site: balances, what came in and went out, providers against the ledger, disputes and open adjustments. */
+/** The money of the site: balances, top-ups and payouts by month, a comparison of the payment providers with the ledger, disputes and open adjustments. */
 export default function MoneyPage() {
   const { t } = useTranslation()
   const query = useApi(getMoneyDashboard, {})

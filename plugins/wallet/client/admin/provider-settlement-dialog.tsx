@@ -8,7 +8,7 @@ import classes from '../dialog.module.css'
 const Schema = z.object({
   provider: z.string(),
   reference: z.string().check(z.refine((text) => text.trim() !== '', { params: { code: 'settlements.reference.required' } })),
-  // 0: the provider kept everything.
+  // 0 is allowed, because the provider may have kept the whole amount.
   net: z.nullable(z.number()).check(z.refine((value) => value !== null, { params: { code: 'wallet_admin.amount.required' } })),
   fee: z.nullable(z.number()),
 })

@@ -17,7 +17,7 @@ export function ProviderSettlements() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const invalidate = useInvalidateQueries()
-  const maySettle = usePermission('wallet.settle')
+  const canSettle = usePermission('wallet.settle')
   const query = useApi(listProviderSettlements, {})
   const { data } = query
   const refresh = () => invalidate(listProviderSettlements, getMoneyDashboard)
@@ -37,10 +37,10 @@ export function ProviderSettlements() {
       query={query}
       isEmpty={({ settlements }) => settlements.length === 0}
       empty={t('settlements.empty')}
-      actions={maySettle && data && data.providers.length > 0 ? button : null}
+      actions={canSettle && data && data.providers.length > 0 ? button : null}
     >
       {({ settlements }) =>
-        settlements.map((settlement) => <Row key={settlement.id} settlement={settlement} maySettle={maySettle} onChange={() => void refresh()} />)
+        settlements.map((settlement) => <Row key={settlement.id} settlement={settlement} canSettle={canSettle} onChange={() => void refresh()} />)
       }
     </QueryBox>
   )
@@ -48,11 +48,11 @@ export function ProviderSettlements() {
 
 interface RowProps {
   readonly settlement: ProviderSettlement
-  readonly maySettle: boolean
+  readonly canSettle: boolean
   readonly onChange: () => void
 }
 
-function Row({ settlement, maySettle, onChange }: RowProps) {
+function Row({ settlement, canSettle, onChange }: RowProps) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
   const openModal = useOpenModal()
@@ -71,7 +71,7 @@ function Row({ settlement, maySettle, onChange }: RowProps) {
         </p>
       </div>
       {is_reversed ? <Badge tone="neutral">{t('settlements.reversed')}</Badge> : null}
-      {!is_reversed && maySettle ? (
+      {!is_reversed && canSettle ? (
         <Button variant="quiet" size="small" onPress={() => void reverse()}>
           {t('settlements.reverse')}
         </Button>

@@ -8,10 +8,10 @@ import { listReconciliations, type Reconciliation, reconcileDay } from '../../co
 import classes from './admin.module.css'
 import { QueryBox } from './box.tsx'
 
-const SHOWN = 10
+const SHOWN_ROWS = 10
 
-/** Returns the last days, and every day with a difference. */
-const selectRows = (rows: readonly Reconciliation[]) => rows.filter(({ differences }, index) => index < SHOWN || differences.length > 0)
+/** Returns the rows of the latest days, and every older row with a difference. */
+const selectRows = (rows: readonly Reconciliation[]) => rows.filter(({ differences }, index) => index < SHOWN_ROWS || differences.length > 0)
 
 /** The daily comparison of payments with the ledger. */
 export function Reconciliations() {

@@ -60,15 +60,18 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalItem }
         { term: t('wallet.withdrawals.field.amount'), value: <b data-tabular>{money(amount, currency)}</b> },
         { term: t('wallet.withdrawals.field.full_name'), value: full_name },
         { term: t('wallet.withdrawals.field.country'), value: country(withdrawal.country) },
-        ...useAccount(withdrawal),
+        ...useAccountRows(withdrawal),
         ...(first_approver ? [{ term: t('wallet.withdrawals.field.first_approver'), value: first_approver.label }] : []),
       ]}
     />
   )
 }
 
-/** Returns the account with most digits hidden, and the whole numbers after the administrator has asked for them: the server records that. */
-function useAccount({ id, summary }: WithdrawalItem) {
+/**
+ * Returns the rows that describe the account. Most digits are hidden until the administrator asks for the whole numbers. The server records
+ * this request in the audit log.
+ */
+function useAccountRows({ id, summary }: WithdrawalItem) {
   const { t } = useTranslation()
   const [numbers, setNumbers] = useState<ResponseOf<typeof revealDestination>['destination'] | null>(null)
   async function reveal() {

@@ -9,8 +9,8 @@ import { countTrackPurchases, listTrackPurchases, type TrackPurchaseItem, trackP
 import classes from './admin.module.css'
 import { AmountCell } from './amount-cell.tsx'
 
-/** The width of the button of a row, in pixels. */
-const ACTION_WIDTH = 136
+/** The width of the column with the button of each row. */
+const ACTION_WIDTH_PIXELS = 136
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
@@ -26,7 +26,7 @@ export default function TrackPurchasesPage() {
         resource={trackPurchases}
         label={t('track_purchases.title')}
         columns={COLUMNS}
-        rowActionsWidth={ACTION_WIDTH}
+        rowActionsWidth={ACTION_WIDTH_PIXELS}
         rowActions={(row) => (mayRefund && row.status === 'paid' ? <RefundButton purchase={row} /> : null)}
         empty={<EmptyState heading="h2" title={t('track_purchases.empty')} />}
       />

@@ -11,28 +11,28 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './admin.module.css'
 import { AmountCell } from './amount-cell.tsx'
 
-/** The width of the button of a row, in pixels. */
-const ACTION_WIDTH = 104
+/** The width of the column with the button of each row. */
+const ACTION_WIDTH_PIXELS = 104
 
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'))
 
 /** The queue of withdrawals: administrators mark them as paid or refuse them. */
 export default function WithdrawalsPage() {
   const { t } = useTranslation()
-  const maySettle = usePermission('wallet.settle')
+  const canSettle = usePermission('wallet.settle')
   useDocumentTitle(t('withdrawals.title'))
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('withdrawals.title')}</h1>
-        {maySettle ? <PayoutExport /> : null}
+        {canSettle ? <PayoutExport /> : null}
       </header>
       <ResourceList
         resource={withdrawals}
         label={t('withdrawals.title')}
         columns={COLUMNS}
-        rowActionsWidth={ACTION_WIDTH}
-        rowActions={(row) => (maySettle && row.status === 'pending' ? <SettleButton withdrawal={row} /> : null)}
+        rowActionsWidth={ACTION_WIDTH_PIXELS}
+        rowActions={(row) => (canSettle && row.status === 'pending' ? <SettleButton withdrawal={row} /> : null)}
         empty={<EmptyState heading="h2" title={t('wallet.withdrawals.empty')} />}
       />
     </div>

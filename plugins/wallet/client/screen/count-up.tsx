@@ -4,7 +4,7 @@ import { useMoney } from '../use-wallet.ts'
 
 const DURATION_MS = 700
 
-/** Returns how much of the way is done: fast at first, then slower. */
+/** Converts the elapsed share of the time to the share of the amount, from 0 to 1: the amount grows fast at first, then slower. */
 const ease = (progress: number) => 1 - (1 - progress) ** 3
 
 /** An amount that counts up when it grows. Screen readers hear the final amount once, and with reduced motion nothing moves. */

@@ -13,7 +13,7 @@ import classes from './list.module.css'
 import { ListBox } from './list-box.tsx'
 
 const ALL = 'all'
-/** The types that users look for. */
+/** The types in the filter. Types that are rare in the wallet, or that only the earnings have, are left out. */
 const FILTERED_TYPES = PaymentTypes.options.filter((type) => type !== 'other' && type !== 'debt' && type !== 'withdrawal' && type !== 'sale')
 
 /** The payment history of the wallet, with a filter and as a CSV file. */

@@ -60,7 +60,7 @@ describe('WalletScreen', () => {
     balance = 2600
     stream.send(WALLET_CHANGED)
     await expect.element(page.getByText(/^2\s600\sF$/).first()).toBeVisible()
-    // A message that was sent meanwhile is lost.
+    // The message about this change is lost, because the stream is interrupted.
     balance = 3700
     stream.begin(bootstrap.user.id)
     await expect.element(page.getByText(/^3\s700\sF$/).first()).toBeVisible()
@@ -182,7 +182,7 @@ describe('transfer', () => {
     expect(transfer).toHaveBeenCalledWith({ amount: 10_000 })
   })
 
-  test('keeps the question when the transfer fails', async () => {
+  test('keeps the confirmation open when the transfer fails', async () => {
     await openConfirmation({ api: [respondTo(createEarningsTransfer, () => createErrorResponse(500, 'unavailable')), ...createWalletFakes()] })
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Transférer' }))

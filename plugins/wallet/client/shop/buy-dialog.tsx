@@ -52,7 +52,7 @@ function BuyForm({ offer, isGift: initialGift, onClose }: BuyFormProps) {
   const { data } = useWallet()
   const { control, submit, isPending } = useBuyForm(offer, initialGift, onClose)
   const [entered, isGift] = useWatch({ control, name: ['amount', 'isGift'] })
-  // The field reports its amount when the user leaves it, and the button names it while the user types.
+  // The field reports its amount only when the user leaves it. The amount is also read while the user types, so that the button shows it.
   const [typed, setTyped] = useState<number | null>(null)
   const amount = offer.pricing === 'fixed' ? offer.price : (typed ?? entered ?? 0)
   const missing = data ? amount - data.wallet.balance : 0

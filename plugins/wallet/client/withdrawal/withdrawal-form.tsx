@@ -94,7 +94,7 @@ function useSendWithdrawal(earnings: number, onClose: () => void) {
       await sendRequest(createWithdrawal, { body: { amount, ...target } })
     } catch (failure) {
       if (isShownByForm(failure)) throw failure
-      // A blocked wallet has its own reason.
+      // A 409 response contains the reason why the wallet is blocked.
       setError(failure instanceof ApiError && failure.status === 409 ? failure.message : t('wallet.withdrawal.failed'))
       return
     }

@@ -4,7 +4,7 @@ import type { AccountType, Destination } from '../../contract/withdrawals.ts'
 import type { BusinessStore } from '../ledger/business.store.ts'
 import { callLedger } from '../ledger/ledger-problems.ts'
 import type { WalletContext } from '../models.ts'
-import { type DestinationInput, parseDestination, summarizeDestination, type WholeDestination } from '../withdrawals/destination.ts'
+import { type DestinationInput, type DestinationWithNumbers, parseDestination, summarizeDestination } from '../withdrawals/destination.ts'
 
 const ACCOUNT_TYPES = { mobileMoney: 'mobile_money', bankAccount: 'bank_account' } as const
 
@@ -15,9 +15,9 @@ export type DestinationsService = ReturnType<typeof createDestinationsService>
 export function createDestinationsService(businessRows: BusinessStore, { models, seal, unseal }: Context) {
   const getSealContext = (userId: number) => `wallet.destinations/${userId}`
 
-  const open = (userId: number, sealed: string): WholeDestination => JSON.parse(unseal(sealed, getSealContext(userId)))
+  const open = (userId: number, sealed: string): DestinationWithNumbers => JSON.parse(unseal(sealed, getSealContext(userId)))
 
-  function present(id: number, destination: WholeDestination, createdAt: Date): Destination {
+  function present(id: number, destination: DestinationWithNumbers, createdAt: Date): Destination {
     return {
       id,
       type: destination.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
@@ -42,7 +42,7 @@ export function createDestinationsService(businessRows: BusinessStore, { models,
       return present(id, destination, new Date())
     },
     /** @throws 404 for an unknown destination and for another user's destination */
-    async findWhole(userId: number, id: number, transaction: Transaction): Promise<WholeDestination> {
+    async findWithNumbers(userId: number, id: number, transaction: Transaction): Promise<DestinationWithNumbers> {
       const saved = await models.Destination.findOne({ where: { id, userId }, transaction })
       if (!saved) throw problem(404, 'not_found')
       return open(userId, saved.sealed)

@@ -13,7 +13,7 @@ export interface MovementRow {
   readonly balance: number
   readonly description: string | null
   readonly reference: string | null
-  /** The lowest version of the account in the movement: earlier movements have lower ones. */
+  /** The lowest version number of the account in the movement. Earlier movements have lower numbers, so pages are ordered by it. */
   readonly version: number
 }
 
@@ -35,10 +35,10 @@ export interface MovementPage {
   readonly isOldestFirst?: boolean
 }
 
-/** A purchase or a refund has at most 42 transfers with one account, so these are enough for a page. */
+/** More transfers with one account than a movement can have (a purchase has at most 42), to read enough transfers for a page. */
 const MAX_TRANSFERS = 45
 
-/** Expects the aliases `j` for the journal and `p` for the purchase. `$2` is the role of the account. */
+/** The SQL expression of the type of a movement. The query must name the journal `j` and the purchase `p`; `$2` is the role of the account. */
 const TYPE = `case
     when j.kind = 'purchase' then case when $2 = 'earnings' then 'sale' when p.recipient_id is not null then 'gift' else 'purchase' end
     when j.kind = 'earnings_to_wallet' then 'transfer'
@@ -51,6 +51,7 @@ const TYPE = `case
     when j.kind in ('top_up', 'adjustment') then j.kind
     else 'other' end`
 
+/** Builds the part of a query that reads the latest or first `$5` transfers of an account, with their sign and the balance after each. */
 const buildSides = (order: 'desc' | 'asc') => `
   account as materialized (select id, sign from ledger.accounts where user_id = $1 and role = $2 and currency = $3),
   sides as (
@@ -63,7 +64,8 @@ const buildSides = (order: 'desc' | 'asc') => `
     ) both_sides order by version ${order} limit $5)`
 
 const MAX_VERSION = Number.MAX_SAFE_INTEGER
-const ALL = 10_000_000
+/** A limit that no account reaches, to read all transfers. */
+const NO_LIMIT = 10_000_000
 
 export type MovementsStore = ReturnType<typeof createMovementsStore>
 
@@ -72,7 +74,7 @@ export const createMovementsStore = (sql: SqlRunner) => ({
   list(filters: MovementFilters, { below, limit, isOldestFirst = false }: MovementPage): Promise<MovementRow[]> {
     const { userId, account, currency, type, from, to, excludesTopUps = false } = filters
     const order = isOldestFirst ? 'asc' : 'desc'
-    // With a filter, any number of transfers may be left out.
+    // A filter may leave out any number of transfers, so all of them are read.
     const isFiltered = type !== undefined || from !== undefined || to !== undefined
     return sql<MovementRow>(
       `with ${buildSides(order)}, movements as (
@@ -95,7 +97,7 @@ export const createMovementsStore = (sql: SqlRunner) => ({
         account,
         currency,
         below ?? MAX_VERSION,
-        isFiltered ? ALL : (limit + 1) * MAX_TRANSFERS,
+        isFiltered ? NO_LIMIT : (limit + 1) * MAX_TRANSFERS,
         type ?? null,
         from ?? null,
         to ?? null,
@@ -111,6 +113,6 @@ export const createMovementsStore = (sql: SqlRunner) => ({
        select to_char(j.created_at at time zone 'utc', 'YYYY-MM') as month, sum(s.amount)::bigint as amount,
          coalesce(sum(s.amount) filter (where j.kind in ('purchase', 'purchase_refund', 'ads_share', 'reversal')), 0)::bigint as earned
        from sides s join ledger.journals j on j.id = s.journal_id group by 1 order by 1`,
-      [userId, account, currency, MAX_VERSION, ALL],
+      [userId, account, currency, MAX_VERSION, NO_LIMIT],
     ),
 })

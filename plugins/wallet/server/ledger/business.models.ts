@@ -66,7 +66,7 @@ export const Withdrawal = defineModel('withdrawals', {
     sealed: column.text().nullable(),
     /** The account with most digits hidden, for example `CI93 •••• 0001`. */
     summary: column.text().nullable(),
-    /** The numbers of a withdrawal from before they were encrypted, until the site starts. */
+    /** The plain numbers of an old withdrawal, from a version that did not encrypt them. They are encrypted when the site starts. */
     unsealed: column.json<AccountNumbers>().nullable(),
   },
   indexes: {
@@ -93,7 +93,9 @@ export const CurrencyTerms = defineModel('terms', {
   columns: {
     id: column.id(),
     currency: column.text().references('currencies'),
+    /** The share of the site in hundredths of a percent. */
     platformShare: column.integer(),
+    /** From this amount on, two administrators approve a withdrawal. In the currency's smallest unit. */
     fourEyesFrom: column.bigint(),
     actor: column.text(),
     createdAt: column.timestamp().default(),
@@ -172,6 +174,7 @@ export const Purchase = defineModel('purchases', {
     sellerId: column.bigint(),
     currency: column.text(),
     amount: column.bigint(),
+    /** What the site keeps of the price, in the currency's smallest unit. */
     platformShare: column.bigint(),
     splitId: column.bigint().references('splits').nullable(),
     status: column.oneOf('paid', 'refunded').default(),

@@ -25,15 +25,15 @@ export function createBusinessStore(sql: SqlRunner) {
     openTopUp: (topUp: { userId: number; provider: string; currency: string; amount: number; reference: string }, transaction?: Transaction) =>
       call<number>('wallet.open_top_up($1, $2, $3, $4, $5)', [topUp.userId, topUp.provider, topUp.currency, topUp.amount, topUp.reference], transaction),
     failTopUp: (reference: string) => call<void>('wallet.fail_top_up($1)', [reference]),
-    setTerms: (terms: { currency: string; platformShare: number; fourEyesFrom: number }, transaction?: Transaction) =>
-      call<void>('wallet.set_terms($1, $2, $3, $4)', [terms.currency, terms.platformShare, terms.fourEyesFrom, 'job:settings'], transaction),
+    setTerms: (terms: { currency: string; platformShareBasisPoints: number; fourEyesThreshold: number }, transaction?: Transaction) =>
+      call<void>('wallet.set_terms($1, $2, $3, $4)', [terms.currency, terms.platformShareBasisPoints, terms.fourEyesThreshold, 'job:settings'], transaction),
     approveWithdrawal: (id: number, administratorId: number, transaction?: Transaction) =>
       call<boolean>('wallet.approve_withdrawal($1, $2)', [id, administratorId], transaction),
     saveDestination: (userId: number, accountType: string, sealed: string, transaction?: Transaction) =>
       call<number>('wallet.save_destination($1, $2, $3)', [userId, accountType, sealed], transaction),
     deleteDestination: (userId: number, id: number) => call<boolean>('wallet.delete_destination($1, $2)', [userId, id]),
     forgetUser: (userId: number, transaction?: Transaction) => call<void>('wallet.forget_user($1)', [userId], transaction),
-    /** Encrypts the numbers of a withdrawal from before they were encrypted. */
+    /** Stores the encrypted numbers of an old withdrawal, from a version that did not encrypt them. */
     sealWithdrawal: (id: number, sealed: string) => call<boolean>('wallet.seal_withdrawal($1, $2)', [id, sealed]),
     saveOffer: (offer: { sellerId: number; kind: string; itemId: number; name: string; currency: string; pricing: string; price: number }) =>
       call<number>('wallet.save_offer($1, $2, $3, $4, $5, $6, $7)', [

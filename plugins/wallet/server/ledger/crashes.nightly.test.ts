@@ -22,7 +22,7 @@ const ROUNDS = 1000
 const PARALLEL_ROUNDS = 12
 const MONEY = 1_000_000
 const CLIENT = path.join(import.meta.dirname, '..', 'testing', 'ledger-client.ts')
-/** The WAL writer sleeps, so only the ledger itself makes a commit wait for the disk. */
+/** PostgreSQL writes its log to the disk only rarely by itself. So an acknowledged posting survives a kill only if the ledger waits for the disk. */
 const POSTGRES_SETTINGS = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB', wal_buffers: '64MB', checkpoint_timeout: '1h', max_connections: '60' }
 const ASYNCHRONOUS = '-c synchronous_commit=off'
 

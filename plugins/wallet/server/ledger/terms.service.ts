@@ -4,12 +4,12 @@ import type { BusinessStore } from './business.store.ts'
 
 const BASIS_POINTS_PER_PERCENT = 100
 
-/** The conditions that the settings describe. */
+/** The conditions of withdrawals and sales, as the settings describe them. */
 export interface WalletTerms {
   readonly currency: string
   readonly platformSharePercent: number
   /** Two administrators must approve a withdrawal of this amount or more, in the currency’s smallest unit. */
-  readonly fourEyesFrom: number
+  readonly fourEyesThreshold: number
 }
 
 export type TermsService = ReturnType<typeof createTermsService>
@@ -21,22 +21,22 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
   const read = async (): Promise<WalletTerms> => ({
     currency: await settings.get<string>('wallet.currency'),
     platformSharePercent: await settings.get<number>('wallet.platform_share_percent'),
-    fourEyesFrom: await settings.get<number>('wallet.four_eyes_threshold'),
+    fourEyesThreshold: await settings.get<number>('wallet.four_eyes_threshold'),
   })
 
   return {
     getCurrency: () => settings.get<string>('wallet.currency'),
     /**
-     * Stores the present conditions in the ledger when they differ from the latest ones there, and returns them. The database compares them at each
-     * call, because another process can have changed them.
+     * Returns the current conditions, and stores them in the ledger when they differ from the latest ones there. The database compares them at
+     * each call, because another process may have stored others.
      * @param transaction The transaction of the request. A second connection for each request would let requests wait for each other.
      */
     async apply(transaction?: Transaction): Promise<WalletTerms> {
       const terms = await read()
-      const { currency, platformSharePercent, fourEyesFrom } = terms
+      const { currency, platformSharePercent, fourEyesThreshold } = terms
       if (!currencies.has(currency)) await businessRows.addCurrency(currency, countDecimals(currency))
       currencies.add(currency)
-      await businessRows.setTerms({ currency, platformShare: platformSharePercent * BASIS_POINTS_PER_PERCENT, fourEyesFrom }, transaction)
+      await businessRows.setTerms({ currency, platformShareBasisPoints: platformSharePercent * BASIS_POINTS_PER_PERCENT, fourEyesThreshold }, transaction)
       return terms
     },
   }

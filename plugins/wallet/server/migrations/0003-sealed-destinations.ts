@@ -3,8 +3,9 @@ import { readFirstDefinition } from './0001-ledger.ts'
 import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
 
 /**
- * Encrypts where withdrawals are paid to. The site encrypts: the database receives `sealed` and the last digits. Rows from before keep their
- * numbers in `unsealed` until the site starts and encrypts them (`seal-withdrawals.ts`); a constraint keeps new rows from using that column.
+ * Encrypts the numbers of the accounts that withdrawals are paid to. The site encrypts them: the database receives only `sealed` and the last
+ * digits. Existing rows keep their plain numbers in `unsealed` until the site starts and encrypts them (`seal-withdrawals.ts`). A constraint
+ * prevents new rows from using that column.
  */
 export const wallet0003: Migration = {
   name: '0003-sealed-destinations',

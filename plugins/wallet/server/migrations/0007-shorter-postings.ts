@@ -3,8 +3,8 @@ import { readFirstDefinition } from './0001-ledger.ts'
 import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
 
 /**
- * Makes postings cheaper. What the ledger refuses stays the same: the account of a balance is guarded by triggers of the statement instead of the
- * row, a transfer is one statement inside its trigger, and a posting reads its accounts and its conditions with one statement.
+ * Makes postings faster. The ledger still refuses the same changes, but triggers that guard balances run once for each statement instead of
+ * each row, the trigger of a transfer runs one statement, and a posting reads its accounts and its conditions with one statement.
  */
 export const wallet0007: Migration = {
   name: '0007-shorter-postings',
@@ -25,15 +25,15 @@ export const SHORTER_POSTINGS = `
     end if;
     return new;
   end $$;
-  -- [1] A trigger of the row would run for both accounts of each transfer, and lock each row a second time. A condition of a trigger is evaluated
-  -- outside of it, so the depth is 1 inside the trigger of a transfer, and 0 for a statement.
+  -- [1] A trigger for each row would run for both accounts of each transfer, and lock each row a second time. PostgreSQL evaluates the \`when\`
+  -- condition before it starts the trigger, so the depth is 1 for an update by the trigger of a transfer, and 0 for any other update.
   drop trigger guard on ledger.accounts;
   create trigger guard before update on ledger.accounts for each statement when (pg_trigger_depth() < 1) execute function ledger.guard_account();
   create trigger guard_new before insert on ledger.accounts for each row execute function ledger.guard_account();
   create trigger guard_name before update of id, code, user_id, role, currency, sign, may_be_negative on ledger.accounts
     for each statement execute function ledger.refuse_change();
-  -- PostgreSQL reads the text of each check constraint again at every statement that writes to the table, and lists of values are long. These
-  -- columns never change, so the trigger of a new row checks them.
+  -- Check constraints with long lists of values are slow, because PostgreSQL parses them again at every statement that writes to the table.
+  -- These columns never change, so it is enough that a trigger checks each new row.
   alter table ledger.accounts drop constraint accounts_role_check, drop constraint accounts_sign_check, drop constraint accounts_check;
   alter table ledger.journals drop constraint journals_kind_check, drop constraint journals_actor_check;
 

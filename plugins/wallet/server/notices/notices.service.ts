@@ -121,10 +121,10 @@ export function createNoticesService(preferences: PreferencesService, { db, user
       }
     },
     /**
-     * Notifies a user of a sale, and sends an email when the user chose one for each sale. It can be called several times: `isFirst` decides in
-     * the transaction of the email whether it is sent.
+     * Notifies a user of a sale, and sends an email when the user chose one for each sale. Repeated calls send no second email.
+     * @param recordEmail records the email in the transaction that sends it; returns false when it was sent before
      */
-    async sendSale(sale: Pick<PurchaseNotice, 'id' | 'name'>, user: User, money: Money, isFirst: (transaction: Transaction) => Promise<boolean>) {
+    async sendSale(sale: Pick<PurchaseNotice, 'id' | 'name'>, user: User, money: Money, recordEmail: (transaction: Transaction) => Promise<boolean>) {
       const { id, name } = sale
       await addNotification(user, {
         type: 'wallet.sale',
@@ -137,7 +137,7 @@ export function createNoticesService(preferences: PreferencesService, { db, user
       })
       if (user.banned_at || (await preferences.getSalesEmail(user.id)) !== 'at_once') return
       await db.transaction(async (transaction) => {
-        if (!(await isFirst(transaction))) return
+        if (!(await recordEmail(transaction))) return
         await sendEmail(user, SALE_EMAIL, (format) => ({ name, amount: format(money), url: getUrl('/wallet') }), transaction)
       })
     },

@@ -1,7 +1,7 @@
 import type { OwnedItem, OwnershipProvider } from '@balafon/plugin-player/contract/ownership'
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** More than anyone buys. The latest ones are in the library. */
+/** A limit that no user is expected to reach. Above it, only the latest purchases are in the library. */
 const MAX_OWNED = 5000
 
 /** Creates the provider that adds bought and received music to the libraries of users. */

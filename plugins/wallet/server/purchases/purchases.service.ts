@@ -127,7 +127,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
       await terms.apply(transaction)
       const offer = await models.Offer.findOne({ where: { kind, itemId, isActive: true }, transaction })
       const item = await items.find(kind, itemId, transaction)
-      // The price is the decision of a seller. When the item has another owner since, the sale would pay the earlier one.
+      // When the item has another owner now, it cannot be bought until the new owner sets a price. Otherwise the sale would pay the former owner.
       if (!offer || !item?.isPublished || item.ownerId !== offer.sellerId) throw problem(404, 'wallet.not_for_sale')
       const recipientId = await findRecipient(input, buyer)
       const sale = { buyerId: buyer.id, offerId: offer.id, amount, recipientId, key }

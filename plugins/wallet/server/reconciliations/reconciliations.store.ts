@@ -13,7 +13,7 @@ const CREDITED = `select u.reference, u.provider, u.currency, t.amount from ledg
 
 export type ReconciliationsStore = ReturnType<typeof createReconciliationsStore>
 
-/** Creates the store of credited top-ups. It reads the transfers, not the rows that claim them. */
+/** Creates the store of credited top-ups. It reads the transfers of the ledger, because the table of top-ups could wrongly claim that one was credited. */
 export const createReconciliationsStore = (sql: SqlRunner) => ({
   listCredited: (references: readonly string[]): Promise<CreditedTopUp[]> => sql(`${CREDITED} and u.reference = any ($1::text[])`, [references]),
   /** Lists what the ledger has credited in a period. */

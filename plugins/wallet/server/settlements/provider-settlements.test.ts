@@ -112,7 +112,7 @@ describe('wallet/reconciliations', () => {
     await site.topUp(user, 700)
     const rows = await site.sql<{ reference: string }>("select reference from wallet.top_ups where user_id = $1 and status = 'credited' order by id", [user.id])
     expect(rows).toHaveLength(2)
-    // Yesterday, as far as the payments and the ledger know.
+    // Moves the payments to yesterday, because only a day that is over can be compared.
     await site.migrationSql('alter table payment_intents disable trigger user')
     await site.migrationSql("update payment_intents set settled_at = $1::date + interval '12 hours' where user_id = $2", [day, user.id])
     const reconcile = async () => (await operator.request(reconcileDay, { body: { day } })).body.reconciliations
@@ -147,7 +147,7 @@ describe('the digests of the ledger', () => {
     const [first, ...others] = (await visitor.request(listDigests, {})).body.digests
     expect(others).toEqual([])
     expect(first).toMatchObject({ day: getDay(1), movements: 0, chain: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    // Two days later: the digest of yesterday and today is recorded.
+    // Moves the stored digest two days and the journals one day into the past, so that the next digest covers the journals.
     await site.runAsLedgerOwner(
       `alter table ledger.digests disable trigger append_only; alter table ledger.journals disable trigger append_only;
        update ledger.digests set day = day - 2; update ledger.journals set created_at = created_at - interval '1 day';
@@ -158,7 +158,7 @@ describe('the digests of the ledger', () => {
     expect(second.movements).toBeGreaterThan(3)
     const operator = await createOperator()
     const audit = async (): Promise<{ check: string }[]> => (await operator.request(auditBooks, {})).body.problems
-    // The first digest names another day than the one it was made for.
+    // The first digest is no longer correct, because it was moved to another day.
     expect((await audit()).map(({ check }) => check)).toContain('digest differs from journals')
     await site.runAsLedgerOwner(
       `delete from ledger.digests where movements > 0; update ledger.digests set day = day + 2;

@@ -8,7 +8,7 @@ import type { WalletContext } from '../models.ts'
 import type { NoticesService } from '../notices/notices.service.ts'
 import type { Items } from '../offers/items.ts'
 
-const WHOLE = 10_000
+const WHOLE_BASIS_POINTS = 10_000
 const MAX_LISTED = 100
 
 interface ShareInput {
@@ -73,7 +73,7 @@ export function createSplitsService({ businessRows, items, notices }: Dependenci
     },
     async propose(kind: ItemKind, itemId: number, shares: readonly ShareInput[], userId: number) {
       const { name } = await items.findOwn(kind, itemId, userId)
-      if (shares.reduce((total, share) => total + share.basis_points, 0) !== WHOLE) throw fieldProblem({ shares: 'wallet.split_total' })
+      if (shares.reduce((total, share) => total + share.basis_points, 0) !== WHOLE_BASIS_POINTS) throw fieldProblem({ shares: 'wallet.split_total' })
       const found = await findUsers(shares)
       if (new Set(found.map((share) => share.userId)).size !== found.length) throw fieldProblem({ shares: 'wallet.split_repeated_user' })
       if (!found.some((share) => share.userId === userId)) throw fieldProblem({ shares: 'wallet.split_without_seller' })

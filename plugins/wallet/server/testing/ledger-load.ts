@@ -19,7 +19,7 @@ export async function giveMoney(
   if (wallet > 0) await credit(userId, wallet, `wallet-${key}`)
   if (earnings === 0) return
   const buyer = userId + 5_000_000
-  await businessRows.setTerms({ currency: 'XOF', platformShare: 0, fourEyesFrom: 1_000_000 })
+  await businessRows.setTerms({ currency: 'XOF', platformShareBasisPoints: 0, fourEyesThreshold: 1_000_000 })
   await credit(buyer, earnings, `earnings-${key}`)
   const offer = { sellerId: userId, kind: 'album', itemId: userId, name: 'Album', currency: 'XOF', pricing: 'free_choice', price: 0 }
   const offerId = await businessRows.saveOffer(offer)

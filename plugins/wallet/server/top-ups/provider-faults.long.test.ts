@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** What the payer does in the payment window. */
 const payer = fc.constantFrom('pays', 'pays_late', 'fails', 'leaves', 'pays_less', 'pays_other_currency')
-/** How the site hears of it. */
+/** How the site learns about the payment. */
 const report = fc.constantFrom('callback', 'webhook', 'forged_webhook', 'reconciler')
 const payment = fc.record({
   user: fc.nat(USERS - 1),

@@ -87,7 +87,7 @@ test('repeats a refund that arrives before the payment is credited', async () =>
   expect(await read()).toEqual({ wallet: 0, held: 0, owed: 0 })
 })
 
-test('logs more than was paid without a movement', async () => {
+test('posts no movement for a refund of more than was paid', async () => {
   const { report, read } = await createPaidTopUp()
   await report({ state: 'refunded', refunded_amount: 5000, disputed_amount: 0 })
   expect(await read()).toEqual({ wallet: 1000, held: 0, owed: 0 })

@@ -13,8 +13,8 @@ type Context = Pick<WalletContext, 'models' | 'log' | 'getProviders'>
  * are totals, and a dispute is only frozen while the payment is still disputed.
  */
 export function createReversalHandler({ post, balances }: { post: PostingStore; balances: BalancesService }, { models, log, getProviders }: Context) {
-  /** A payment has at most one dispute. */
-  const getDispute = (reference: string) => `dispute:${reference}`
+  /** Returns the id of the dispute of a payment. A payment has at most one dispute, so its reference is enough. */
+  const getDisputeId = (reference: string) => `dispute:${reference}`
 
   async function isStillDisputed(reference: string): Promise<boolean> {
     const [payments] = getProviders('payments.intents/v1')
@@ -31,11 +31,11 @@ export function createReversalHandler({ post, balances }: { post: PostingStore; 
   }
 
   async function closeDispute(reference: string, isWon: boolean, amount: number, actor: string) {
-    const known = await models.Dispute.findOne({ where: { reference: getDispute(reference) } })
+    const known = await models.Dispute.findOne({ where: { reference: getDisputeId(reference) } })
     if (known && known.status !== 'open') return
     if (!known && isWon) return
-    if (!known) await post.freezeDispute(reference, getDispute(reference), amount, actor)
-    await post.closeDispute(getDispute(reference), isWon, actor)
+    if (!known) await post.freezeDispute(reference, getDisputeId(reference), amount, actor)
+    await post.closeDispute(getDisputeId(reference), isWon, actor)
   }
 
   return onEvent(
@@ -45,7 +45,7 @@ export function createReversalHandler({ post, balances }: { post: PostingStore; 
       const actor = `webhook:${provider}`
       try {
         if (refunded > 0) await post.refundTopUpTotal(reference, refunded, actor)
-        if (state === 'disputed' && (await isStillDisputed(reference))) await post.freezeDispute(reference, getDispute(reference), disputed, actor)
+        if (state === 'disputed' && (await isStillDisputed(reference))) await post.freezeDispute(reference, getDisputeId(reference), disputed, actor)
         if (state === 'charged_back') await closeDispute(reference, false, disputed, actor)
         if (state === 'dispute_won') await closeDispute(reference, true, disputed, actor)
       } catch (error) {

@@ -52,7 +52,7 @@ const drawPlans = (seed: number) => {
   return plans.map(({ wrong, copies: values }) => ({ isWrong: wrong < WRONG_PERCENT, copies: values.map((value) => value < FORGED_PERCENT) }))
 }
 
-/** Requests and pays a top-up at the double. */
+/** Requests a top-up, and pays it at the simulated provider. */
 async function pay(user: Awaited<ReturnType<WalletSite['createUser']>>, index: number, plan: Pick<StormPayment, 'isWrong' | 'copies'>): Promise<StormPayment> {
   const amount = 500 + index
   const { body } = await user.request(createTopUp, { body: { amount, provider: 'paystack' } })
@@ -76,7 +76,7 @@ async function runInParallel<T>(items: readonly T[], run: (item: T) => Promise<v
   )
 }
 
-test('credits only the paid ones of 200 payments after thousands of webhooks', async () => {
+test('credits each correctly paid one of 200 payments once', async () => {
   const seed = Date.now() % 1_000_000
   const users = await Promise.all(Array.from({ length: USERS }, () => site.createUser()))
   const payments: StormPayment[] = []
@@ -92,7 +92,7 @@ test('credits only the paid ones of 200 payments after thousands of webhooks', a
   let sent = 0
   await runInParallel(webhooks, async ({ reference, isForged, index }) => {
     sent += 1
-    // A provider sends fewer webhooks in a minute.
+    // The rate limits are reset, because the test sends more webhooks in a minute than a real provider.
     if (sent % LIMIT_RESET === 0) await site.sql('delete from rate_limits')
     const genuine = double.createChargeWebhook(reference)
     const { headers, body } = isForged ? forge(genuine, index) : genuine

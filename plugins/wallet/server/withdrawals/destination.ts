@@ -16,7 +16,7 @@ export interface DestinationInput {
 export type AccountColumn = DestinationColumns['account_type']
 
 /** Where a withdrawal is paid to, with all its numbers. */
-export interface WholeDestination extends AccountNumbers {
+export interface DestinationWithNumbers extends AccountNumbers {
   readonly account_type: AccountColumn
   readonly country: string
   readonly full_name: string
@@ -28,7 +28,7 @@ interface Sealer {
   unseal(sealed: string, context: string): string
 }
 
-/** A withdrawal of another user cannot be given the numbers. */
+/** Binds encrypted numbers to their user. Copied into a withdrawal of another user, they could not be decrypted. */
 const getSealContext = (userId: number) => `wallet.withdrawals/${userId}`
 
 /** Encrypts the numbers of an account. */
@@ -40,7 +40,7 @@ export const unsealNumbers = (sealed: string, userId: number, { unseal }: Pick<S
   JSON.parse(unseal(sealed, getSealContext(userId)))
 
 /** Returns a destination as the row of a withdrawal stores it. */
-export const sealDestination = (destination: WholeDestination, userId: number, sealer: Pick<Sealer, 'seal'>): DestinationColumns => ({
+export const sealDestination = (destination: DestinationWithNumbers, userId: number, sealer: Pick<Sealer, 'seal'>): DestinationColumns => ({
   account_type: destination.account_type,
   country: destination.country,
   full_name: destination.full_name,
@@ -52,7 +52,7 @@ export const sealDestination = (destination: WholeDestination, userId: number, s
  * Checks where a withdrawal is paid to.
  * @throws 422 with the specified message at the first missing or invalid field
  */
-export function parseDestination(accountType: AccountColumn, input: DestinationInput): WholeDestination {
+export function parseDestination(accountType: AccountColumn, input: DestinationInput): DestinationWithNumbers {
   const { full_name: fullName, country } = input
   assertFilled({ full_name: fullName, country }, 'wallet.required_fields')
   const holder = { account_type: accountType, country: country ?? '', full_name: fullName ?? '' }

@@ -4,7 +4,7 @@ import { sealNumbers } from './destination.ts'
 
 const BATCH = 200
 
-/** Encrypts the numbers of withdrawals from before the version that encrypts them. It runs when the plugin starts, and several nodes can run it. */
+/** Encrypts the numbers of withdrawals from older versions, which did not encrypt them. It runs when the plugin starts, also on several nodes at once. */
 export async function sealWithdrawals(businessRows: BusinessStore, { sql, seal }: Pick<WalletContext, 'sql' | 'seal'>) {
   for (;;) {
     const found = await sql<{ id: number; userId: number; unsealed: Parameters<typeof sealNumbers>[0] }>(

@@ -71,7 +71,7 @@ export function createSettlementService(
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
 
-  /** Decrypts the numbers of the account. Those of deleted users are deleted. */
+  /** Decrypts the numbers of the account. All are null when the personal data of a deleted user was removed. */
   const getNumbers = ({ sealed, unsealed, userId }: WithdrawalRow): AccountNumbers =>
     sealed === null ? (unsealed ?? NO_NUMBERS) : unsealNumbers(sealed, userId, { unseal })
 

@@ -17,7 +17,10 @@ const MIN_ACKNOWLEDGED = 5000
 const REPEATED = 200
 const START_TIMEOUT_MS = 90_000
 const RESET_MS = 200
-/** The WAL writer sleeps, and connections ask for asynchronous commits: only the ledger itself makes a commit wait for the disk. */
+/**
+ * PostgreSQL writes its log to the disk only rarely by itself, and connections ask for asynchronous commits. So an acknowledged transfer
+ * survives a kill only if the ledger waits for the disk.
+ */
 const POSTGRES_SETTINGS = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB', wal_buffers: '64MB', checkpoint_timeout: '1h' }
 
 let folder: string
@@ -111,7 +114,7 @@ async function readBooks() {
 const buildJournalKey = ({ earner: { userId }, key }: { earner: Earner; key: string }) => `earnings_to_wallet:${userId}:${key}`
 
 describe('transfers of earnings over HTTP', () => {
-  test(`keeps each one once over ${KILLS} kills of PostgreSQL and Node`, async () => {
+  test(`keeps each confirmed transfer exactly once over ${KILLS} kills of PostgreSQL and Node`, async () => {
     const acknowledged = await runKills(KILLS, (count) => count % NODE_EVERY === NODE_EVERY - 1, MIN_ACKNOWLEDGED)
     const stored = await readJournals()
     // A transfer that was lost and then posted again would have another id than in the response.
@@ -133,11 +136,11 @@ describe('transfers of earnings over HTTP', () => {
     const retried = acknowledged.filter(({ attempts }) => attempts > 1).length
     console.info({ kills: KILLS, acknowledged: acknowledged.length, retried, transactions: counts.transactions })
     expect(retried).toBeGreaterThan(KILLS)
-    // Transfers of different users shared transactions.
+    // There are fewer transactions than transfers, because transfers of several users share one.
     expect(counts.transactions).toBeLessThan(acknowledged.length)
   }, 900_000)
 
-  test('returns the first response to a repeated one, and moves nothing', async () => {
+  test('returns the first response to a repeated request, and moves nothing', async () => {
     const before = await readJournals()
     const known = new Map(earners.map((earner) => [earner.userId, earner]))
     const samples = [...before].toSorted(() => Math.random() - 0.5).slice(0, REPEATED)
@@ -153,7 +156,7 @@ describe('transfers of earnings over HTTP', () => {
     expect((await readJournals()).size).toBe(before.size)
   }, 60_000)
 
-  test('loses some when the ledger does not force synchronous commits', async () => {
+  test('loses transfers when the ledger does not force synchronous commits', async () => {
     await admin.query(FORGET_SYNCHRONOUS_COMMITS)
     const acknowledged = await runKills(3, () => false)
     const stored = await readJournals()
@@ -161,7 +164,7 @@ describe('transfers of earnings over HTTP', () => {
   }, 300_000)
 })
 
-/** Lets the functions of the ledger keep what their connection asks for. */
+/** Makes the functions of the ledger commit without waiting for the disk. */
 const FORGET_SYNCHRONOUS_COMMITS = `do $$ declare f record; begin
   for f in select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace
            where n.nspname = 'ledger' and p.prosrc like '%synchronous_commit%' loop

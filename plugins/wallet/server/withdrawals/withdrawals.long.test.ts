@@ -134,7 +134,7 @@ describe('the administration of withdrawals', () => {
     expect((await administrator.request(getAnyWithdrawal, { params: { id } })).body).toMatchObject({ status: 'processed', payout_reference: 'OM-17' })
   })
 
-  test('needs two administrators from the threshold on', async () => {
+  test('needs two administrators when the amount reaches the threshold', async () => {
     const { id } = await request(100_000)
     const [first, second] = [await site.createAdministrator(['wallet.settle']), await site.createAdministrator(['wallet.settle'])]
     const approve = (administrator: typeof first) => administrator.request(approveWithdrawal, { params: { id }, body: { reference: 'B-1' } })

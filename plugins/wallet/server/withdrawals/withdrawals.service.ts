@@ -63,7 +63,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       const wholeDestination =
         input.destination_id === undefined
           ? parseDestination(getAccountType(input), input)
-          : await destinations.findWhole(user.id, input.destination_id, transaction)
+          : await destinations.findWithNumbers(user.id, input.destination_id, transaction)
       const destination = sealDestination(wholeDestination, user.id, { seal })
       const currency = await terms.getCurrency()
       const before = await balances.read(user.id, transaction)
@@ -100,7 +100,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
   }
 }
 
-/** Returns the type of the account. `Retrait`, the type of the specification, leaves it open: then an IBAN decides. */
+/** Returns the type of the account. The specification's type `Retrait` does not say which: then an IBAN means a bank account. */
 function getAccountType({ type, iban }: Pick<WithdrawalInput, 'type' | 'iban'>): AccountColumn {
   if (type === 'mobileMoney') return 'mobile_money'
   if (type === 'bankAccount') return 'bank_account'

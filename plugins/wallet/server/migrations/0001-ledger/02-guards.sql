@@ -1,4 +1,4 @@
--- What the tables refuse, whoever writes to them.
+-- Triggers that refuse changes of the ledger, whichever role writes.
 create function ledger.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception '% on ledger.% is not allowed: the ledger is append-only', tg_op, tg_table_name using errcode = 'LG001';
@@ -15,13 +15,13 @@ begin
       execute format('create trigger append_only before update or delete on ledger.%I for each row execute function ledger.refuse_change()', name);
     end if;
     execute format('create trigger no_truncate before truncate on ledger.%I execute function ledger.refuse_change()', name);
-    -- `always`: also with session_replication_role = replica. The triggers below that move balances must not run on a logical replica, which
-    -- receives the changed accounts too.
+    -- `enable always` makes the triggers run even with session_replication_role = replica, which switches off other triggers. The triggers
+    -- below that move balances stay ordinary: a logical replica receives the changed accounts, and must not change them a second time.
     execute format('alter table ledger.%I enable always trigger append_only, enable always trigger no_truncate', name);
   end loop;
 end $triggers$;
 
--- [1] Only the trigger of a transfer changes balances. The trigger depth shows it, and a caller cannot set the depth.
+-- [1] Only the trigger of a transfer may change balances. The trigger depth shows whether it does, because a caller cannot set the depth.
 create function ledger.guard_account() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -65,8 +65,8 @@ begin
 end $$;
 create trigger apply before insert on ledger.transfers for each row execute function ledger.apply_transfer();
 
--- Runs at the commit, after the posting function has returned and its settings no longer apply, hence its own search_path: otherwise
--- operators of the caller's schemas would run with the rights of the owner of the ledger. [4] [6] [9]
+-- Checks a journal at the commit. The posting function has returned then and its search_path no longer applies, so this function sets its own.
+-- Otherwise operators in the caller's schemas would run with the rights of the owner of the ledger. [4] [6] [9]
 create function ledger.check_journal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   total bigint;

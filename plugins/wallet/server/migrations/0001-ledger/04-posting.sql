@@ -1,5 +1,5 @@
--- The parts of the posting functions. They are not granted: names that end in `_` stay inside the ledger. They run only inside functions with a
--- fixed search_path, and a second one would cost a tenth of the time of a posting.
+-- The parts of the posting functions. No role may call them directly: functions with a name that ends in `_` are internal. They set no
+-- search_path, because they run only inside functions that have set one, and setting it again would take a tenth of the time of a posting.
 --
 -- [10] Every posting locks in this order, so postings cannot deadlock: the business row, the key, missing accounts by code, accounts by id. A
 -- transaction contains one posting.
@@ -57,7 +57,7 @@ create function ledger.provider_account_(p_provider text, p_currency text, p_by 
 return (select a.id from ledger.providers p join ledger.accounts a on a.code = format('provider:%s:%s:%s', p.name, p.currency, p_by % p.shards)
          where p.name = p_provider and p.currency = p_currency);
 
--- Every sale credits the revenue, so it has several accounts too.
+-- The revenue of a currency has 16 accounts. Every sale credits one of them: with a single account, all sales would wait for each other.
 create function ledger.revenue_account_(p_currency text, p_by bigint) returns bigint language sql stable
 return (select id from ledger.accounts where code = format('platform:revenue:%s:%s', p_currency, p_by % 16));
 
@@ -66,7 +66,8 @@ begin
   perform from ledger.accounts where id = any (p_accounts) order by id for no key update;
 end $$;
 
--- Moves the amounts from debit to credit accounts of the same position. Amounts of zero are left out. The only writer of ledger.transfers.
+-- Moves each amount from the debit account to the credit account at the same position of the lists. Amounts of zero are left out. No other
+-- function writes ledger.transfers.
 create function ledger.move_(p_journal bigint, p_debit bigint[], p_credit bigint[], p_amount bigint[]) returns void language plpgsql as $$
 begin
   perform ledger.lock_(p_debit || p_credit);
