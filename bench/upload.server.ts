@@ -6,8 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Hapi from '@hapi/hapi'
 import { createTusRoutes } from '../server/files/uploads/tus.routes.ts'
+import { createTusFiles } from '../server/files/uploads/tus-files.ts'
 import { TusLocks } from '../server/files/uploads/tus-locks.ts'
-import { TusStore } from '../server/files/uploads/tus-store.ts'
 
 const folder = process.env.FOLDER ?? ''
 let nextId = 1
@@ -16,7 +16,7 @@ const sizes = new Map<string, number>()
 const locks = new TusLocks()
 const row = { fileId: null, uploadType: 'bench.sound', name: 'song.wav', createdAt: new Date() }
 const store = { findById: async (id: string) => ({ ...row, fileSize: sizes.get(id) }), remove: async () => {} } as never
-const tusStore = new TusStore({ folder, store, onActivity: (id) => locks.touch(id) })
+const tusFiles = createTusFiles({ folder, store })
 const service = {
   async start({ size }: { readonly size: number }) {
     const id = `upload-${nextId++}`
@@ -33,7 +33,7 @@ const identity = { id: 1, user: {}, impersonator: null, can: () => true }
 server.auth.scheme('bench', () => ({ authenticate: (_request, h) => h.authenticated({ credentials: { app: { identity } } as never }) }))
 server.auth.strategy('bench', 'bench')
 server.auth.default('bench')
-server.route([...createTusRoutes({ service, tusStore, locks, api }), { method: 'GET', path: '/health', handler: () => ({ status: 'alive' }) }])
+server.route([...createTusRoutes({ service, store, tusFiles, locks, api }), { method: 'GET', path: '/health', handler: () => ({ status: 'alive' }) }])
 
 // Requests to /raw, the reference, bypass hapi, so that they show the throughput of Node itself.
 const [handleWithHapi] = listener.listeners('request') as http.RequestListener[]

@@ -20,8 +20,8 @@ import { createDirectUploads } from './uploads/direct-uploads.service.ts'
 import { createSpace, readDiskSpace } from './uploads/space.ts'
 import { createFileStore } from './uploads/store-file.ts'
 import { createSweepUploads } from './uploads/sweep-uploads.ts'
+import { createTusFiles } from './uploads/tus-files.ts'
 import { TusLocks } from './uploads/tus-locks.ts'
-import { TusStore } from './uploads/tus-store.ts'
 import { createUploadTypes } from './uploads/upload-types.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 import { createUploadsStore } from './uploads/uploads.store.ts'
@@ -58,10 +58,9 @@ export function createFileServices(dependencies: FileServicesDependencies) {
   const images = createImages({ runInChild, log })
   const fileStore = createFileStore({ db, models, storages, sweeper, images, reportCrash })
   const service = createUploadsService({ db, store, types, space, fileStore, idempotency })
-  const resumableFolder = path.join(dataDir, 'resumable')
   const locks = new TusLocks()
   let origins: readonly string[] = []
-  const tusStore = new TusStore({ folder: resumableFolder, store, onActivity: (id) => locks.touch(id) })
+  const tusFiles = createTusFiles({ folder: path.join(dataDir, 'resumable'), store })
   return {
     local,
     storages,
@@ -73,12 +72,12 @@ export function createFileServices(dependencies: FileServicesDependencies) {
     fileStore,
     service,
     locks,
-    tusStore,
+    tusFiles,
     signer,
     readDiskSpace: readSpace,
     trash: createTrashService({ db, models, audit, sweeper, locator }),
     direct: createDirectUploads({ service, store, types, storages, fileStore, sweeper }),
-    sweepUploads: createSweepUploads({ store, tusStore, storages, folder: resumableFolder, log }),
+    sweepUploads: createSweepUploads({ store, tusFiles, storages, log }),
     createPluginFiles: (plugin: string) => createFiles({ models, storages, sweeper, signer }, plugin),
     async getDelivery(): Promise<Delivery> {
       const [accelPath, usesLinks] = await Promise.all([settings.get<string | null>('uploading.accel_path'), settings.get<boolean>('uploading.s3.links')])

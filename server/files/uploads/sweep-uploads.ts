@@ -3,22 +3,20 @@ import path from 'node:path'
 import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
 import type { Log } from '../../app/logging/log.ts'
 import type { Storages } from '../storages.ts'
-import type { TusStore } from './tus-store.ts'
+import type { TusFiles } from './tus-files.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 const BATCH_SIZE = 100
 
 export interface SweepUploadsDependencies {
   readonly store: Pick<UploadsStore, 'listExpired' | 'listKnownIds' | 'remove'>
-  readonly tusStore: Pick<TusStore, 'removeContent'>
+  readonly tusFiles: Pick<TusFiles, 'removeContent' | 'folder'>
   readonly storages: Pick<Storages, 'getS3'>
-  /** The folder with the bytes of uploads in chunks. */
-  readonly folder: string
   readonly log: Pick<Log, 'warn'>
 }
 
 /** Creates the job that deletes uploads that were not completed in time. */
-export function createSweepUploads({ store, tusStore, storages, folder, log }: SweepUploadsDependencies) {
+export function createSweepUploads({ store, tusFiles, storages, log }: SweepUploadsDependencies) {
   type Expired = Awaited<ReturnType<UploadsStore['listExpired']>>[number]
 
   async function removeDirect({ storageKey, externalId, fileId, method }: Expired) {
@@ -31,7 +29,7 @@ export function createSweepUploads({ store, tusStore, storages, folder, log }: S
 
   async function removeUpload(upload: Expired): Promise<boolean> {
     try {
-      if (upload.method === 'tus') await tusStore.removeContent(upload.id)
+      if (upload.method === 'tus') await tusFiles.removeContent(upload.id)
       else await removeDirect(upload)
       await store.remove(upload.id)
       return true
@@ -43,11 +41,11 @@ export function createSweepUploads({ store, tusStore, storages, folder, log }: S
 
   /** Deletes bytes of uploads that are not in the database: the account was deleted, or the database was restored from a backup. */
   async function removeUnknownContent() {
-    const names = await fs.readdir(folder).catch(() => [])
+    const names = await fs.readdir(tusFiles.folder).catch(() => [])
     for (let start = 0; start < names.length; start += BATCH_SIZE) {
       const batch = names.slice(start, start + BATCH_SIZE)
       const known = await store.listKnownIds(batch.filter((name) => /^[0-9a-f-]{36}$/.test(name)))
-      for (const name of batch) if (!known.has(name)) await removeIfOld(path.join(folder, name))
+      for (const name of batch) if (!known.has(name)) await removeIfOld(path.join(tusFiles.folder, name))
     }
   }
 

@@ -1,8 +1,8 @@
 import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { UPLOAD_LIMITS } from '@balafon/sdk/contract'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { TusFiles } from './tus-files.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 /** Bytes from the network are collected in a block of this size, because one system call for each small chunk would be slow. */
@@ -10,13 +10,13 @@ const BLOCK_BYTES = 512 * 1024
 const DISK_FULL = { status_code: 507, body: 'disk full' }
 
 export interface TusStoreDependencies {
-  readonly folder: string
-  readonly store: Pick<UploadsStore, 'findById' | 'remove'>
+  readonly tusFiles: TusFiles
+  readonly store: Pick<UploadsStore, 'findById'>
   /** Called when bytes of an upload arrive. */
   readonly onActivity: (id: string) => void
 }
 
-/** The store of uploads in chunks: a file for each on the local disk, and its row in the database. The size of the file is the offset. */
+/** The store of uploads in chunks for the library of the protocol: a file for each upload, and its row in the database. */
 export class TusStore extends DataStore {
   readonly #dependencies: TusStoreDependencies
 
@@ -26,41 +26,25 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
-  /** Returns the path of the bytes that have arrived. */
-  getPath(id: string): string {
-    return path.join(this.#dependencies.folder, path.basename(id))
-  }
-
   override async create(upload: Upload): Promise<Upload> {
-    await fs.mkdir(this.#dependencies.folder, { recursive: true })
-    await fs.writeFile(this.getPath(upload.id), '', { flag: 'wx', mode: 0o600 })
+    const { tusFiles } = this.#dependencies
+    await fs.mkdir(tusFiles.folder, { recursive: true })
+    await fs.writeFile(tusFiles.getPath(upload.id), '', { flag: 'wx', mode: 0o600 })
     return upload
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#dependencies.store.remove(id)
-    await fs.rm(this.getPath(id), { force: true })
+    await this.#dependencies.tusFiles.remove(id)
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#dependencies.store.findById(id)
     if (!row) throw ERRORS.FILE_NOT_FOUND
     // After an upload is completed, its bytes are in the storage.
-    const offset = row.fileId === null ? await this.readOffset(id) : row.fileSize
+    const offset = row.fileId === null ? await this.#dependencies.tusFiles.readOffset(id) : row.fileSize
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
     const metadata = { uploadType: row.uploadType, name: row.name }
     return new Upload({ id, size: row.fileSize, offset, metadata, creation_date: row.createdAt.toISOString() })
-  }
-
-  /** Deletes the bytes of an upload after its file was stored. */
-  async removeContent(id: string): Promise<void> {
-    await fs.rm(this.getPath(id), { force: true })
-  }
-
-  /** Returns how many bytes have arrived, or `null` when the upload does not exist. */
-  async readOffset(id: string): Promise<number | null> {
-    const stat = await fs.stat(this.getPath(id)).catch(() => null)
-    return stat?.size ?? null
   }
 
   override getExpiration(): number {
@@ -72,7 +56,7 @@ export class TusStore extends DataStore {
    * chunks is freed, so no other code may read them.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const handle = await fs.open(this.getPath(id), 'r+')
+    const handle = await fs.open(this.#dependencies.tusFiles.getPath(id), 'r+')
     const idleTimer = setTimeout(() => stream.destroy(new Error('no bytes arrived')), UPLOAD_LIMITS.idleTimeoutMs)
     const block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
     let position = offset

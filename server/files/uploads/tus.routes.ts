@@ -2,14 +2,15 @@ import web from 'node:stream/web'
 import { buildPath, TUS_PATH, UploadMetadata } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import { Metadata, Server } from '@tus/server'
 import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
 import { InvalidInput } from '../../http/errors.ts'
 import { readHeader } from '../../http/http-messages.ts'
 import { getIdentity } from '../../http/session-auth.ts'
+import type { TusFiles } from './tus-files.ts'
 import type { TusLocks } from './tus-locks.ts'
-import type { TusStore } from './tus-store.ts'
+import type { createTusServer } from './tus-server.ts'
 import type { UploadsService } from './uploads.service.ts'
+import type { UploadsStore } from './uploads.store.ts'
 
 /** The problems of the protocol by status. Every other error has a message in English for the log only. */
 const CODES = { 404: 'not_found', 409: 'upload.wrong_offset', 410: 'not_found', 413: 'too_large', 423: 'upload.locked', 507: 'upload.disk_full' } as const
@@ -21,7 +22,8 @@ const PATH = buildPath(TUS_PATH)
 
 export interface TusDependencies {
   readonly service: Pick<UploadsService, 'start' | 'find'>
-  readonly tusStore: TusStore
+  readonly store: Pick<UploadsStore, 'findById'>
+  readonly tusFiles: TusFiles
   readonly locks: TusLocks
   readonly api: Pick<ApiDependencies, 'findAccessBlock' | 'rateLimits'>
 }
@@ -30,18 +32,16 @@ export interface TusDependencies {
  * Creates the routes of uploads in chunks, with the tus protocol. The library implements the protocol; these routes decide which user may
  * upload what, before it sees a request.
  */
-export function createTusRoutes({ service, tusStore, locks, api }: TusDependencies): ServerRoute[] {
+export function createTusRoutes({ service, store, tusFiles, locks, api }: TusDependencies): ServerRoute[] {
   /** The ids that the server has created for requests that start an upload. */
   const newIds = new WeakMap<object, string>()
-  const tus = new Server({
-    path: PATH,
-    datastore: tusStore,
-    locker: locks,
-    relativeLocation: true,
-    lockDrainTimeout: 500,
-    namingFunction: (request) => newIds.get(request) ?? '',
-    getFileIdFromRequest: (_request, lastSegment) => lastSegment,
-  })
+  const getNewId = (request: object) => newIds.get(request) ?? ''
+  let tus: ReturnType<typeof createTusServer> | undefined
+  async function loadTus() {
+    const library = await import('./tus-server.ts')
+    tus ??= library.createTusServer({ path: PATH, store, tusFiles, locks, getNewId, onActivity: (id) => locks.touch(id) })
+    return tus
+  }
 
   async function requireUploader(request: Request): Promise<Identity> {
     await assertNotBlocked(request, api)
@@ -56,7 +56,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
     await api.rateLimits.consumeForCaller('uploads', { ipAddress: request.info.remoteAddress, identity })
     const size = Number(readHeader(request, 'upload-length'))
     if (!Number.isSafeInteger(size) || size < 0) throw problem(400, 'bad_request')
-    const metadata = parseMetadata(readHeader(request, 'upload-metadata'))
+    const metadata = await parseMetadata(readHeader(request, 'upload-metadata'))
     const { id } = await service.start({ metadata, size, user: identity.user }, { method: 'tus' })
     return id
   }
@@ -66,7 +66,7 @@ export function createTusRoutes({ service, tusStore, locks, api }: TusDependenci
     const webRequest = createWebRequest(request)
     if (request.method === 'post') newIds.set(webRequest, await start(request, identity))
     else await service.find(String(request.params.id), identity.id)
-    const response = await tus.handleWeb(webRequest)
+    const response = await (await loadTus()).handleWeb(webRequest)
     if (response.status >= 400) throw createProblem(response, request)
     const reply = h.response(await response.text()).code(response.status)
     for (const [name, value] of response.headers) if (!isCorsHeader(name) && name !== 'content-length') reply.header(name, value)
@@ -108,17 +108,18 @@ function createWebRequest({ raw, path, method, headers, server, info }: Request)
   })
 }
 
-function parseMetadata(header: string | undefined): UploadMetadata {
-  const values = readMetadataHeader(header)
+async function parseMetadata(header: string | undefined): Promise<UploadMetadata> {
+  const values = await readMetadataHeader(header)
   const result = UploadMetadata.safeParse(values)
   if (!result.success) throw new InvalidInput(result.error.issues as never)
   return result.data
 }
 
 /** Reads the metadata without empty values. Clients send all names of their metadata, with an empty value for what they do not know. */
-function readMetadataHeader(header: string | undefined): object {
+async function readMetadataHeader(header: string | undefined): Promise<object> {
+  const { parseMetadataHeader } = await import('./tus-server.ts')
   try {
-    return Object.fromEntries(Object.entries(Metadata.parse(header)).filter(([, value]) => value !== null && value !== ''))
+    return Object.fromEntries(Object.entries(parseMetadataHeader(header)).filter(([, value]) => value !== null && value !== ''))
   } catch {
     throw fieldProblem({ uploadType: 'field.required' })
   }

@@ -24,7 +24,7 @@ import type { DirectUploads } from './direct-uploads.service.ts'
 import { createFileUrl, type FileEntryRow, presentEntry } from './present-entry.ts'
 import type { Space } from './space.ts'
 import type { FileStore } from './store-file.ts'
-import type { TusStore } from './tus-store.ts'
+import type { TusFiles } from './tus-files.ts'
 import type { UploadTypes } from './upload-types.ts'
 import type { UploadsService } from './uploads.service.ts'
 import type { UploadsStore } from './uploads.store.ts'
@@ -40,7 +40,7 @@ export interface UploadRouteDependencies {
   readonly fileStore: Pick<FileStore, 'storeLocal'>
   readonly storages: Pick<Storages, 'findDirectUploadStorage'>
   readonly direct: DirectUploads
-  readonly tusStore: TusStore
+  readonly tusFiles: TusFiles
   readonly trash: TrashService
 }
 
@@ -48,7 +48,7 @@ const MEBIBYTE = 1024 * 1024
 
 /** Creates the routes of uploads, apart from those of the tus protocol. */
 export function createUploadRoutes(dependencies: UploadRouteDependencies): Route[] {
-  const { service, direct, tusStore, fileStore, signer } = dependencies
+  const { service, direct, tusFiles, fileStore, signer } = dependencies
   const respond = (row: FileEntryRow) => ({ fileEntry: presentEntry(row, signer) })
   return [
     implement(createFileEntry, async ({ body, file, user, request }) => {
@@ -60,12 +60,12 @@ export function createUploadRoutes(dependencies: UploadRouteDependencies): Route
       const upload = await service.find(body.uploadKey, uploader.id)
       if (upload.method !== 'tus') throw problem(404, 'not_found')
       const store = async () => {
-        if ((await tusStore.readOffset(upload.id)) !== upload.fileSize) throw problem(409, 'upload.incomplete')
+        if ((await tusFiles.readOffset(upload.id)) !== upload.fileSize) throw problem(409, 'upload.incomplete')
         const { file, hooks } = await service.prepare(upload, uploader.user)
-        return fileStore.storeLocal(tusStore.getPath(upload.id), file, hooks)
+        return fileStore.storeLocal(tusFiles.getPath(upload.id), file, hooks)
       }
-      const row = await service.storeOnce(upload, store, () => tusStore.remove(upload.id))
-      await tusStore.removeContent(upload.id)
+      const row = await service.storeOnce(upload, store, () => tusFiles.remove(upload.id))
+      await tusFiles.removeContent(upload.id)
       return respond(row)
     }),
     implement(presignUpload, async ({ body, user }) => direct.presign(body, requireUser(user).user)),
