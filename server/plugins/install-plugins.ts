@@ -29,11 +29,10 @@ export async function installPlugins(discovered: readonly DiscoveredPlugin[], de
     if (!(await hasMigrationsTable(db))) await ensureMigrationsTable(migrationDb)
     if (await hasPendingMigrations(db, CORE_MIGRATIONS)) await migrateUp(migrationDb, CORE_MIGRATIONS)
     trust.setAllowedUnsigned(await store.listAllowedUnsigned())
-    for (const plugin of discovered) {
-      const { isFirstParty, manifest } = plugin
-      await store.install(manifest.id, isFirstParty, isFirstParty && manifest.core === true)
-      registry.add(plugin)
-    }
+    await store.install(
+      discovered.map(({ isFirstParty, manifest }) => ({ id: manifest.id, isEnabled: isFirstParty, isCore: isFirstParty && manifest.core === true })),
+    )
+    for (const plugin of discovered) registry.add(plugin)
     const desiredStates = await store.readDesiredStates()
     for (const plugin of registry.list()) {
       const desired = desiredStates.get(plugin.id)

@@ -26,9 +26,11 @@ export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDepe
       const [row] = await sql<{ is_initialized: boolean }>("select to_regclass('plugins') is not null as is_initialized")
       return row?.is_initialized === true
     },
-    /** Adds a plugin that was discovered, unless the site knows it already: then only `isCore` is updated. Does not install an uninstalled plugin again. */
-    async install(id: string, isEnabled: boolean, isCore: boolean) {
-      await Plugin.bulkCreate([{ id, isEnabled, isCore }], { updateOnDuplicate: ['isCore'], returning: false })
+    /**
+     * Adds plugins that were discovered. Of those that the site knows already, only `isCore` is updated. Does not install an uninstalled plugin again.
+     */
+    async install(plugins: readonly { readonly id: string; readonly isEnabled: boolean; readonly isCore: boolean }[]) {
+      await Plugin.bulkCreate([...plugins], { updateOnDuplicate: ['isCore'], returning: false })
     },
     async readDesiredStates() {
       const plugins = await Plugin.findAll({ attributes: ['id', 'isEnabled', 'attempt'], where: { uninstalledAt: null } })

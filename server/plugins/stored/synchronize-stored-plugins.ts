@@ -34,7 +34,7 @@ export async function synchronizeStoredPlugins({ registry, storedPlugins, store,
       registry.replace(discovered)
       if (wasLoaded) translator.add(await readTranslations(folder))
     } else {
-      await store.install(discovered.manifest.id, false, false)
+      await store.install([{ id: discovered.manifest.id, isEnabled: false, isCore: false }])
       registry.add(discovered)
     }
   }
