@@ -1,5 +1,5 @@
 // Installs, builds and serves a site. Plain JavaScript, because the Node of the machine (20 or later) runs it before anything is installed.
-import { build, createEnvironment, install, MEMORY_OPTIONS, NODE, ROOT, runMain } from './lib/prepare.mjs'
+import { build, createEnvironment, install, MEMORY_OPTIONS, NODE, ROOT, runMain, SERVER } from './lib/prepare.mjs'
 import { runAttached } from './lib/steps.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -13,5 +13,5 @@ await runMain(async () => {
     await install()
     await build()
   }
-  return runAttached(NODE, [...MEMORY_OPTIONS, 'server/main.ts'], { cwd: ROOT, env: createEnvironment() })
+  return runAttached(NODE, [...MEMORY_OPTIONS, SERVER], { cwd: ROOT, env: createEnvironment() })
 })

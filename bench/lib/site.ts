@@ -50,7 +50,7 @@ export function createSiteProgram({ databaseUrl, migrationUrl, dataDir }: SiteDa
     TRUSTED_PROXIES: '',
   }
   // `npm start` and the container image set the same option.
-  return { args: ['--max-semi-space-size=8', path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
+  return { args: ['--max-semi-space-size=8', path.join(ROOT, 'server/dist/main.js')], env, port, readyPath: '/health' }
 }
 
 /** How long a benchmark waits until all plugins are installed, which takes more than a minute on a busy machine. */

@@ -51,9 +51,12 @@ function hashLockfile() {
     .digest('hex')
 }
 
-/** Builds the host and the plugins. Turbo skips what has not changed. */
+/** The server from its bundle, see server/bundle. */
+export const SERVER = 'server/dist/main.js'
+
+/** Builds the host, the plugins and the bundle of the server. Turbo skips what has not changed. */
 export async function build() {
-  await runStep('Build', getBin('turbo'), ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
+  await runStep('Build', getBin('turbo'), ['run', 'build', 'bundle', '--output-logs=errors-only', '--ui=stream'], {
     cwd: ROOT,
     env: { ...createEnvironment(), NODE_ENV: 'production' },
   })

@@ -2,6 +2,8 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { findBuildFolder } from '../app/dev/development-builds.ts'
 import { getErrorMessage } from '../app/logging/error-message.ts'
+import { BUNDLE_FOLDER } from '../bundle/bundle-files.ts'
+import { findModifiedBundleFile } from '../bundle/verify-bundle.ts'
 import { findModifiedFile, findModifiedPackedFile, PLUGIN_JSON_PATH } from './integrity.ts'
 import { type PluginDescriptor, parsePluginJson } from './plugin-json.ts'
 import { hasStoredFolderName, type StoredPlugins } from './stored/stored-plugins.ts'
@@ -114,7 +116,10 @@ export async function readPlugin(folder: string, options: ReadOptions): Promise<
     const { packedDigests, ...descriptor } = parsePluginJson(text)
     const { id, version } = descriptor.manifest
     if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`the folder is not named after its content, ${id} ${version}`)
-    const modifiedFile = await findModified({ ...descriptor, folder, buildFolder, ...(packedDigests && { packedDigests }) }, options.shouldVerifySources)
+    const modifiedFile = await findModified(
+      { ...descriptor, folder, buildFolder, isFirstParty, ...(packedDigests && { packedDigests }) },
+      options.shouldVerifySources,
+    )
     return { ...descriptor, folder, buildFolder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
     return unusable(getErrorMessage(error))
@@ -124,12 +129,19 @@ export async function readPlugin(folder: string, options: ReadOptions): Promise<
 interface BuiltFiles extends Pick<PluginDescriptor, 'build' | 'packedDigests'> {
   readonly folder: string
   readonly buildFolder: string
+  readonly isFirstParty: boolean
 }
 
-async function findModified({ folder, buildFolder, build, packedDigests }: BuiltFiles, shouldVerifySources: boolean): Promise<string | undefined> {
+async function findModified(
+  { folder, buildFolder, isFirstParty, build, packedDigests }: BuiltFiles,
+  shouldVerifySources: boolean,
+): Promise<string | undefined> {
   if (packedDigests) return findModifiedPackedFile(folder, packedDigests)
   // The files of a development build change at any time.
   if (buildFolder !== path.join(folder, 'dist')) return undefined
   const modifiedFile = await findModifiedFile(path.join(buildFolder, 'client'), build.files)
-  return modifiedFile ?? (shouldVerifySources ? findModifiedFile(folder, build.sources ?? {}) : undefined)
+  if (modifiedFile !== undefined || !shouldVerifySources) return modifiedFile
+  const { sources = {} } = build
+  const modifiedSource = await findModifiedFile(folder, sources)
+  return modifiedSource ?? (BUNDLE_FOLDER && isFirstParty && build.server ? findModifiedBundleFile(BUNDLE_FOLDER, folder, sources) : undefined)
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Route, ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
+import { BUNDLE_FOLDER, getServerModuleFile } from '../bundle/bundle-files.ts'
 import { hasPendingMigrations, migrateUp, type OwnedMigrations, withMigrationLock } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createHandlerJobs } from '../messaging/events/events.ts'
@@ -128,7 +129,8 @@ export async function importServerModule({ current, attempt }: Pick<PluginRecord
   const { folder, build, manifest } = current
   if (!build.server) return { manifest }
   if (!current.isFirstParty) await import('./shared-modules.ts')
-  const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
+  const file = BUNDLE_FOLDER && current.isFirstParty ? path.join(BUNDLE_FOLDER, getServerModuleFile(folder)) : path.join(folder, build.server)
+  const module = (await import(`${pathToFileURL(file).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
     default?: ServerPlugin
   }
   if (module.default?.manifest?.id !== manifest.id) throw new Error('the server module does not export the plugin as its default export')

@@ -18,11 +18,11 @@ export interface SpawnedSite {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a site on a free port, without waiting until it listens. */
-export async function spawnSite(environment: Readonly<Record<string, string>>): Promise<SpawnedSite> {
+/** Starts a site on a free port, from its sources or from another script, without waiting until it listens. */
+export async function spawnSite(environment: Readonly<Record<string, string>>, script = 'server/main.ts'): Promise<SpawnedSite> {
   const port = await findFreePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

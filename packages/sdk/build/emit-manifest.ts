@@ -88,7 +88,7 @@ const omitSchemas = ({ settings: _settings, ...manifest }: Manifest) => manifest
 const SERVER_SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
 
 /** Hashes every file that runs on the server. A site in production rejects plugins with files that have changed since the build. */
-async function hashSources(root: string): Promise<Record<string, string>> {
+export async function hashSources(root: string): Promise<Record<string, string>> {
   const entries = await Promise.all(
     SERVER_SOURCES.map(async (source) => {
       const stats = await fs.stat(path.join(root, source)).catch(() => null)
