@@ -59,6 +59,6 @@ export const getOpenApi = defineEndpoint({
   summary: 'Get the OpenAPI 3.1 document of this site',
   access: { permission: 'api.access' },
   acceptsAccessToken: true,
-  // The document follows the OpenAPI specification, which no schema repeats here.
+  // The document follows the OpenAPI specification. A complete schema of it would be long, so only the type is declared.
   response: z.custom<OpenApi>((value) => typeof value === 'object' && value !== null),
 })

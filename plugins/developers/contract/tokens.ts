@@ -22,7 +22,7 @@ export const listTokens = defineEndpoint({
   response: z.object({ tokens: z.array(AccessToken) }),
 })
 
-/** Not an idempotent endpoint, because the server would store the response, which contains the token. */
+/** This endpoint is not declared as idempotent. The server would otherwise store its response, which contains the token. */
 export const createToken = defineEndpoint({
   method: 'POST',
   path: 'access-tokens',
@@ -36,7 +36,7 @@ export const createToken = defineEndpoint({
   rateLimit: 'tokens.create',
 })
 
-/** Users without `api.access` may delete their tokens too. */
+/** Users may delete their tokens even after they have lost the permission `api.access`. */
 export const deleteToken = defineEndpoint({
   method: 'DELETE',
   path: 'access-tokens/{id}',

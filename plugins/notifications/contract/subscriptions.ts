@@ -12,7 +12,7 @@ export const Subscriptions = z.object({
       items: z.array(z.object({ notif_id: z.string(), name: z.string(), channels: z.array(NotificationChannel) })),
     }),
   ),
-  /** For every item, the channels that the user selected, or all channels by default. */
+  /** For every notification type, the channels that the user selected; all channels by default. */
   user_selections: z.array(Selection),
 })
 export type Subscriptions = z.infer<typeof Subscriptions>

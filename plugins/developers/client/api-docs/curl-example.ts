@@ -1,7 +1,7 @@
 import { createSample, type SharedSchemas } from './describe-schema.ts'
 import type { ApiEndpoint } from './list-endpoints.ts'
 
-/** Users replace it with their token. */
+/** The text that users replace with their own token. */
 export const TOKEN_PLACEHOLDER = 'balafon_YOUR_TOKEN'
 
 /** Creates a curl command with the required parameters and sample values. */

@@ -5,7 +5,7 @@ import { createSample, describeLimits, describeType, listFields } from './descri
 const SHARED_SCHEMAS = {
   Problem: { type: 'object', required: ['code'], properties: { code: { type: 'string' }, message: { type: 'string' } } },
 } satisfies Record<string, Schema>
-// Limits pass the same number as `count` and as `value`: the set contains it once.
+// A limit passes the same number as `count` and as `value`. The set removes the second one, so that the text contains the number once.
 const translate = (key: string, data: object = {}) => [key.replace('developers.docs.', ''), ...new Set(Object.values(data))].join(' ')
 
 test.each<[Schema, string]>([

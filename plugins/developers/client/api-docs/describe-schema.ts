@@ -1,7 +1,7 @@
 import type { Translate } from '@balafon/sdk/client'
 import type { Schema } from '../../contract/description.ts'
 
-/** The document's reusable schemas, by name. */
+/** The schemas of the OpenAPI document that other schemas refer to, by name. */
 export type SharedSchemas = Readonly<Record<string, Schema>>
 
 const REFERENCE_PREFIX = '#/components/schemas/'
@@ -30,7 +30,7 @@ export function describeType(schemaOrReference: Schema, sharedSchemas: SharedSch
 
 const getValueType = (value: unknown) => (value === undefined ? undefined : typeof value)
 
-/** The limits of every integer, which are not shown. */
+/** The limit that every integer has in JavaScript. It is not shown, because it says nothing about the field. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 
 /** Describes a schema's allowed values, limits and default in the user's language. */

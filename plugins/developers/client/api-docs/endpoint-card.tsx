@@ -16,7 +16,7 @@ interface EndpointCardProps {
   readonly onToggle: () => void
 }
 
-/** Shows one endpoint: a summary line, and the details when it is expanded. */
+/** Shows one endpoint as a summary line, and its details when the user expands it. */
 export function EndpointCard({ endpoint, siteUrl, sharedSchemas, isOpen, onToggle }: EndpointCardProps) {
   const { id, method, path, operation } = endpoint
   const detailsId = `${id}-details`

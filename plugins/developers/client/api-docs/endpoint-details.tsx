@@ -16,7 +16,7 @@ interface EndpointDetailsProps {
   readonly sharedSchemas: SharedSchemas
 }
 
-/** Shows how an endpoint authenticates, its parameters, body and responses, and an example request. */
+/** Shows the authentication, parameters, body and responses of an endpoint, and an example request. */
 export default function EndpointDetails({ endpoint, siteUrl, sharedSchemas }: EndpointDetailsProps) {
   const { t } = useTranslation()
   const { id, operation } = endpoint
@@ -74,7 +74,7 @@ interface ContentSchemaProps {
 
 function ContentSchema({ content, sharedSchemas, label, isRequest = false }: ContentSchemaProps) {
   const { t } = useTranslation()
-  // With several content types, the last one is multipart/form-data, which also contains the file.
+  // An endpoint with several content types accepts a file. Its last content type is multipart/form-data, which contains all fields and the file.
   const contentType = Object.keys(content).at(-1) ?? ''
   const schema = content[contentType]?.schema
   if (contentType === 'text/html') return <p>{t('developers.docs.response.page')}</p>

@@ -21,7 +21,7 @@ interface FieldListProps {
   readonly depth?: number
 }
 
-/** Fields that are nested deeper are only in the OpenAPI document. */
+/** The maximum depth of nested fields on the page. Deeper fields are only in the OpenAPI document. */
 const MAX_DEPTH = 5
 
 /** Lists fields with their types, limits and nested fields. */

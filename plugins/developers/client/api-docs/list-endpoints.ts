@@ -1,12 +1,12 @@
 import type { OpenApi, Operation } from '../../contract/description.ts'
 
-/** An endpoint as it is listed. */
+/** An endpoint in the list of the page. */
 export interface ApiEndpoint {
-  /** Its anchor on the page. */
+  /** The anchor of the endpoint on the page. */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** The id of the plugin that owns it, or `core`. */
+  /** The id of the plugin that the endpoint belongs to, or `core`. */
   readonly group: string
   readonly operation: Operation
 }
@@ -53,7 +53,7 @@ export function searchEndpoints(endpoints: readonly ApiEndpoint[], text: string)
 
 export type Authentication = 'token' | 'session' | 'none'
 
-/** Returns how an operation authenticates; `token` when both a token and a session are accepted. */
+/** Returns the authentication that an operation requires; `token` when it accepts a token or a session. */
 export function getAuthentication({ security }: Operation): Authentication {
   if (!security) return 'none'
   return security.some((scheme) => 'token' in scheme) ? 'token' : 'session'

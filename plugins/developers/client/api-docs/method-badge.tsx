@@ -1,6 +1,6 @@
 import classes from './method-badge.module.css'
 
-/** The classes of two methods. All other methods change data and have the class `changes`. */
+/** The CSS classes of two methods. All other methods change data and get the class `changes`. */
 const STYLES: Readonly<Record<string, string | undefined>> = { GET: classes.reads, DELETE: classes.removes }
 
 /** Shows an HTTP method in its colour. */

@@ -9,7 +9,7 @@ interface NewTokenDialogProps extends Modal<void> {
   readonly token: string
 }
 
-/** Shows a new token, once. The token comes first because the toast covers the bottom of the dialog on phones. */
+/** Shows a new token. The server never returns it again. The token is at the top of the dialog, because a toast covers the bottom on phones. */
 export default function NewTokenDialog({ token, isOpen, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation()
   return (

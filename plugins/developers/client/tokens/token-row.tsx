@@ -31,7 +31,7 @@ export function TokenRow({ token: { id, name, last_used_at, created_at }, userId
   )
 }
 
-/** @param userId The user of the token, when it is not a token of the signed-in user. */
+/** @param userId The user that the token belongs to; undefined for a token of the signed-in user. */
 function useDeleteToken(id: number, name: string, userId?: number) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
@@ -51,7 +51,7 @@ function useDeleteToken(id: number, name: string, userId?: number) {
     } catch (error) {
       reportError(error)
     }
-    // Refreshes the list after an error too: another tab may have deleted the token.
+    // The list is refreshed after an error, too, because another tab may have deleted the token.
     await invalidate(listTokens, listUserTokens)
   }
 }

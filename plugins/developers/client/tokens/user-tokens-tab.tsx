@@ -6,7 +6,7 @@ import { listUserTokens } from '../../contract/tokens.ts'
 import { TokenRow } from './token-row.tsx'
 import classes from './user-tokens-tab.module.css'
 
-/** The access tokens of a user, for administrators. */
+/** Shows administrators the access tokens of a user. */
 export default function UserTokensTab({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const query = useApi(listUserTokens, { params: { id: userId } })

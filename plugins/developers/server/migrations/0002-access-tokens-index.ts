@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Renames the index of a user's tokens after its columns. */
+/** Renames the index of the tokens of a user, so that its name consists of its columns as the model expects. */
 export const developers0002: Migration = {
   name: '0002-access-tokens-index',
   async up({ db, transaction }) {

@@ -6,7 +6,7 @@ export async function createDeveloperSite(environment: Readonly<Record<string, s
   const site = await createTestSite(environment)
   return {
     ...site,
-    /** Creates a user with API access and a recent password confirmation. */
+    /** Creates a user that has API access and has just confirmed the password. */
     async createDeveloper(permissions: readonly string[] = ['api.access']) {
       const user = await site.createSignedInUser({ permissions })
       await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [user.id])
@@ -18,7 +18,7 @@ export async function createDeveloperSite(environment: Readonly<Record<string, s
         },
       }
     },
-    /** Sends a request as a program does: with a token and without cookies. */
+    /** Sends a request with a token and without cookies, as a program does. */
     async requestWithToken(token: string, method: string, url: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
       const response = await site.site.server.inject({
         method,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-/** The endpoints of the server and of all first-party plugins. A new endpoint must be added to a list of its owner. */
+/** The endpoints of the server and of all first-party plugins. A new endpoint must be added to one of the two lists of its owner. */
 const ENDPOINTS = {
   admin: ADMIN_ENDPOINTS,
   auth: AUTH_ENDPOINTS,
@@ -35,7 +35,7 @@ const ENDPOINTS = {
   wallet: WALLET_ENDPOINTS,
 }
 
-/** Webhooks are authenticated by their signature, not by sessions or tokens. */
+/** Endpoints that other services call. They are authenticated by a signature, so sessions and tokens are neither accepted nor refused. */
 const WEBHOOKS = ['POST /api/v1/billing/{}/webhook', 'POST /api/v1/payments/{}/webhook']
 
 const splitLines = (text: string) => (text === '' ? [] : text.trim().split(/\n\s*/))
@@ -52,7 +52,8 @@ test.each(listEndpoints('refused'))('refuses a token for %s', async (endpoint) =
 
 test.each(listEndpoints('accepted'))('accepts a token for %s', async (endpoint) => {
   const { status, body } = await send(endpoint)
-  // The ids do not exist and the bodies are empty, so these statuses show that the token was accepted. Requests of tus without its headers are 400.
+  // The ids do not exist and the bodies are empty, so each of these statuses shows that the token was accepted. Uploads by the tus protocol return
+  // 400, because the requests have no tus headers.
   expect([200, 400, 404, 409, 422]).toContain(status)
   expect(['token_not_allowed', 'csrf', 'unauthenticated', 'forbidden']).not.toContain(body?.code)
 })

@@ -21,7 +21,7 @@ beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'developer', 'owner'] as const
 
-/** The expected status by endpoint and role of the visitor. `:id` is the owner’s token; the owner comes last, because the request deletes it. */
+/** The expected status by endpoint and role of the visitor. `:id` is a token of the owner. The owner is the last role, because the request of the owner deletes this token. */
 const ENDPOINTS = [
   //                                                            guest  user   suspended unverified admin developer owner
   ['GET', '/api/v1/access-tokens', undefined, ['401', '200', '401', '403', '200', '200', '200']],
@@ -40,10 +40,10 @@ const CASES = ROLES.map((role, index) => ({
 const readOwnerTokens = () => site.sql('select * from access_tokens where user_id = $1 order by id', [owner.id])
 
 describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
-  // The visitor `unverified` turns it on.
+  // Creating the visitor `unverified` turns this setting on, which would affect the other visitors.
   afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
 
-  test.each(requests)('gets %s for %s %s', async (expected, method, path, body) => {
+  test.each(requests)('gets the status %s for %s %s', async (expected, method, path, body) => {
     const visitor = await visitorsByRole[role]?.()
     if (!visitor) throw new Error(`no visitor has the role ${role}`)
     const before = await readOwnerTokens()

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Lets users and secret scanners recognise a token. */
+/** The first characters of each token, by which users and secret scanners recognise it. */
 export const TOKEN_PREFIX = 'balafon_'
 
 const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The prefix, 43 digits of the 256 random bits, and 6 digits of the checksum. */
 const TOKEN_PATTERN = /^balafon_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
-/** Generates a token: 256 random bits and their checksum in base 62, so that a double click selects all of it. */
+/** Generates a token: 256 random bits and their checksum in base 62, so that a double click selects the whole token. */
 export function generateToken(): string {
   const secret = encodeBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)
   return `${TOKEN_PREFIX}${secret}${computeChecksum(secret)}`

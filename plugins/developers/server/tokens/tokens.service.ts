@@ -16,7 +16,7 @@ export function createTokensService(store: TokensStore, { models, db, settings }
       const rows = await models.AccessToken.findAll({ where: { userId }, order: [['id', 'DESC']] })
       return rows.map(presentToken)
     },
-    /** @param limit The limit of the user's permission; `null` when it has none. */
+    /** @param limit The maximum number of tokens that the permission of the user allows; `null` when it has no limit. */
     async create(userId: number, name: string, limit: number | null = null) {
       if (!(await isEnabled())) throw problem(403, 'tokens_disabled')
       const plainTextToken = generateToken()
@@ -37,7 +37,7 @@ export function createTokensService(store: TokensStore, { models, db, settings }
     async removeAll(userId: number) {
       await models.AccessToken.destroy({ where: { userId } })
     },
-    /** Finds the id of a token's user. The time of the last use is written at most once a minute, to save writes. */
+    /** Finds the id of the user that a token belongs to. To save writes, the time of the last use is stored at most once a minute. */
     async findOwner(token: string): Promise<number | 'closed' | null> {
       if (!(await isEnabled())) return 'closed'
       const row = hasTokenFormat(token) ? await store.findByHash(hashToken(token)) : undefined

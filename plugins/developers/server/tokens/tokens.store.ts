@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** What authenticates a request with a token. */
+/** The columns that are needed to authenticate a request with a token. */
 interface UsedToken {
   readonly id: number
   readonly userId: number
@@ -10,7 +10,7 @@ interface UsedToken {
 
 export type TokensStore = ReturnType<typeof createTokensStore>
 
-/** Creates the store for authenticating requests with tokens, and for locking while a token is created. */
+/** Creates the store that finds the token of a request, and that locks the tokens of a user while a token is created. */
 export const createTokensStore = (sql: SqlRunner) => ({
   /** Locks the user's tokens until the transaction ends, so that simultaneous requests cannot exceed the limit. */
   async lockForUser(userId: number, transaction: Transaction) {
@@ -24,7 +24,7 @@ export const createTokensStore = (sql: SqlRunner) => ({
     )
     return row
   },
-  /** Records the use with the clock of the database, which `findByHash` compares it with. */
+  /** Stores the time of the last use by the clock of the database, because `findByHash` compares it with this clock. */
   async recordUse(id: number) {
     await sql('update access_tokens set last_used_at = now() where id = $1', [id])
   },

@@ -28,7 +28,7 @@ async function openBell(notifications: readonly Notification[], options = {}) {
 }
 
 describe('Bell', () => {
-  test('says that there are no notifications and returns the focus', async () => {
+  test('shows that there are no notifications, and returns the focus when it is closed', async () => {
     await openBell([])
     await expect.element(popover.getByText(/^Hang tight!/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
@@ -46,7 +46,7 @@ describe('Bell', () => {
     await expect.element(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 
-  test('marks all as read and keeps the button', async () => {
+  test('marks all notifications as read and keeps the button', async () => {
     await openBell([createNotification(), createNotification({ id: 2 }, 'Lidja')])
     const markAll = popover.getByRole('button', { name: 'Mark all as read' })
     await userEvent.click(markAll)
@@ -59,7 +59,7 @@ describe('Bell', () => {
     await expect.element(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument()
   })
 
-  test('opens as a sheet as wide as the screen of a phone, and is in the menu', async () => {
+  test('opens as a full-width sheet on a phone, and is in the menu', async () => {
     await openBell([createNotification()], { width: 390 })
     await expect.element(popover.getByRole('listitem')).toMatchTextContent('Moussa Keïta follows you')
     await expect.poll(() => popover.element().getBoundingClientRect().width).toBe(390)

@@ -1,7 +1,7 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { listNotifications } from '../../contract/notifications.ts'
 
-/** Shows the latest notification as a desktop notification, if the user allows it. All open tabs use the same tag, so the browser shows it once. */
+/** Shows the latest notification on the desktop, if the user allows it. All open tabs use the same notification tag, so the browser shows the notification only once. */
 export async function showBrowserNotification() {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const { pagination } = await sendRequest(listNotifications, { query: { perPage: 1 } })
@@ -12,6 +12,6 @@ export async function showBrowserNotification() {
   try {
     new Notification(title, { body: otherLines.join('\n'), tag: `notification ${latest.id}`, ...(image && { icon: image }) })
   } catch {
-    // Browsers on phones throw here, because they require a service worker. The bell still shows the unread count.
+    // Browsers on phones throw here, because they require a service worker. The error is ignored, because the bell still shows the unread count.
   }
 }

@@ -6,7 +6,7 @@ interface ActionLinkProps {
   readonly onNavigate: () => void
 }
 
-/** Links to a page of this site, or to another site in a new tab. */
+/** Links to a page of this site. Links to other sites open in a new tab. */
 export function ActionLink({ action: { label, action }, onNavigate }: ActionLinkProps) {
   const className = getButtonClass('outline', 'small')
   if (action.startsWith('/'))

@@ -23,7 +23,7 @@ function renderNode(node: Node, hasLinks: boolean): ReactNode {
   if (['I', 'EM'].includes(node.nodeName)) return <i>{children}</i>
   if (node.nodeName === 'BR') return <br />
   const href = node.nodeName === 'A' && hasLinks ? (node.getAttribute('href') ?? '') : ''
-  // A path of this site: browsers treat `//` and `/\` as the start of another host.
+  // One slash begins a path of this site. Browsers read two slashes, or a slash and a backslash, as the beginning of another host.
   if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>
   if (href.startsWith('https://'))
     return (

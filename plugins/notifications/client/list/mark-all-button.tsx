@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 
-/** Marks all notifications as read. Without unread notifications the button is disabled but not removed, so that it keeps the focus. */
+/** Marks all notifications as read. When none is unread, the button is disabled but not removed, so that it does not lose the focus after it was pressed. */
 export function MarkAllButton() {
   const { t } = useTranslation()
   const { markAll } = useMarkAsRead()

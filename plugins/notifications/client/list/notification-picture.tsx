@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react'
 import type { Notification } from '../../contract/notifications.ts'
 import classes from './notification-picture.module.css'
 
-/** Shows the notification's image, or else the icon of its first line that has one. */
+/** Shows the image of the notification. Without an image, shows the icon of the first line that has an icon. */
 export function NotificationPicture({ data: { image, lines } }: { data: Notification['data'] }) {
   if (image) return <Avatar name="" src={image} size={40} />
   const name = lines.find(({ icon }) => icon)?.icon

@@ -27,7 +27,7 @@ async function openList() {
 }
 
 describe('NotificationsScreen', () => {
-  test('marks one and all as read', async () => {
+  test('marks one notification as read, and then all', async () => {
     await openList()
     const row = main.getByRole('listitem').filter({ hasText: 'Follower 1' })
     await expect.element(row).toMatchTextContent('Unread:')
@@ -65,7 +65,7 @@ describe('NotificationsScreen', () => {
     expect(settingsLink.elements()).toHaveLength(Number(hasPreferences))
   })
 
-  test('can be loaded again after an error', async () => {
+  test('loads the list again after an error', async () => {
     let isFailing = true
     const list = respondTo(listNotifications, () => (isFailing ? createErrorResponse(404, 'not_found') : createPage([createNotification()])))
     await openPage('/notifications', { plugins, bootstrap: { user: createUser() }, api: [list] })

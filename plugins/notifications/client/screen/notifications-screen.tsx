@@ -17,7 +17,7 @@ export default function NotificationsScreen() {
   const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const query = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
-  // While the page is loading, the user may have notifications, so the empty state is not shown.
+  // While the list is loading, its length is unknown. The default of 1 keeps the empty state hidden.
   const { total = 1, last_page = 1 } = query.data?.pagination ?? {}
   return (
     <div className={classes.screen} data-empty={total === 0 || undefined}>
@@ -52,7 +52,7 @@ export default function NotificationsScreen() {
 
 function SettingsLink() {
   const { t } = useTranslation()
-  // The specification fixes the keys of these settings: the first shows the bell, the second lets users choose channels.
+  // The specification fixes the keys of these two settings. `integrated` shows the bell, `subs.integrated` lets users choose channels.
   const isEnabled = useSetting<boolean>('notifications.integrated')
   const hasPreferences = useSetting<boolean>('notifications.subs.integrated')
   if (!isEnabled || !hasPreferences) return null

@@ -40,7 +40,7 @@ test('adds a list entry and sends an email in the language of a followed user', 
   expect(message?.html).toContain(`/user/${follower.id}/`)
 })
 
-test('notifies once when the same user follows repeatedly', async () => {
+test('notifies a user once when the same follower follows repeatedly', async () => {
   const [user, follower] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await Promise.all(Array.from({ length: 5 }, () => follow(follower, user)))
   await unfollow(follower, user)
@@ -50,7 +50,7 @@ test('notifies once when the same user follows repeatedly', async () => {
   expect(await listEmailsTo(user)).toHaveLength(1)
 })
 
-test('delivers the same event once', async () => {
+test('delivers an event once when it arrives twice', async () => {
   const user = await site.createSignedInUser()
 
   const event = {
@@ -139,7 +139,7 @@ test('exports the user’s notifications and selections', async () => {
   })
 })
 
-test('delivers pending notifications but no old emails when it is enabled again', async () => {
+test('delivers waiting notifications, but no old emails, when enabled again', async () => {
   const [user, follower] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const { plugins } = site.getContext('core')
   await site.notify(user.id, { lines: [{ content: 'before' }] })

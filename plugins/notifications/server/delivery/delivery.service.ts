@@ -9,7 +9,7 @@ import { getChannels } from '../subscriptions/subscriptions.service.ts'
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
 import { notificationEmail } from './delivery.emails.ts'
 
-/** Older notifications are not sent by email. They exist when the plugin was disabled for a while. */
+/** Older notifications are not sent by email, because they are no longer news. They exist when the plugin was disabled for a while. */
 const MAX_EMAIL_AGE_MS = 24 * 3600 * 1000
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'listNotificationTypes'>
@@ -31,7 +31,7 @@ export function createDeliveryService({ listStore, subscriptionsStore }: Deliver
   }
 
   return {
-    /** Delivers a notification. The same event is delivered only once. */
+    /** Delivers a notification to all its users. When the same event arrives again, nothing is delivered a second time. */
     async deliver({ type, userIds, data: input, at }: EventPayload<typeof NotificationSent>, eventId: string) {
       const data = cleanData(input)
       const declaredType = context.listNotificationTypes().find(({ id }) => id === type)
@@ -53,7 +53,7 @@ export function createDeliveryService({ listStore, subscriptionsStore }: Deliver
   }
 }
 
-/** Cleans HTML before it is stored. */
+/** Removes all HTML that is not allowed, before the notification is stored. */
 const cleanData = (data: NotificationData): NotificationData => ({
   ...data,
   lines: data.lines.map((line) => (line.content === undefined ? line : { ...line, content: cleanHtml(line.content) })),

@@ -22,7 +22,7 @@ const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'owner'] as 
 
 /**
  * The expected status by endpoint and role of the visitor. The body `ids` means the ids of the owner’s notifications. The owner is the
- * last role, because these requests mark the notifications as read.
+ * last role, because the requests of the owner mark these notifications as read.
  */
 const ENDPOINTS = [
   //                                                             guest  user   suspended unverified admin owner
@@ -47,10 +47,10 @@ const readOwnerData = () =>
   )
 
 describe.each(CASES)('a visitor with the role $role', ({ role, requests }) => {
-  // The visitor `unverified` turns it on.
+  // Creating the visitor `unverified` turns this setting on, which would affect the other visitors.
   afterAll(() => site.getContext('core').settings.set('require_email_confirmation', false))
 
-  test.each(requests)('sends %s %s and gets %s', async (method, path, expected, body) => {
+  test.each(requests)('sends %s %s and gets the status %s', async (method, path, expected, body) => {
     const visitor = await visitorsByRole[role]?.()
     if (!visitor) throw new Error(`no visitor has the role ${role}`)
     const before = await readOwnerData()

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type sanitize from 'sanitize-html'
 
 const require = createRequire(import.meta.url)
-/** Loads the library with the first text. It has a hundred files, most starts of a site need none of them. */
+/** Loads the library when the first text is cleaned. It consists of a hundred files, which would slow down every start of the site. */
 const loadSanitizer = (): typeof sanitize => require('sanitize-html')
 
 /** The HTML that a line may contain. Other elements are removed, and their text is kept. */
@@ -24,7 +24,7 @@ export const convertToText = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
-    // Last, so that `&amp;lt;` becomes `&lt;` and not `<`.
+    // This replacement is the last one, so that `&amp;lt;` becomes `&lt;` and not `<`.
     .replace(/&amp;/g, '&')
 
 /** Escapes text for use in HTML. */

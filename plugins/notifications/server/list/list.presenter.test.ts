@@ -2,7 +2,7 @@ import { NotificationData } from '@balafon/sdk/contract'
 import { describe, expect, test } from 'vitest'
 import { presentLine } from './list.presenter.ts'
 
-/** Presents a line with the text `{{when}}` alone. */
+/** Presents a line that consists only of the placeholder `{{when}}`. */
 function present(when: unknown, language: string, timeZone: string): string {
   const { lines } = NotificationData.parse({ lines: [{ text: 'test.line', values: { when } }] })
   const [line] = lines

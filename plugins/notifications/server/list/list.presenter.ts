@@ -3,17 +3,17 @@ import type { Line, Notification } from '../../contract/notifications.ts'
 import { cleanHtml, escapeHtml } from './clean-html.ts'
 import type { NotificationRow } from './list.store.ts'
 
-/** Translates a key into one fixed language. */
+/** Translates a key into the language of one user. */
 export type Translate = (key: string, data?: Readonly<Record<string, string | number>>) => string
 
-/** The reader of a notification. */
+/** The language and time zone of the user that reads a notification. */
 export interface Reader {
   readonly language: string
   readonly timeZone: string
   readonly translate: Translate
 }
 
-/** Presents a notification in the user's language. HTML is cleaned again, in case the stored HTML was not. */
+/** Presents a notification in the user's language. HTML is cleaned again, in case the stored HTML was not cleaned, for example because another program wrote it. */
 export const presentNotification = ({ id, type, data, created_at, read_at }: NotificationRow, reader: Reader): Notification => ({
   id,
   type,
@@ -46,7 +46,7 @@ function presentValue(value: Values[string], { language, timeZone }: Reader): st
   if (typeof value === 'number') return value
   if (typeof value === 'string') return escapeHtml(value)
   const isDay = value.date.length === 'YYYY-MM-DD'.length
-  // A day is the same in every time zone.
+  // A day without a time is not converted to the time zone of the user, because it would become another day.
   const options = isDay ? ({ dateStyle: 'long', timeZone: 'UTC' } as const) : ({ dateStyle: 'long', timeStyle: 'short', timeZone } as const)
   return new Intl.DateTimeFormat(language, options).format(new Date(value.date))
 }

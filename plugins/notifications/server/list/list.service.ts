@@ -10,7 +10,7 @@ export type ListService = ReturnType<typeof createListService>
 
 type Context = Pick<NotificationsContext, 'db' | 'models' | 'live' | 'settings' | 'translate' | 'listNotificationTypes'>
 
-/** Creates the service for a user's list of notifications. Notifications of disabled plugins are neither listed nor counted. */
+/** Creates the service of the notification list. Notifications of disabled plugins are neither listed nor counted. */
 export function createListService(store: ListStore, { db, models: { Notification }, live, settings, translate, listNotificationTypes }: Context) {
   const listTypes = () => listNotificationTypes().map(({ id }) => id)
 
@@ -22,7 +22,7 @@ export function createListService(store: ListStore, { db, models: { Notification
     return { unreadCount }
   }
 
-  /** Marks notifications of the user as read. A notification keeps the time of its first reading. */
+  /** Marks notifications of the user as read. A notification that is already read keeps the time at which it was read first. */
   const markRead = (userId: number, filter: { id: number[] } | { type: string[] }, transaction: Transaction) =>
     Notification.update({ readAt: new Date() }, { where: { ...filter, userId, readAt: null }, transaction })
 

@@ -23,12 +23,15 @@ export interface NewNotification {
 
 export type ListStore = ReturnType<typeof createListStore>
 
-/** Creates the SQL of the list and of the unread count, which every page contains. `types` are the notification types of enabled plugins: notifications of other types are stored but not listed. */
+/**
+ * Creates the SQL of the notification list and of the unread count. It is SQL and not a model query, because every page contains the unread count.
+ * `types` are the notification types of enabled plugins. Notifications of other types are stored but not listed.
+ */
 export function createListStore(sql: SqlRunner) {
   return {
     /**
-     * Inserts a notification. Returns false when it was delivered before, or when its user or the user it is about no longer exists. One
-     * statement checks all of this, so that a violated constraint does not abort the transaction of the other users.
+     * Inserts a notification. Returns false when it was delivered before, or when the recipient or the user that the notification is about no
+     * longer exists. One statement does both, because a violated constraint would abort the transaction with the notifications of other users.
      */
     async insert({ userId, eventId, type, data, isListed, at }: NewNotification, transaction: Transaction): Promise<boolean> {
       const { key = null, aboutUserId = null, ...storedData } = data

@@ -39,7 +39,7 @@ test('lists 30 of the user’s notifications per page, newest first', async () =
   })
 })
 
-test('decreases the unread count and keeps the time of the first reading', async () => {
+test('decreases the unread count and keeps the first time of reading', async () => {
   const user = await createUserWithNotifications(3)
   const [first, second] = await site.fetchNotifications(user)
   expect(await fetchUnreadCount(user)).toBe(3)
@@ -71,7 +71,7 @@ test('publishes the correct unread count last after simultaneous changes', async
   expect(last?.data).toMatchObject({ unreadCount: await fetchUnreadCount(user) })
 })
 
-test('responds to ids of another user’s notifications as to unknown ids', async () => {
+test('treats ids of another user’s notifications like unknown ids', async () => {
   const [user, other] = [await createUserWithNotifications(1), await createUserWithNotifications(1)]
   const otherId = (await site.fetchNotifications(other))[0]?.id
   const [forbidden, missing] = [

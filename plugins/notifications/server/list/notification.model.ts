@@ -4,7 +4,7 @@ import { column, defineModel } from '@balafon/sdk/server'
 /** The stored content of a notification. Its key and the user that it is about have their own columns. */
 export type StoredData = Omit<NotificationData, 'key' | 'aboutUserId'>
 
-/** A notification of a user: an entry of the list, or the record of an email. */
+/** A notification of a user. It is an entry of the list, or only the record that an email was sent. */
 export const Notification = defineModel('notifications', {
   columns: {
     id: column.id(),

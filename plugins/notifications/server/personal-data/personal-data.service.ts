@@ -1,6 +1,6 @@
 import type { NotificationsContext } from '../models.ts'
 
-/** Creates the service for the download of a user’s data. A selection: the channels that the user chose for a type of notification. */
+/** Creates the service that exports the notifications and the selections of a user. A selection contains the channels that the user chose for a notification type. */
 export const createPersonalDataService = ({ Notification, NotificationSelection }: NotificationsContext['models']) => ({
   async read(userId: number) {
     const [notifications, selections] = await Promise.all([

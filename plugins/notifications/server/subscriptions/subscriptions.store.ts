@@ -4,7 +4,7 @@ import type { NotificationsContext } from '../models.ts'
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
 
-/** Creates the store of the notifications that users have chosen. */
+/** Creates the store of the channels that users have chosen for each notification type. */
 export function createSubscriptionsStore({ NotificationSelection }: Pick<NotificationsContext['models'], 'NotificationSelection'>) {
   return {
     /** Lists the channels that a user selected, by notification type. */
@@ -17,7 +17,7 @@ export function createSubscriptionsStore({ NotificationSelection }: Pick<Notific
       const rows = await NotificationSelection.findAll({ where: { type, userId: [...userIds] } })
       return new Map(rows.map(({ userId, channels }) => [userId, channels]))
     },
-    /** Saves all selections in one statement. */
+    /** Inserts or replaces all selections in one statement. */
     async save(userId: number, selections: readonly Selection[]) {
       const rows = selections.map(({ notif_id, channels }) => ({ userId, type: notif_id, channels }))
       await NotificationSelection.bulkCreate(rows, { updateOnDuplicate: ['channels'] })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getSubscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
-/** They add their own notification types. */
-const OTHERS = ['backstage', 'billing', 'wallet']
+/** Plugins with their own notification types. They are disabled, so that the tests see only the types of the other plugins. */
+const DISABLED_PLUGINS = ['backstage', 'billing', 'wallet']
 
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
 beforeAll(async () => {
   site = await createNotificationsSite()
-  for (const plugin of OTHERS) await site.getContext('core').plugins.disable(plugin)
-  await vi.waitUntil(() => OTHERS.every((plugin) => !site.site.registry.isRunning(plugin)), { timeout: 20_000 })
+  for (const plugin of DISABLED_PLUGINS) await site.getContext('core').plugins.disable(plugin)
+  await vi.waitUntil(() => DISABLED_PLUGINS.every((plugin) => !site.site.registry.isRunning(plugin)), { timeout: 20_000 })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
