@@ -30,7 +30,7 @@ interface ProcessOptions {
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it prints its address. */
 export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, options: ProcessOptions = {}): Promise<RunningSite> {
-  const { script = 'server/main.ts', ...credentials } = options
+  const { script = 'server/dist/main.js', ...credentials } = options
   const port = Number(environment.PORT ?? (await findFreePort()))
   const child = spawn(process.execPath, [script], {
     ...credentials,
