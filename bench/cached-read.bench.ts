@@ -1,4 +1,4 @@
-// Compares the throughput of public reads that many visitors request, on the real site, with a bare hapi that returns a text of the same length.
+// Compares the throughput of the real site for public pages that many visitors request with that of a bare hapi that returns a text of the same length.
 import path from 'node:path'
 import { compareUnderLoad } from './lib/compare-under-load.ts'
 import { BENCH } from './lib/paths.ts'

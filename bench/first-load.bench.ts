@@ -1,4 +1,4 @@
-// Measures what a first visit to pages of the real site downloads: scripts, styles and fonts, compressed, and the number of script files.
+// Measures the downloads of a first visit to pages of the real site: the compressed size of scripts, texts, styles and fonts, and the number of script files.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts'
 import { report } from './lib/report.ts'

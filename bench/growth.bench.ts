@@ -1,4 +1,5 @@
-// Compares the response times of lists between catalogues of 10,000 and 100,000 generated tracks (`BENCH_TRACKS` for others), and measures a playlist of 1,000 tracks.
+// Compares the response times of lists between catalogues of 10,000 and 100,000 generated tracks (`BENCH_TRACKS` sets other numbers), and measures a playlist
+// of 1,000 tracks.
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'

@@ -1,5 +1,5 @@
-// Measures transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, against the same postings sent to the
-// ledger without HTTP, on the same PostgreSQL and in turns.
+// Compares transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, with the same postings sent to the ledger without
+// HTTP. Both run alternately on the same PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { createHttpClient } from './lib/http-client.ts'

@@ -1,5 +1,5 @@
-// Measures postings of the ledger against a transaction like that of TPC-B, on the same PostgreSQL and in turns, so that other load on the machine
-// affects all of them.
+// Compares postings of the ledger with a transaction like that of TPC-B, a standard benchmark of payments. Both run alternately on the same PostgreSQL, so
+// that other load on the machine affects them alike.
 
 import { readWholeLedgerSql } from '../plugins/wallet/server/migrations/ledger-sql.ts'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'

@@ -1,5 +1,5 @@
-// Compares an upload in one chunk with the tus protocol with a PUT that Node writes to a file: throughput, processor time, and the largest growth of memory.
-// BENCH_UPLOAD_MB=10240 uploads 10 GiB once each way, and needs as much space in the temporary folder.
+// Compares two ways to upload a file: the tus protocol with one chunk, and a PUT that Node writes to a file. It measures the throughput, the processor time
+// and the largest growth of memory. BENCH_UPLOAD_MB=10240 uploads 10 GiB once in each way, and needs as much space in the temporary folder.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'

@@ -1,4 +1,5 @@
-// Compares the response times of the list of users between sites with 10,000 and 100,000 users (`BENCH_USERS` for others), over HTTP as an administrator.
+// Compares the response times of the list of users between sites with 10,000 and 100,000 users (`BENCH_USERS` sets other numbers), over HTTP as an
+// administrator.
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'

@@ -14,7 +14,7 @@ export interface SupervisionLog {
 
 export interface Supervised {
   isRunning(): boolean
-  /** Starts the server again, or finds out that another process has done so. Rejects when it does not run afterwards. */
+  /** Starts the server again, unless another process has started it already. Rejects when the server does not run afterwards. */
   restart(): Promise<void>
 }
 

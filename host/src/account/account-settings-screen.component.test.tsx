@@ -85,14 +85,20 @@ describe('AccountSettingsScreen', () => {
     await expect.poll(() => location.hash).toBe('#sessions')
   })
 
-  test.each([
-    [0, undefined],
-    [0, false],
-    [1, true],
-  ])('shows each section that requires a setting %i times when the setting is %s', async (count, value) => {
+  const openWithSetting = async (value: boolean | undefined) => {
     await openSettings('/account-settings', { bootstrap: { user: createUser(), settings: { 'radio.enable': value, 'shops.enable': value } } })
     await expect.element(sessions).toBeVisible()
-    for (const name of ['Radio', 'Shops']) expect(page.getByRole('region', { name }).elements()).toHaveLength(count)
+  }
+  const countSections = (name: string) => page.getByRole('region', { name }).elements().length
+
+  test.each([undefined, false])('hides sections when the setting that they require is %s', async (value) => {
+    await openWithSetting(value)
+    expect(['Radio', 'Shops'].map(countSections)).toEqual([0, 0])
+  })
+
+  test('shows sections when the setting that they require is on', async () => {
+    await openWithSetting(true)
+    expect(['Radio', 'Shops'].map(countSections)).toEqual([1, 1])
   })
 
   test('sends guests to the login page, with the section to return to', async () => {

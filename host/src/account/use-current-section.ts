@@ -18,7 +18,7 @@ export function useCurrentSection(sections: RefObject<HTMLElement | null>, { has
     signal.addEventListener('abort', () => observer.disconnect())
     const startTracking = () => {
       addEventListener('scroll', update, { signal, passive: true })
-      // Sections that load move the others without a scroll event.
+      // A section that loads moves the sections below it without a scroll event, so changes of their size are observed.
       if (sections.current) observer.observe(sections.current)
     }
     const target = document.getElementById(hash.slice(1))

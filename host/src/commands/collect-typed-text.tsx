@@ -6,7 +6,10 @@ interface CollectTypedTextProps {
   readonly onEscape: () => void
 }
 
-/** Collects what the user types while the code of the command palette is loading, so that no typed character is lost. The page behind gets no keys. */
+/**
+ * Collects what the user types while the code of the command palette is loading, so that no typed character is lost. The page behind the palette receives no
+ * key events meanwhile.
+ */
 export function CollectTypedText({ typedText, onEscape }: CollectTypedTextProps) {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

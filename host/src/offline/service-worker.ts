@@ -13,7 +13,7 @@ const CACHE_NAME = `${CACHE_PREFIX}shell-${SHELL.version}`
 /** Tabs that show the offline page because the site did not respond, although the device is online. */
 const offlineClients = new Set<string>()
 
-// A new worker activates at once. That is safe: online it never responds with a cached page, and cached files have names
+// A new worker activates immediately. That is safe: online it never responds with a cached page, and cached files have names
 // that change with their content, so no page receives a file of another version.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]))

@@ -91,13 +91,13 @@ function Summary({ status, uploads: { uploads, total }, isExpanded }: PartProps 
   )
 }
 
-/** Returns why the uploads have failed, when they have failed for the same reason: the space of the user is used up, or the disk is full. */
+/** Returns why the uploads have failed, if they have all failed for the same reason, for example because the disk is full. Otherwise returns null. */
 function findCommonReason(uploads: Uploads['uploads'], { formatStatus }: UploadTexts): string | null {
   const [reason = null, ...others] = new Set(uploads.filter(({ state }) => state === 'failed').map(formatStatus))
   return others.length === 0 ? reason : null
 }
 
-/** Texts for screen readers. They change with the state, not with every percent. */
+/** Announces the state of the uploads to screen readers when it changes, but not the progress in percent. */
 function Announcement({ status, uploads: { uploads, total } }: PartProps) {
   const { t } = useTranslation()
   const reason = findCommonReason(uploads, useUploadTexts())

@@ -16,7 +16,7 @@ export function ViewAsBar() {
     setPending(true)
     try {
       await sendRequest(stopViewAs, {})
-      // The page is loaded again, because nothing of the other user may stay in it.
+      // Loads a new page, because no data of the other user may stay in the memory of this page.
       location.assign(`/admin/users/${user?.id}`)
     } catch (error) {
       setPending(false)

@@ -8,7 +8,7 @@ export interface DrumRow {
   readonly sixteen: readonly string[]
   /** Patterns of 12 pulses. */
   readonly twelve: readonly string[]
-  /** Whether it also plays in quiet sections. */
+  /** Whether the drum also plays in quiet sections. */
   readonly isLight?: boolean
 }
 

@@ -3,7 +3,7 @@
  * always `unknown`.
  *
  * Every endpoint may respond with the codes below. Other codes are declared by the endpoints that respond with them, in `errors`, so that
- * the API documentation lists them. A plugin adds the codes of its endpoints here, one contract file after the other:
+ * the API documentation lists them. A plugin adds the codes of its endpoints here, with one declaration for each contract file:
  * ```ts
  * import type { ErrorCodesOf } from '@balafon/sdk/contract'
  * import type * as songs from './songs.ts'

@@ -32,7 +32,7 @@ export interface NotificationType {
   readonly permission?: PermissionName
 }
 
-/** The manifest of a plugin: what it is and what it adds to the site, as plain data. */
+/** The manifest of a plugin. It describes the plugin and its contributions to the site, as plain data. */
 export interface Manifest {
   /** `{team}.{plugin}`, for example `acme.hello`. First-party plugins have no team: `player`. */
   readonly id: string

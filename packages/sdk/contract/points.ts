@@ -1,8 +1,8 @@
 import type { PermissionName } from './permissions.ts'
 
 /**
- * An extension point. `Item` is what a manifest contributes to it (plain data). `Props` is what the extension point passes to a contributed
- * component or command.
+ * An extension point. `Item` is the type of a contribution in a manifest (plain data). `Props` is the type of the props that the extension point passes to
+ * a contributed component or command.
  */
 export interface Point<Item, Props = Record<never, never>> {
   readonly item: Item
@@ -36,7 +36,7 @@ export interface CommandResult {
   readonly to: string
 }
 
-/** What a command of the command palette receives. */
+/** The props of a command of the command palette. */
 export interface CommandProps {
   /** What the user has typed; empty for commands without `isSearch`. */
   readonly query: string
@@ -212,8 +212,8 @@ export interface ExtensionPoints {
 /** The id of an extension point, for example `host.rail/v1`. */
 export type PointId = keyof ExtensionPoints
 
-/** What a manifest contributes to an extension point. */
+/** The type of a contribution to an extension point in a manifest. */
 export type ItemOf<K extends PointId> = ExtensionPoints[K]['item']
 
-/** What an extension point passes to contributed components and commands. */
+/** The type of the props that an extension point passes to contributed components and commands. */
 export type PropsOf<K extends PointId> = ExtensionPoints[K]['props']

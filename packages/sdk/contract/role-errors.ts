@@ -1,4 +1,4 @@
-/** The error codes that changes of roles may end with, besides `resource.conflict`. */
+/** The error codes with which a change of a role can fail, in addition to `resource.conflict`. */
 export const ROLE_CHANGE_ERRORS = [
   'roles.unknown',
   'roles.name_taken',

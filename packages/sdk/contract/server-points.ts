@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 
 /**
  * All extension points for server modules, with the type of their providers. The points of the core are declared here. A plugin adds its own by
- * declaration merging, as with `ExtensionPoints`. A server module returns its providers from `provides`; others find them with
+ * declaration merging, as with `ExtensionPoints`. A server module returns its providers from `provides`; other plugins find them with
  * `context.getProviders(point)`.
  */
 export interface ServerExtensionPoints {

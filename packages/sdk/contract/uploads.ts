@@ -33,7 +33,7 @@ export const FileEntry = z.object({
 export type FileEntry = z.infer<typeof FileEntry>
 
 const metadataShape = {
-  /** The name of an upload type, as a plugin declares it. It decides which users may upload, what is accepted and where the file is stored. */
+  /** The name of an upload type, as a plugin declares it. The type decides which users may upload, which files are accepted and where a file is stored. */
   uploadType: UploadTypeName,
   name: OptionalText,
   clientName: OptionalText,

@@ -87,7 +87,7 @@ export interface ServerContext {
     /** Returns whether a list contains a value: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
-  /** Lists what the manifests of running plugins, or with `isInstalled` of all installed plugins, contribute to an extension point, for all audiences. */
+  /** Lists the contributions of running plugins to an extension point, for all audiences. With `isInstalled`, lists those of all installed plugins. */
   readonly listContributions: <K extends PointId>(
     point: K,
     options?: { readonly isInstalled?: boolean },

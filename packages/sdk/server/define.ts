@@ -71,7 +71,7 @@ export interface Page {
   describe(request: { params: Record<string, string>; userId: number | null; language: string }): Promise<PageDescription | null>
 }
 
-/** Reports the progress of creating demo data. `step` describes what is created at present. */
+/** Reports the progress of creating demo data. `step` describes the current step. */
 export type DemoProgress = (done: number, total: number, step: string) => void
 
 /** A request for generated rows, for development and benchmarks. */
@@ -80,7 +80,7 @@ export interface SeedRequest {
   readonly amounts: Readonly<Record<string, number>>
   /** Runs statements with the rights of the owner of the tables. */
   readonly sql: SqlRunner
-  /** Reports what is created at present. */
+  /** Reports the name of the current step. */
   readonly report: (step: string) => void
 }
 

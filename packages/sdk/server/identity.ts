@@ -170,7 +170,7 @@ export interface Users {
   ): Promise<UserAccount>
   /** Ends the suspension of a user. */
   unsuspend(id: number, actor: Actor, transaction?: Transaction): Promise<UserAccount>
-  /** Deletes the account of another user, and records it. With `content`, plugins keep or delete what the user created. */
+  /** Deletes the account of another user, and records this in the audit log. `content` says whether plugins keep or delete the content of the user. */
   removeAccount(id: number, options: { readonly content: 'keep' | 'delete' }, actor: Actor, transaction?: Transaction): Promise<void>
   /** Lists the permissions that the user has apart from roles. */
   listOwnPermissions(id: number): Promise<readonly GrantedPermission[]>

@@ -1,4 +1,4 @@
-/** The server side of the SDK: what the server module of a plugin defines and receives. */
+/** The server side of the SDK: functions that define the parts of a server module, and types of the services that it receives. */
 /** Sequelize's column types, model class and operators, for migrations and queries. */
 export { DataTypes, Model, Op } from 'sequelize'
 export * from './audit.ts'

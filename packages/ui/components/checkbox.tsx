@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 's
   readonly error?: string | undefined
 }
 
-/** A checkbox of a form. Use `Switch` for a setting that is applied at once. */
+/** A checkbox of a form. Use `Switch` for a setting that is applied immediately. */
 export const Checkbox = ({ children, error, isInvalid = false, ...rest }: CheckboxProps) => (
   <CheckboxField {...rest} isInvalid={isInvalid || error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
     <CheckboxButton className={classes.checkbox ?? ''}>

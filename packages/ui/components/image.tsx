@@ -14,7 +14,7 @@ interface ImageProps {
   /** Width divided by height. */
   readonly ratio?: number
   readonly shape?: 'cover' | 'circle' | 'plain'
-  /** Loads the image at once and with high priority, for the main image of a page. */
+  /** Loads the image immediately and with high priority, for the main image of a page. */
   readonly hasPriority?: boolean
   /** The `sizes` attribute, by which the browser selects from `sources`. */
   readonly sizes?: string

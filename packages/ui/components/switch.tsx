@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'style' | 'ch
   readonly error?: string | undefined
 }
 
-/** A setting that is applied at once. Use `Checkbox` for a field that is submitted later. */
+/** A setting that is applied immediately. Use `Checkbox` for a field that is submitted later. */
 export const Switch = ({ children, hint, error, ...rest }: SwitchProps) => (
   <SwitchField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
     <SwitchButton className={classes.switch ?? ''}>

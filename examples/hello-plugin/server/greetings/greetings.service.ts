@@ -26,7 +26,7 @@ export function createGreetingsService(store: GreetingsStore, { models: { Greeti
   }
   const countToday = (userId: number, transaction?: Transaction) =>
     Greeting.count({ where: { userId, createdAt: { [Op.gt]: getDateBefore(1) } }, ...(transaction && { transaction }) })
-  /** Finds the names of a track and its artists, of which a greeting keeps a copy, because tracks belong to the player. */
+  /** Finds the names of a track and of its first artist. A greeting stores copies of them, because tracks belong to the player. */
   const findTrackNames = async (trackId: number) => {
     const [catalogue] = getProviders('player.catalogue/v1')
     const track = await catalogue?.provider.tracks.find(trackId)

@@ -17,7 +17,7 @@ export interface ApiOptions {
   readonly keepPrevious?: boolean
 }
 
-/** Sends a GET request and caches its response. The first screen's responses are in the bootstrap data, so they are available at once. */
+/** Sends a GET request and caches its response. The responses of the first screen are available without a request, because they are in the bootstrap data. */
 export function useApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: ApiOptions = {}) {
   const { keepPrevious = false, ...queryOptions } = options
   return useQuery<ResponseOf<E>, ApiError>({
@@ -71,7 +71,7 @@ export function useSetCachedResponse() {
   }
 }
 
-/** Returns a function that marks the cached responses of endpoints as stale, for use after a mutation. Mounted queries fetch again at once. */
+/** Returns a function that marks the cached responses of endpoints as stale, for use after a mutation. Mounted queries fetch again immediately. */
 export function useInvalidateQueries() {
   const queries = useQueryClient()
   return (...endpoints: readonly Endpoint[]) => Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))

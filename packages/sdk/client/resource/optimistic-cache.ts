@@ -16,7 +16,7 @@ export type Snapshot = readonly (readonly [QueryKey, unknown])[]
 export type ChangeRow = (row: AnyItem) => AnyItem | null
 
 /**
- * Changes a row in all cached lists at once, before the server responds.
+ * Changes a row in all cached lists immediately, before the server responds.
  * @returns The responses before the change, for {@link restoreSnapshot}.
  */
 export async function changeCachedRow(queries: QueryClient, { path }: AnyResource, id: number, change: ChangeRow): Promise<Snapshot> {

@@ -55,9 +55,9 @@ export interface ResourceHooks<F extends Fields, C extends CustomFilters, A exte
   readonly useCount: (query: ListQuery<F, C>, options?: ReadOptions) => UseQueryResult<RowCount, ApiError>
   readonly useItem: (id: number, options?: ReadOptions) => UseQueryResult<Item<F>, ApiError>
   readonly useCreate: () => UseMutationResult<Item<F>, ApiError, CreateInput<F>>
-  /** Changes the row in all cached lists at once. After an error, the lists are as before. */
+  /** Changes the row in all cached lists before the server responds. After an error, the lists are restored. */
   readonly useUpdate: () => UseMutationResult<Item<F>, ApiError, { readonly id: number; readonly body: UpdateInput<F> }>
-  /** Removes the row from all cached lists at once. After an error, the lists are as before. */
+  /** Removes the row from all cached lists before the server responds. After an error, the lists are restored. */
   readonly useRemove: () => UseMutationResult<object, ApiError, { readonly id: number; readonly version: number }>
   /** Starts an action on selected rows. */
   readonly useBulk: () => UseMutationResult<BulkJob, ApiError, BulkVariables<A>>

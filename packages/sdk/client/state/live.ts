@@ -23,7 +23,7 @@ const handlers = new Map<string, Set<LiveHandler>>()
 /** The ids of received messages, because the server may repeat messages after a reconnect. */
 const seenMessageIds = new Set<number>()
 const MAX_SEEN_MESSAGES = 500
-/** The maximum of the random delay before a refresh. All tabs are informed of a change at the same time, and must not all send a request at once. */
+/** The maximum of the random delay before a refresh. All tabs are informed of a change at the same time, and must not all send a request at that moment. */
 const MAX_REFRESH_DELAY_MS = 400
 /** The time after which this module reopens a stream that the server rejected, for example while it restarts. Browsers do not reopen such streams. */
 const RECONNECT_DELAY_MS = 20_000

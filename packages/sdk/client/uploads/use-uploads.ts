@@ -5,7 +5,7 @@ import { uploader } from './site-uploader.ts'
 import { addUpUploads, type UploadTotal } from './total.ts'
 import type { ChosenFile, Upload, UploadOptions } from './upload.ts'
 
-/** The uploads that a component shows, and what it can do with them. Without an id, the functions act on all of them. */
+/** The uploads that a component shows, and functions that change them. Without an id, the functions change all of these uploads. */
 export interface Uploads {
   readonly uploads: readonly Upload[]
   readonly total: UploadTotal

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { CustomFilter, Resource, WriteOf } from './define-resource.ts'
 import { type Field, type FieldKind, MAX_INTEGER, MAX_TAG, MAX_TEXT } from './fields.ts'
 
-/** The limits of a list query. */
+/**
+ * The largest values in a list query: rows on a page, page number, number of parameters, values of one parameter, sort keys, characters and words of the
+ * search, and characters of the cursor.
+ */
 export const LIST_LIMITS = { perPage: 100, page: 100, parameters: 40, values: 100, sortKeys: 3, search: 200, words: 8, cursor: 4000 } as const
 
 /** The number of rows on a page, when the query does not name it. */

@@ -38,7 +38,7 @@ export class ListQueryError extends Error {
 /** Returns whether the caller has a permission. */
 export type Can = (permission: PermissionName) => boolean
 
-/** Returns whether the caller may read a field, and so filter, sort, search and export by it. */
+/** Returns whether the caller may read a field, and therefore also filter, sort, search and export by it. */
 export const canRead = (field: Field | undefined, can: Can): boolean => field !== undefined && (field.options.read === undefined || can(field.options.read))
 
 type Problems = Map<string, ErrorCode>
@@ -62,8 +62,8 @@ export function parseListQuery<F extends Fields, C extends CustomFilters, A exte
   const parsed = parseParameters(forgetTypes(resource), search, can, problems)
   const { filters, values } = parsed
   for (const name of ['sort', 'columns']) if (values.has(name)) values.set(name, String(values.get(name)).split(','))
-  checkSort(resource, values.get('sort'), can, problems)
-  checkColumns(resource, values.get('columns'), can, problems)
+  reportInvalidSort(resource, values.get('sort'), can, problems)
+  reportInvalidColumns(resource, values.get('columns'), can, problems)
   if (values.has('cursor') && values.has('page')) problems.set('cursor', 'list.cursor_and_page')
   if (problems.size > 0) throw new ListQueryError(Object.fromEntries(problems))
   return { ...Object.fromEntries(values), filters } as ListQuery<F, C>
@@ -91,14 +91,14 @@ function parseParameters(resource: Resource, search: URLSearchParams, can: Can, 
 
 type Checked = { readonly fields: Fields }
 
-function checkSort(resource: Checked, keys: unknown, can: Can, problems: Problems) {
+function reportInvalidSort(resource: Checked, keys: unknown, can: Can, problems: Problems) {
   if (!Array.isArray(keys)) return
   const names: readonly string[] = keys.map(getSortField)
   const isValid = names.every((name) => isSortable(resource, name) && (name === 'id' || canRead(resource.fields[name], can)))
   if (!isValid || names.length > LIST_LIMITS.sortKeys || new Set(names).size < names.length) problems.set('sort', 'list.unknown_sort')
 }
 
-function checkColumns({ fields }: Checked, names: unknown, can: Can, problems: Problems) {
+function reportInvalidColumns({ fields }: Checked, names: unknown, can: Can, problems: Problems) {
   if (!Array.isArray(names)) return
   const isValid = names.every((name) => Object.hasOwn(fields, name) && canRead(fields[name], can))
   if (!isValid || new Set(names).size < names.length) problems.set('columns', 'list.unknown_column')

@@ -12,7 +12,7 @@ export interface BulkChange {
   readonly after: ResourceValues | null
 }
 
-/** The values that a bulk action needs besides the selected rows, as the plugin passed them to `start`. */
+/** The values that a bulk action needs in addition to the selected rows. The plugin passes them to `start`. */
 export type BulkInput = Readonly<Record<string, unknown>>
 
 /** The functions of a resource that bulk actions call. */

@@ -26,7 +26,7 @@ export interface UploadZoneProps extends Omit<UploadOptions, 'uploadType' | 'isH
   readonly onStart?: (ids: readonly string[]) => void
 }
 
-/** A zone to drop, paste or choose files and folders, which are uploaded at once. */
+/** A zone to drop, paste or choose files and folders. Their upload starts immediately. */
 export function UploadZone({ uploadTypes, title, hint, canChooseFolder = false, isDisabled = false, size = 'large', onStart, ...options }: UploadZoneProps) {
   const { t } = useHostTexts()
   const language = useLanguage()

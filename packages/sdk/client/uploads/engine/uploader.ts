@@ -71,7 +71,7 @@ export function createUploader(dependencies: UploaderDependencies) {
     }),
     /** Continues paused uploads, and retries failed and cancelled ones. */
     resume,
-    /** Cancels uploads that are not completed. The server deletes what it has received. */
+    /** Cancels uploads that are not completed. The server deletes their bytes. */
     cancel,
     /** Removes uploads from the list. It cancels running and waiting ones. */
     remove(ids: readonly string[]): void {

@@ -23,7 +23,8 @@ interface Target {
 const PART_DELAYS_MS = UPLOAD_LIMITS.retryDelaysMs.slice(0, UPLOAD_LIMITS.partRetries)
 
 /**
- * Sends a large file in parts to the object storage, several at once. Parts that the storage has already are not sent again. When the storage refuses a
+ * Sends a large file to the object storage in parts, several parts at the same time. Parts that the storage has already are not sent again. When the storage
+ * refuses a
  * part, all parts of the file are deleted there.
  */
 export async function sendInParts(attempt: UploadAttempt, send: SendBytes = sendBytes): Promise<FileEntry> {
