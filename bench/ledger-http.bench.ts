@@ -20,7 +20,7 @@ const EARNINGS = 10_000_000
 const RESET_MS = 250
 const INSTALL_TIMEOUT_MS = 180_000
 
-/** The site responds before all of its plugins are installed. */
+/** Waits until the wallet has created the ledger, because the site responds before all of its plugins are installed. */
 async function waitForLedger(application: SqlPool) {
   for (const deadline = performance.now() + INSTALL_TIMEOUT_MS; performance.now() < deadline; await sleep(100)) {
     const [row] = await application.query("select to_regclass('ledger.accounts') is not null as exists")

@@ -100,7 +100,7 @@ async function startSeededSite(cleanup: AsyncDisposableStack, size: number): Pro
   return { size, client, sql, artistRoleId: Number(role?.id) }
 }
 
-/** The site responds before all of its plugins are installed. */
+/** Waits until the billing plugin is installed, because the site responds before all of its plugins are installed. */
 async function waitForBilling(sql: SqlPool) {
   for (const deadline = performance.now() + INSTALL_TIMEOUT_MS; performance.now() < deadline; await sleep(100)) {
     const [row] = await sql.query<{ exists: boolean }>("select to_regclass('billing_subscriptions') is not null as exists")

@@ -39,21 +39,21 @@ await runBenchmark(async (cleanup) => {
     ['flac', await createFlacSong(folder)],
   ])
   const seconds = new Map<string, number[]>()
-  const add = (name: string, value: number) => seconds.set(name, [...(seconds.get(name) ?? []), value])
+  const addTime = (name: string, value: number) => seconds.set(name, [...(seconds.get(name) ?? []), value])
   // The first round warms up the site.
   for (let round = -1; round < ROUNDS; round += 1) {
     await sql.query('delete from rate_limits')
     for (const [name, file] of songs) {
       const { waveformSeconds, id } = await uploadSong(artist, file)
-      if (round >= 0) add(name, waveformSeconds)
-      await waitFor(artist, id, ({ status }) => status === 'ready')
+      if (round >= 0) addTime(name, waveformSeconds)
+      await waitForUpload(artist, id, ({ status }) => status === 'ready')
     }
     const file = songs.get('aac') ?? ''
     const first = await uploadSong(artist, file)
-    await waitFor(artist, first.id, ({ status }) => status === 'encoding')
+    await waitForUpload(artist, first.id, ({ status }) => status === 'encoding')
     const second = await uploadSong(artist, file)
-    if (round >= 0) add('whileEncoding', second.waveformSeconds)
-    for (const { id } of [first, second]) await waitFor(artist, id, ({ status }) => status === 'ready')
+    if (round >= 0) addTime('whileEncoding', second.waveformSeconds)
+    for (const { id } of [first, second]) await waitForUpload(artist, id, ({ status }) => status === 'ready')
   }
   const medians = Object.fromEntries([...seconds].map(([name, values]) => [name, computeMedian(values)]))
   const longest = Math.max(...[...songs.keys()].map((name) => medians[name] ?? Number.NaN))
@@ -84,7 +84,7 @@ async function uploadSong(session: Session, file: string) {
   const startedAt = performance.now()
   await sendChunk(session, url, body, lastOffset)
   const id = await completeUpload(session, path.basename(url))
-  await waitFor(session, id, ({ peaks }) => peaks.length > 0)
+  await waitForUpload(session, id, ({ peaks }) => peaks.length > 0)
   return { id, waveformSeconds: (performance.now() - startedAt) / 1000 }
 }
 
@@ -119,7 +119,7 @@ async function completeUpload({ siteUrl, headers }: Session, uploadKey: string):
   return fileEntry.id
 }
 
-async function waitFor({ client }: Session, fileEntryId: number, isReached: (upload: MediaUpload) => boolean): Promise<void> {
+async function waitForUpload({ client }: Session, fileEntryId: number, isReached: (upload: MediaUpload) => boolean): Promise<void> {
   for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await sleep(POLL_INTERVAL_MS)) {
     const upload = getMediaUpload.response.parse(JSON.parse(await client.get(buildUrl(getMediaUpload, { fileEntryId }))))
     if (upload.status === 'failed') throw new Error(`a song was refused: ${upload.error?.message}`)

@@ -34,7 +34,7 @@ export async function listenSlowly({ url, headers, count, seconds }: SlowListene
 const openStream = (url: string, headers: SlowListeners['headers'], agent: http.Agent, requests: http.ClientRequest[]) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = http.get(url, { headers, agent }, (response) => {
-      // With a `readable` handler, the stream stays paused, so unread data stays on the server.
+      // A handler for `readable` keeps the stream paused, so that data that is not read stays on the server.
       response.on('readable', () => {}).on('error', () => {})
       if (response.statusCode === 206) resolve(response)
       else reject(new Error(`${url} returns ${response.statusCode}`))

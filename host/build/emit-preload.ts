@@ -4,7 +4,10 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 import { COMPLETE_PAGES } from './join-page.ts'
 import { TEXTS_FOLDER } from './split-texts.ts'
 
-/** Writes `preload.json`, the files that every first page load or the first load of one page needs, so that the HTML can preload them together. */
+/**
+ * Writes `preload.json`. It lists the files that the first page of a visit needs: those of every page, and the additional ones of single pages. The HTML
+ * of a page preloads them together.
+ */
 export const emitPreload = (): RsbuildPlugin => ({
   name: 'balafon:emit-preload',
   setup(api) {
@@ -13,7 +16,7 @@ export const emitPreload = (): RsbuildPlugin => ({
       const { distPath } = api.context
       const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {}
       const shellFiles = namedChunkGroups.shell?.assets?.map(({ name }) => name) ?? []
-      // Only the Latin subsets: most pages need no other characters.
+      // Preloads only the Latin subsets of the fonts, because most pages need no other characters.
       const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
         .filter((file) => /-latin-wght-normal/.test(file))
         .map((file) => `static/font/${file}`)

@@ -177,7 +177,7 @@ async function createDatabaseIfMissing(password: string, port: number) {
   })
 }
 
-/** Counts connections of clients. Background processes of the server and this connection do not count. */
+/** Returns whether other clients are connected. Background processes of the server and the connection of this function do not count. */
 async function hasOtherClients(url: string): Promise<boolean> {
   const count = "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
   return withClient(url, async (client) => (await client.query<{ count: number }>(count)).rows[0]?.count !== 0).catch(() => false)

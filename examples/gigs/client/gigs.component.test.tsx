@@ -19,7 +19,7 @@ const GIG = {
 }
 const user = createUser({ permissions: [{ name: 'gigs.manage', restrictions: [] }] })
 
-// On a site, the plugin `admin` shows the page.
+// Replaces the plugin `admin`, which shows the admin page on a real site.
 const adminPages = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/admin/gigs/*', component: 'Page' }] },
   components: { Page: () => <ContributedComponent plugin="acme.gigs" component="GigsAdmin" /> },

@@ -3,7 +3,7 @@ import type { createRouter } from '../router.tsx'
 
 type Router = Pick<ReturnType<typeof createRouter>, 'subscribe'>
 
-/** Whether the browser asks sites not to track its user. */
+/** Returns whether the browser asks sites not to track its user. */
 const asksNotToTrack = () => navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
 /**

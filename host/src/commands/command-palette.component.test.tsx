@@ -56,7 +56,7 @@ async function pressKey(key: string, modifiers: KeyboardEventInit = {}) {
 }
 
 describe('the command palette', () => {
-  // This test is the first one: later ones find the palette loaded.
+  // This test must be the first one, because the palette is loaded already in later tests.
   test('keeps what was typed before it was loaded', async () => {
     await openPage('/studio', { plugins: [plugin] })
     await expect.element(page.getByRole('heading', { name: 'Screen' })).toBeVisible()

@@ -67,7 +67,7 @@ function describeTarget(target: EventTarget | null): string {
   return `${role} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 80) ?? ''}`
 }
 
-/** A report that fails is dropped: it must not cause another error. */
+/** Sends a report. Drops the report when this fails, because a failed report must not cause another error. */
 async function sendErrorReport(report: ErrorReport) {
   try {
     // The contract loads the schema library, which a page without errors does not need.

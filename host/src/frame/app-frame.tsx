@@ -16,7 +16,7 @@ const CommandPalette = lazy(() => import('../commands/command-palette.tsx').then
 
 const NO_PROPS = {}
 const AD_HEIGHT = 150
-/** Administration and account pages, and development pages. */
+/** Matches the paths of pages without ads: administration, account settings, safe mode and pages for developers. */
 const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
 /** Layout of ordinary screens: rail, top bar, panel and dock. A home page can opt out of it. */

@@ -6,7 +6,7 @@ import { computePeaks } from '../synthesis/peaks.ts'
 import { createSampleBank, type SampleBank } from '../synthesis/sample-bank.ts'
 import { SAMPLE_RATE } from '../synthesis/samples.ts'
 
-/** Composes, plays and masters one track of about the given length. */
+/** Composes, renders and masters one track of about the given length. */
 export function renderTrack(sound: SoundName, seed: string, seconds: number, bank: SampleBank = createSampleBank()) {
   const plan = SOUNDS[sound]
   const score = compose(plan, seed, seconds)

@@ -25,7 +25,7 @@ export function createClock({ bpm, pulsesPerBar, swing, bars }: { bpm: number; p
     end: toSeconds(bars * pulsesPerBar),
     getTime(bar, position) {
       const index = Math.floor(position)
-      // With four pulses per beat, the second and the fourth are delayed; with three, the second.
+      // With four pulses per beat, the second and the fourth pulse are delayed. With three pulses, only the second one is delayed.
       const isOffBeat = pulsesPerBeat === 4 ? index % 2 === 1 : index % 3 === 1
       return toSeconds(bar * pulsesPerBar + position + (isOffBeat ? swing : 0))
     },

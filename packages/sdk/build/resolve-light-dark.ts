@@ -3,7 +3,7 @@ import type { AcceptedPlugin } from 'postcss'
 const START = 'light-dark('
 
 /**
- * A PostCSS plugin that makes `light-dark(a, b)` follow the theme of the page in every supported browser: it becomes
+ * Creates a PostCSS plugin that makes `light-dark(a, b)` follow the theme of the page in every supported browser. The function becomes
  * `var(--be-light, a) var(--be-dark, b)`. A theme sets one of the two properties to nothing, and leaves the other one unset.
  */
 export const resolveLightDark = (): AcceptedPlugin => ({

@@ -3,7 +3,7 @@ import type { AcceptedPlugin } from 'postcss'
 
 const queries: Readonly<Record<string, string | undefined>> = MEDIA
 
-/** A PostCSS plugin that replaces the names of widths in media queries: `@media (--phone)` becomes `@media (width <= 768px)`. */
+/** Creates a PostCSS plugin that replaces the names of widths in media queries: `@media (--phone)` becomes `@media (width <= 768px)`. */
 export const resolveMedia = (): AcceptedPlugin => ({
   postcssPlugin: 'balafon-media',
   AtRule: {

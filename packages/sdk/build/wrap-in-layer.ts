@@ -1,6 +1,6 @@
 import type { AcceptedPlugin } from 'postcss'
 
-/** A PostCSS plugin that wraps a style sheet in a cascade layer, so that style sheets of plugins cannot override those of the host. */
+/** Creates a PostCSS plugin that wraps a style sheet in a cascade layer, so that style sheets of plugins cannot override those of the host. */
 export const wrapInLayer = (name: string): AcceptedPlugin => ({
   postcssPlugin: 'balafon-layer',
   OnceExit(root, { AtRule }) {

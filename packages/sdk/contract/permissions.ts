@@ -40,7 +40,7 @@ type GrantedPermissions = User['permissions']
 /** Returns whether a list of permissions contains a permission. `admin` includes all permissions. */
 export const hasPermission = (permissions: GrantedPermissions, name: PermissionName): boolean => hasPermissionNamed(permissions, name)
 
-/** The same as `hasPermission`, for a name that is not known at compile time because it comes from the database or a setting. */
+/** Does the same as `hasPermission`, for a name that is not known at compile time because it comes from the database or a setting. */
 export const hasPermissionNamed = (permissions: GrantedPermissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 

@@ -7,7 +7,7 @@ export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Numbe
 /** A point in time, as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** The schema of the response of a keyset-paginated list. `next_cursor` is the `cursor` of the next page; null on the last page. */
+/** Creates the schema of the response of a keyset-paginated list. `next_cursor` is the `cursor` of the next page; null on the last page. */
 export const keyset = <Item extends $ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) })
 
 /** The query of a keyset-paginated list. */
@@ -16,7 +16,7 @@ export const KeysetQuery = z.strictObject({
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
 
-/** The schema of the response of a list with page numbers. `total` may be an estimate. */
+/** Creates the schema of the response of a list with page numbers. `total` may be an estimate. */
 export const paged = <Item extends $ZodType>(item: Item) =>
   z.object({
     pagination: z.object({

@@ -41,5 +41,5 @@ async function advanceClock(milliseconds: number) {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
 }
 
-/** Hovering by `userEvent` would move the fake clock by an unknown time. */
+/** Creates a pointer event. The test does not hover with `userEvent`, which would advance the fake clock by an unknown time. */
 const createPointerEvent = (type: 'pointerover' | 'pointerout') => new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body })

@@ -91,7 +91,7 @@ const getPointColor = (plot: UPlot, index: number) => {
 /** Returns the range of the horizontal axis. Bars need space before the first and after the last point. */
 const getIndexRange = (min: number, max: number, kind: ChartKind): [number, number] => (kind === 'bar' ? [min - 0.6, max + 0.6] : [min, Math.max(max, min + 1)])
 
-/** The axis starts at 0, or below for negative values, and leaves 10 % above the highest value. */
+/** Returns the range of the value axis. It starts at 0, or below for negative values, and has 10 % of space above the highest value. */
 const getValueRange = (_plot: UPlot, min: number, max: number): [number, number] => [Math.min(0, min * 1.1), Math.max(4, max * 1.1)]
 
 /** Estimates the width of an axis from its longest label, with 7 pixels for each character. */

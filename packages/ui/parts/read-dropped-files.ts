@@ -85,7 +85,7 @@ async function readEntry(entry: FileSystemEntry, folder = ''): Promise<readonly 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** A browser returns the entries of a folder in batches. The last batch is empty. */
+/** Reads all entries of a folder. A browser returns them in batches, and an empty batch at the end. */
 async function readAllEntries(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   const batch = await new Promise<readonly FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
   return batch.length === 0 ? [] : [...batch, ...(await readAllEntries(reader))]

@@ -44,7 +44,7 @@ const TILES: readonly Tile[] = [
   (x, y, size, a, b) => drawRect(x, y, size, size, a) + drawRect(x + size / 4, y + size / 4, size / 2, size / 2, b),
 ]
 
-/** Kente cloth: strips of two alternating tiles, shifted against each other. */
+/** Draws kente cloth: strips of two alternating tiles, shifted against each other. */
 export function drawKente({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const size = 100
   const colorPairs = [
@@ -94,7 +94,7 @@ const SIGNS: readonly Sign[] = [
   (x, y, ink) => drawSemicircle(x + 75, y + 70, 50, 0, ink) + drawSemicircle(x + 75, y + 80, 50, 2, ink),
 ]
 
-/** Bogolan (mud cloth): signs in squares, dark on light and light on dark. */
+/** Draws bogolan (mud cloth): signs in squares, dark on light and light on dark. */
 export function drawBogolan({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const order = random.nextInteger(0, 5)
   const step = random.pick([1, 5, 7])

@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawCircle, drawPolygon, drawRect, drawRing, drawSemicircle, repeat } from '../shapes.ts'
 
-/** An abstract cover for playlists: four squares with different figures. Each figure fills 300 × 300 and has two colours. */
+/** Draws an abstract cover for playlists: four squares with different figures. Each figure fills 300 × 300 and has two colours. */
 export function drawFigures({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const figures = [
     (x: number, y: number, a: string, b: string) => repeat(4, (i) => drawCircle(x + 150, y + 150, 132 - i * 34, i % 2 ? b : a)).join(''),

@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawCircle, drawLine, drawRect, drawRing, repeat, rotate } from '../shapes.ts'
 
-/** The keys of a balafon from above, with its gourds; two keys are struck. */
+/** Draws the keys of a balafon from above, with its gourds; two keys are struck. */
 export function drawKeys({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const struckKeys = [random.nextInteger(1, 3), random.nextInteger(5, 7)]
   const bars = repeat(9, (i) => {
@@ -22,7 +22,7 @@ export function drawKeys({ background, shadow, primary, bright, pale, accent }: 
   return drawRect(0, 0, 600, 600, background) + rotate(random.pick([-11, -7, 7]), frame + bars)
 }
 
-/** The strings of a kora in two rows, in front of its calabash. */
+/** Draws the strings of a kora in two rows, in front of its calabash. */
 export function drawStrings({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const lean = random.pick([-70, 60])
   const calabash =
@@ -40,7 +40,7 @@ export function drawStrings({ background, shadow, primary, bright, pale, accent 
   return sky + calabash + studs + rows + drawRect(284, 285, 32, 190, background, 6) + drawRect(264, 460, 72, 14, background, 7)
 }
 
-/** Calabash bowls from above, one in the other, with carved rims. */
+/** Draws calabash bowls with carved rims from above. Each bowl is inside the next larger one. */
 export function drawCalabash({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const colors = [shadow, primary, background, bright, pale, primary, accent]
   // The centre of each smaller bowl is moved by the same distance in the same direction.

@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawArea, drawCircle, drawEllipse, drawLine, drawRect, drawRing, repeat } from '../shapes.ts'
 
-/** A sun behind dunes with sharp crests. */
+/** Draws a sun behind dunes with sharp crests. */
 export function drawDunes({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const x = random.nextBetween(170, 430)
   const sun = repeat(4, (i) => drawCircle(x, 235, 175 - i * 34, [shadow, primary, bright, pale][i] ?? bright)).join('')
@@ -71,7 +71,7 @@ export function drawDunes({ background, shadow, primary, bright, pale, accent }:
   return drawRect(0, 0, 600, 600, background) + sun + hills + walkers
 }
 
-/** The sea as rows of scales, with a moon above. */
+/** Draws the sea as rows of scales, with a moon above. */
 export function drawWaves({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const x = random.nextBetween(170, 430)
   const sky = drawRect(0, 0, 600, 600, background) + drawCircle(x, 210, 150, shadow) + drawCircle(x, 210, 118, accent) + drawRing(x, 210, 180, shadow, 4)
@@ -92,7 +92,7 @@ export function drawWaves({ background, shadow, primary, bright, pale, accent }:
   return sky + rows
 }
 
-/** Nine phases of the moon in three rows; the full moon has the accent colour. */
+/** Draws nine phases of the moon in three rows; the full moon has the accent colour. */
 export function drawMoons({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const fullMoonIndex = random.nextInteger(3, 5)
   const side = random.pick([0, 1] as const)
@@ -142,7 +142,7 @@ function drawPhase(x: number, y: number, radius: number, lit: number, side: numb
   )
 }
 
-/** Fishing nets: crossing arcs with floats. */
+/** Draws fishing nets as crossing arcs with floats. */
 export function drawNets({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const corner = random.pick([
     [0, 0],

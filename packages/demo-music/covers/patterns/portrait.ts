@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawArea, drawCircle, drawEllipse, drawLine, drawRect, drawRing, drawSemicircle, repeat } from '../shapes.ts'
 
-/** A portrait in the style of cut paper: background, patterned clothes, head and headgear. */
+/** Draws a portrait in the style of cut paper: background, patterned clothes, head and headgear. */
 export function drawPortrait(palette: Palette, random: Random): string {
   const { background, shadow, primary, bright, pale } = palette
   const drawBackground = random.pick([

@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawArea, drawCircle, drawPolygon, drawRect, drawRing, drawSemicircle, repeat, rotate } from '../shapes.ts'
 
-/** Market umbrellas and heads from above. */
+/** Draws market umbrellas and heads from above. */
 export function drawUmbrellas({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const positions = [
     [150, 150, 165],
@@ -44,7 +44,7 @@ function drawUmbrella(x: number, y: number, radius: number, [canopyColor, sliceC
   return drawCircle(x, y, radius, canopyColor) + sectors.join('') + drawRing(x, y, radius * 0.55, ribColor, 3) + drawCircle(x, y, 9, ribColor)
 }
 
-/** A row of houses with lit windows, and a moon. */
+/** Draws a row of houses with lit windows, and a moon. */
 export function drawCity({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const colors = [primary, shadow, bright, primary, shadow, pale, primary]
   let x = -6
@@ -78,7 +78,7 @@ function drawWindows(x: number, y: number, width: number, height: number, light:
   }).join('')
 }
 
-/** A mask with brow, eyes, nose, mouth and crown on a ray pattern. */
+/** Draws a mask with brow, eyes, nose, mouth and crown on a ray pattern. */
 export function drawMask({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const face = drawArea(['M 300 60 C 470 60 490 250 450 380 C 425 470 360 550 300 550 C 240 550 175 470 150 380 C 110 250 130 60 300 60 Z'], primary)
   const side = drawArea(['M 300 60 C 470 60 490 250 450 380 C 425 470 360 550 300 550 Z'], bright)
@@ -127,7 +127,7 @@ function drawRays(color: string) {
   }).join('')
 }
 
-/** Seven points above the face. */
+/** Draws a crown of seven points above the face. */
 function drawCrown(oddColor: string, evenColor: string) {
   return repeat(7, (i) =>
     drawPolygon(

@@ -14,7 +14,10 @@ export interface ContractFieldsProps<V extends FieldValues> {
   readonly control: Control<V, unknown, unknown>
   /** The schema of the form. */
   readonly schema: $ZodType<unknown, V>
-  /** The translation keys: `gigs.field` gives the label `gigs.field.venue`, the hint `gigs.field.venue.hint` if it exists, and the choice `gigs.field.venue.club`. */
+  /**
+   * The beginning of the translation keys. With `gigs.field`, the keys are `gigs.field.venue` for the label, `gigs.field.venue.hint` for the hint, if it
+   * exists, and `gigs.field.venue.club` for a choice.
+   */
   readonly labels: string
   /** The fields in their order. Default: all fields of the schema that have a control. */
   readonly fields?: readonly (keyof V & string)[]

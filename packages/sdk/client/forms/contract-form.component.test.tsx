@@ -69,7 +69,7 @@ describe('useContractForm', () => {
     expect(page.getByText('Please check what you entered.').query()).toBeNull()
   })
 
-  test('shows an error of the server about tags.2 at the field tags', async () => {
+  test('shows an error of the server about tags.0 at the field tags', async () => {
     await openGigForm(() => rejectWith({ 'tags.0': ['This tag is not allowed.'] }))
     await userEvent.fill(title, 'Kora')
     await userEvent.click(saveButton)

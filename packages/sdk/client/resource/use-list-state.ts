@@ -81,7 +81,7 @@ function useSelection(conditions: string) {
 export const listActiveFilters = ({ filters = {} }: ListQuery): readonly string[] =>
   Object.entries(filters).flatMap(([name, condition]) => (condition && Object.keys(condition).length > 0 ? [name] : []))
 
-/** A field, or undefined for a custom filter. */
+/** Finds a field by its name. Returns undefined for the name of a custom filter. */
 export const findField = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined)
 
 /**

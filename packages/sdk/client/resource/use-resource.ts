@@ -88,7 +88,7 @@ function createHooks(resource: AnyResource): AnyHooks {
   return { ...createReadHooks(resource, endpoints), ...createWriteHooks(resource, endpoints), ...createBulkHooks(endpoints) }
 }
 
-/** The rows that the query describes, without the order, columns and page. */
+/** Formats only the search and the filters of a query, because the order, columns and page do not change the number of rows. */
 const formatFilters = (resource: AnyResource, { query, filters }: ListQuery) =>
   Object.fromEntries(formatListQuery(resource, { ...(query !== undefined && { query }), ...(filters && { filters }) }))
 

@@ -108,7 +108,7 @@ export async function refreshBootstrap(): Promise<void> {
  * @param type The plugin and name of the message, for example `wallet.balance_changed`.
  */
 export function useLive(type: string, handle: LiveHandler): void {
-  // With a ref, a new function on every render does not subscribe again.
+  // The ref contains the latest function, so that a new function in every render does not cause a new subscription.
   const handleRef = useRef(handle)
   useEffect(() => {
     handleRef.current = handle

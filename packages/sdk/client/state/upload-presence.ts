@@ -11,5 +11,5 @@ function hasSavedUploads(): boolean {
   }
 }
 
-/** Whether there are uploads, so that the host loads the panel that shows them. It is true too when uploads were interrupted by a reload of the page. */
+/** Whether there are uploads, so that the host loads the panel that shows them. Uploads that a reload of the page has interrupted count too. */
 export const useHasUploads = create<{ readonly hasUploads: boolean }>(() => ({ hasUploads: hasSavedUploads() }))

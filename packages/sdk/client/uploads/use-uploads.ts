@@ -28,7 +28,7 @@ export interface UploadFilter {
   readonly isShownHere?: boolean
 }
 
-/** The groups that a mounted screen shows itself. */
+/** The groups of uploads that a mounted screen shows, so that the panel of the site does not show them. */
 const useGroupsOnScreen = create<{ readonly groups: readonly string[] }>(() => ({ groups: [] }))
 
 /** Adds files to the queue of uploads. Returns the ids of their uploads. */
@@ -47,7 +47,7 @@ export function useUploads({ group, isShownHere = false }: UploadFilter = {}): U
   return useWithActions(uploads)
 }
 
-/** For the host: returns the uploads that no screen shows itself, without those of batches that were completed before a reload of the page. */
+/** For the host only: returns the uploads that no screen shows, without batches that were completed before a reload of the page. */
 export function usePanelUploads(): Uploads {
   const groups = useGroupsOnScreen((state) => state.groups)
   const uploads = uploader.store(

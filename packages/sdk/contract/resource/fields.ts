@@ -79,51 +79,56 @@ function createField<K extends FieldKind, O extends FieldOptions>(
 const createTextInput = ({ min = 1, max }: FieldOptions = {}, defaultMax = MAX_TEXT) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max ?? defaultMax), z.regex(NO_NUL))
 
-/** A text of one line. */
+/** Declares a field with a text of one line. */
 export const text = <const O extends FieldOptions = NoOptions>(options?: O): Field<'text', string, string, string, O> =>
   createField('text', options, z.string(), createTextInput(options))
 
-/** A text of several lines. It cannot be sorted. */
+/** Declares a field with a text of several lines. Lists cannot be sorted by it. */
 export const longText = <const O extends FieldOptions = NoOptions>(options?: O): Field<'longText', string, string, string, O> =>
   createField('longText', options, z.string(), createTextInput(options, MAX_LONG_TEXT))
 
-/** An email address. */
+/** Declares a field with an email address. */
 export const email = <const O extends FieldOptions = NoOptions>(options?: O): Field<'email', string, string, string, O> =>
   createField('email', options, z.string(), z.string().check(z.trim(), z.maxLength(MAX_EMAIL), z.email()))
 
-/** One of the given codes. The translation key of a choice is `{many}.{field}.{choice}`. */
+/** Declares a field with one of the given codes. The translation key of a choice is `{many}.{field}.{choice}`. */
 export const choice = <const V extends readonly string[], const O extends FieldOptions = NoOptions>(
   choices: V,
   options?: O,
 ): Field<'choice', V[number], V[number], V[number], O> => createField('choice', options, z.enum([...choices]), z.enum([...choices]), { choices })
 
-/** A whole number. */
+/** Declares a field with a whole number. */
 export const integer = <const O extends FieldOptions = NoOptions>(options?: O): Field<'integer', number, number, number, O> =>
   createField('integer', options, z.int(), z.int().check(z.minimum(options?.min ?? -MAX_INTEGER - 1), z.maximum(options?.max ?? MAX_INTEGER)))
 
-/** An amount in the smallest unit of one currency. Amounts of several currencies are never in one field, because they cannot be compared. */
+/**
+ * Declares a field with an amount in the smallest unit of one currency. A field cannot contain several currencies, because their amounts cannot be compared.
+ */
 export const money = <const O extends FieldOptions = NoOptions>(currency: string, options?: O): Field<'money', number, number, number, O> =>
   createField('money', options, z.int(), z.int().check(z.minimum(options?.min ?? 0), z.maximum(options?.max ?? MAX_INTEGER)), { currency })
 
-/** True or false. */
+/** Declares a field that is true or false. */
 export const boolean = <const O extends FieldOptions = NoOptions>(options?: O): Field<'boolean', boolean, boolean, boolean, O> =>
   createField('boolean', options, z.boolean(), z.boolean())
 
-/** A calendar day without a time zone: `2030-01-31`. */
+/** Declares a field with a calendar day without a time zone: `2030-01-31`. */
 export const date = <const O extends FieldOptions = NoOptions>(options?: O): Field<'date', string, string, string, O> =>
   createField('date', options, z.iso.date(), z.iso.date().check(z.regex(NO_YEAR_ZERO)))
 
-/** A point in time in UTC: in microseconds in the database, in milliseconds in JSON. */
+/** Declares a field with a point in time in UTC. The database stores microseconds, JSON contains milliseconds. */
 export const timestamp = <const O extends FieldOptions = NoOptions>(options?: O): Field<'timestamp', string, string, Date, O> =>
   createField('timestamp', options, z.iso.datetime(), z.iso.datetime().check(z.regex(NO_YEAR_ZERO)))
 
-/** An entity of the core or of a plugin: read as `{ id, label }`, written as its id. Its owner provides the labels, one request for each page. */
+/**
+ * Declares a field that refers to an entity of the core or of a plugin. Responses contain `{ id, label }`, request bodies the id. The owner of the entity
+ * provides the labels, with one call for each page.
+ */
 export const reference = <const O extends FieldOptions = NoOptions>(entity: string, options?: O): Field<'reference', Label, number, number, O> =>
   createField('reference', options, Label, z.int().check(z.positive()), { entity })
 
 // Tags cannot contain commas, because commas separate tags in the URL.
 const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG), z.regex(/^[^,\0]*$/))
 
-/** A list of short texts. */
+/** Declares a field with a list of short texts. */
 export const tags = <const O extends FieldOptions = NoOptions>(options?: O): Field<'tags', string[], string[], readonly string[], O> =>
   createField('tags', options, z.array(z.string()), z.array(Tag).check(z.maxLength(options?.max ?? MAX_TAGS)))

@@ -65,7 +65,7 @@ export function createReadRoutes<F extends Fields, C extends CustomFilters, A ex
   }
 }
 
-/** In a language with a decimal comma, spreadsheets expect semicolons between the cells. */
+/** Returns the separator of CSV cells. In a language with a decimal comma, spreadsheet programs expect semicolons. */
 export const getCsvSeparator = (language: string) => (new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',')
 
 /** Implements the endpoints that create, change and delete a row. */

@@ -32,7 +32,7 @@ export interface FieldControlProps {
 /** The controls of forms, by kind of field. */
 export type FieldControls = Readonly<Record<FieldKind, ComponentType<FieldControlProps>>>
 
-/** The props that all fields of the form kit accept. */
+/** Picks the props that all fields of the form kit accept. */
 const pickCommonProps = ({ control, name, label, hint, isRequired }: FieldControlProps) => ({ control, name, label, hint, isRequired })
 
 const getTextLimit = ({ field: { options } }: FieldControlProps) => (options.max === undefined ? {} : { maxLength: options.max })

@@ -85,7 +85,7 @@ export function useAllowedActions({ actions, access }: AnyResource): readonly st
   const { can, isAllowed } = useAccess()
   const updateAccess = access.update ?? access.view
   const declared = Object.entries(actions).filter(([, { permission }]) => (permission ? can(permission) : isAllowed(updateAccess)))
-  // A resource that declares neither access is read-only, for example a log.
+  // Rows cannot be deleted when the resource declares neither `update` nor `delete`. Such a resource is read-only, for example a log.
   const isDeletable = (access.delete ?? access.update) !== undefined
   const canDelete = isDeletable && isAllowed(access.delete ?? updateAccess) && isAllowed(updateAccess)
   return [...declared.map(([name]) => name), ...(canDelete ? ['delete'] : [])]

@@ -35,7 +35,7 @@ const LIST_MODES: ReadonlySet<FilterMode> = new Set(['in', 'not_in', 'any', 'all
 /** Returns whether a filter mode has several values. */
 export const isListMode = (mode: FilterMode): boolean => LIST_MODES.has(mode)
 
-/** The operator of the upper end of a range. */
+/** Returns the operator for the upper end of a range. A range of times does not include its end. */
 const getUpperOperator = (field: Field) => (field.kind === 'timestamp' ? 'lt' : 'lte')
 
 /**

@@ -45,7 +45,7 @@ export const chooseFiles = (...names: readonly string[]): readonly ChosenFile[] 
 export const chooseFolder = (...names: readonly string[]): readonly ChosenFile[] =>
   names.map((name) => ({ file: createFile(name), relativePath: `Album/${name}` }))
 
-/** Local storage in memory. */
+/** Creates a local storage in memory. */
 export function createFakeStorage(): JournalStorage {
   const values = new Map<string, string>()
   return {
@@ -59,7 +59,7 @@ export function createFakeStorage(): JournalStorage {
   }
 }
 
-/** A connection that tests interrupt. */
+/** Creates a network connection that a test can interrupt with `setOnline`. */
 export function createFakeNetwork(): Network & { readonly setOnline: (isOnline: boolean) => void } {
   const listeners = new Set<() => void>()
   let isOnline = true
