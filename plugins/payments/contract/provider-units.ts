@@ -6,7 +6,7 @@ export type UnitProvider = keyof typeof UNITS
 
 const countDecimals = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0
 
-/** XOF has no decimals, so 500 F are 50,000 for a provider that counts in hundredths; 5.00 EUR are 500 for both. */
+/** Returns how many units of a provider one smallest unit is. XOF has no decimals, so 500 F are 50,000 hundredths; 5.00 EUR are 500 in either unit. */
 const getFactor = (provider: UnitProvider, currency: string) => (UNITS[provider] === 'hundredths' ? 10 ** (2 - countDecimals(currency)) : 1)
 
 /**

@@ -73,7 +73,7 @@ export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOption
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     if (pathname === '/v2/inline.js') return void response.setHeader('content-type', 'text/javascript').end(INLINE_SCRIPT)
     const body = await readBody(request)
-    if (pathname.startsWith('/_double/')) return act(pathname, response)
+    if (pathname.startsWith('/_double/')) return handleWindowAction(pathname, response)
     if (request.headers.authorization !== `Bearer ${secretKey}`) return send(response, 401, { status: false, message: 'Invalid key' })
     const fault = chooseFault?.()
     if (fault === 'reset') return void response.destroy()
@@ -125,8 +125,8 @@ export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOption
     return [200, succeed('Verification successful', presentTransaction(transaction))]
   }
 
-  /** What the payment window of the test double does. */
-  function act(pathname: string, response: ServerResponse) {
+  /** Handles a press on a button of the payment window: the payment succeeds or is declined. */
+  function handleWindowAction(pathname: string, response: ServerResponse) {
     response.setHeader('access-control-allow-origin', '*')
     const [, , action, accessCode] = pathname.split('/')
     const transaction = [...transactions.values()].find(({ access_code }) => access_code === accessCode)
@@ -154,7 +154,7 @@ export async function createPaystackDouble({ secretKey, port = 0 }: DoubleOption
     /** A webhook as Paystack sends it after a successful charge. */
     createChargeWebhook: (reference: string) => createWebhook('charge.success', { ...presentTransaction(find(reference)), reference }),
     createWebhook,
-    /** Every response fails with a fault of the list with the given probability. Undefined ends it. */
+    /** Lets each response fail with the given probability, in one of the ways of `faults`. Without options, no response fails. */
     setFaults(options?: { readonly seed: number; readonly probability: number; readonly faults?: readonly DoubleFault[] }) {
       const random = createRandom(options?.seed ?? 0)
       const { probability = 0, faults = DOUBLE_FAULTS } = options ?? {}
@@ -178,7 +178,7 @@ const presentTransaction = ({ id, status, reported_reference, domain, amount, re
   channel: 'card',
   paid_at: status === 'success' ? new Date().toISOString() : null,
   fees: Math.ceil(amount * 0.032),
-  // Has been seen as a text, a number, null and an object.
+  // Paystack has been seen to return this field as a text, a number, null and an object.
   metadata: 0,
   customer: { email: 'payer@example.test' },
 })
@@ -202,9 +202,9 @@ const INLINE_SCRIPT = `class PaystackPop {
       const button = Object.assign(document.createElement("button"), { textContent: label, onclick: run })
       document.body.append(button)
     }
-    const act = (action, done) => fetch(origin + "/_double/" + action + "/" + accessCode, { method: "POST" }).then((response) => response.json()).then(done, onError)
-    add("Pay", () => act("pay", onSuccess))
-    add("Decline", () => act("decline", () => onError({ message: "Declined" })))
+    const decide = (action, done) => fetch(origin + "/_double/" + action + "/" + accessCode, { method: "POST" }).then((response) => response.json()).then(done, onError)
+    add("Pay", () => decide("pay", onSuccess))
+    add("Decline", () => decide("decline", () => onError({ message: "Declined" })))
     add("Close", () => onCancel())
     onLoad?.()
   }

@@ -68,7 +68,7 @@ const ReferenceCell = ({ value }: PaymentCellProps<'reference'>) => <code classN
 
 const ALL = 'all'
 
-/** Filters the list by provider. Which ones exist depends on the plugins. */
+/** Selects the provider by which the list is filtered. The choices come from the server, because plugins add providers. */
 function ProviderSelect({ providers }: PaymentListProps) {
   const { t } = useTranslation()
   const { query, setFilter } = useListState(payments)

@@ -1,4 +1,4 @@
-/** Where Paystack is. Another address is for test doubles and is refused in production. */
+/** The addresses of Paystack. Tests replace them by those of a server that simulates Paystack, which production refuses. */
 export interface PaystackConfig {
   readonly apiUrl: string
   readonly scriptUrl: string

@@ -55,7 +55,7 @@ export function createPaystackProvider({ settings, site }: Context, baseUrl = pr
     },
     async verify(reference, signal) {
       const transaction = await (await getClient()).verify(reference, signal)
-      // Not initialized: the request may still be on its way.
+      // Paystack does not know the transaction yet: the request that creates it may still be on its way.
       if (!transaction) return { status: 'pending', amount: 0, currency: '', isTest: !site.isProduction }
       return presentTransaction(transaction)
     },

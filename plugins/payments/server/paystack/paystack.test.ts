@@ -82,7 +82,7 @@ describe('start', () => {
     expect((await getIntents().settle(reference)).status).toBe('paid')
   })
 
-  test('survives any order of failing responses', async () => {
+  test('settles the payment after responses that failed at random', async () => {
     const started = await createStarted()
     double.pay(started.reference)
     double.setFaults({ seed: 7, probability: 0.7 })

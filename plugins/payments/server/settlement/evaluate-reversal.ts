@@ -9,7 +9,7 @@ export interface ReversalEvaluation {
   readonly status: Extract<PaymentState, 'paid' | 'refunded' | 'partially_refunded' | 'disputed' | 'charged_back'>
   readonly refundedAmount: number
   readonly disputedAmount: number
-  /** What to publish. */
+  /** What happened, for the event that is published. */
   readonly state: Reversal
 }
 

@@ -24,7 +24,7 @@ async function send(body: object, signature?: string) {
 const createOperator = () => site.createSignedInUser({ permissions: ['admin.access', 'payments.view'] })
 
 describe('GET payments/unused-webhooks', () => {
-  test('lists unknown events once, without personal data and forged ones', async () => {
+  test('lists each unknown event once, without personal data, and no forged one', async () => {
     const operator = await createOperator()
     const event = { event: 'customeridentification.failed', data: { customer_code: 'CUS_1', email: 'awa@example.test', reason: 'mismatch' } }
     expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200])
@@ -45,7 +45,7 @@ describe('GET payments/unused-webhooks', () => {
     expect((await operator.request(listUnusedWebhooks, { query: { perPage: 1 } })).body.data).toMatchObject([{ reason: 'unknown_payment' }])
   })
 
-  test('returns pages, and 422 and 403 for other requests', async () => {
+  test('returns pages, 422 for an invalid query, and 403 without permission', async () => {
     const operator = await createOperator()
     const first = (await operator.request(listUnusedWebhooks, { query: { perPage: 1 } })).body
     const second = (await operator.request(listUnusedWebhooks, { query: { perPage: 1, cursor: first.next_cursor } })).body
