@@ -31,14 +31,14 @@ export const getCheckout = defineEndpoint({
     price: Price,
     /** What is charged now; 0 with a trial. */
     due_now: Totals,
-    /** What each later period costs, after those for which a coupon applies. */
+    /** What each later period costs, when no coupon applies any more. */
     renewal: Totals,
     trial_days: z.int(),
     /** The coupon of the request. With a trial, it applies from the first paid period on. */
     coupon: z._default(z.nullable(CouponTerms), null),
     /** Whether the site has coupons: only then the screen asks for a code. */
     accepts_coupons: z._default(z.boolean(), false),
-    /** With a coupon: only providers that can collect it. */
+    /** The ways to pay. With a coupon, only providers that support discounts. */
     providers: z.array(CheckoutProvider),
   }),
   errors: chosenErrors,
@@ -59,6 +59,6 @@ export const createSubscription = defineEndpoint({
   status: 201,
   errors: [...chosenErrors, 'billing.change_in_progress', 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
-  // Its provider is called, and no transaction waits for that.
+  // The handler recognises repeated requests itself: a transaction would stay open while it calls the provider.
   idempotent: 'by_handler',
 })

@@ -38,7 +38,7 @@ const Version = z.int().check(z.minimum(1))
 /** A plan as its editor shows it. */
 export const Plan = z.extend(Product, {
   version: Version,
-  /** The other texts are those of the default language. */
+  /** The texts in other languages. The fields outside of this list contain the texts of the default language. */
   translations: z._default(z.array(PlanTexts), []),
   permissions: z.array(GrantedPermission),
   prices: z.array(z.extend(Price, { archived_at: z.nullable(Timestamp), subscribers_count: z.int() })),

@@ -43,6 +43,6 @@ export const switchProvider = defineEndpoint({
   }),
   errors: [...errors, 'billing.provider_unavailable', 'billing.total_changed', 'billing.insufficient_balance', ...PAYMENT_ERRORS, 'billing.already_subscribed'],
   rateLimit: 'billing.change',
-  // Its provider is called, and no transaction waits for that.
+  // The handler recognises repeated requests itself: a transaction would stay open while it calls the provider.
   idempotent: 'by_handler',
 })

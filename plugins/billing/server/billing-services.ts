@@ -5,10 +5,10 @@ import { createGrantedCharger } from './agreements/chargers/granted.charger.ts'
 import { createPaymentCharger } from './agreements/chargers/payment.charger.ts'
 import { createSandboxCharger } from './agreements/chargers/sandbox.charger.ts'
 import { createWalletCharger } from './agreements/chargers/wallet.charger.ts'
+import { createChangeLocksStore } from './change-locks/change-locks.store.ts'
+import { createChangeLocks } from './change-locks/change-locks.ts'
 import { createCheckoutService } from './checkout/checkout.service.ts'
 import { createRepeatedOrders } from './checkout/repeated-orders.ts'
-import { createClaimsStore } from './claims/claims.store.ts'
-import { createClaims } from './claims/claims.ts'
 import { createCouponEditorService } from './coupons/coupon-editor.service.ts'
 import { createCouponsService } from './coupons/coupons.service.ts'
 import { createCouponsStore } from './coupons/coupons.store.ts'
@@ -48,9 +48,9 @@ export function createBillingServices(context: BillingContext) {
       ownChargers.map(({ name }) => name),
     ),
   ]
-  const claimsStore = createClaimsStore(context.sql)
-  const claims = createClaims(claimsStore, context)
-  const agreements = createAgreementsService({ store: createAgreementsStore(context.sql), claims, chargers }, context)
+  const changeLocksStore = createChangeLocksStore(context.sql)
+  const changeLocks = createChangeLocks(changeLocksStore, context)
+  const agreements = createAgreementsService({ store: createAgreementsStore(context.sql), changeLocks, chargers }, context)
   const providers = createProvidersService(context)
   const store = createSubscriptionsStore(context.sql)
   const couponsStore = createCouponsStore(context.sql)
@@ -60,9 +60,9 @@ export function createBillingServices(context: BillingContext) {
   const synchronization = createSynchronizationService({ store, providers, coupons: couponsStore, invoices, takeover }, context)
   const plans = createPlansService(context)
   const orders = createRepeatedOrders(context)
-  const checkout = createCheckoutService({ plans, providers, coupons, synchronization, claims, orders }, context)
-  const switching = createSwitchingService({ claims, orders, plans, providers, checkout, coupons }, context)
-  const ownSubscriptions = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store, claims }, context)
+  const checkout = createCheckoutService({ plans, providers, coupons, synchronization, changeLocks, orders }, context)
+  const switching = createSwitchingService({ changeLocks, orders, plans, providers, checkout, coupons }, context)
+  const ownSubscriptions = createOwnSubscriptionService({ plans, providers, checkout, coupons, synchronization, store, changeLocks }, context)
   const emailsStore = createEmailsStore(context.sql)
   const invoicePdf = createInvoicePdfService(context)
   return {
@@ -79,7 +79,7 @@ export function createBillingServices(context: BillingContext) {
     switching,
     disputes: createDisputesService(emailsStore, synchronization, context),
     agreements,
-    deleteEndedClaims: claimsStore.deleteEnded,
+    deleteEndedLocks: changeLocksStore.deleteEnded,
     synchronization,
     administration: createSubscriptionAdministrationService({ plans, providers, agreements, synchronization, ownSubscriptions }, context),
     sandbox: createSandboxService({ agreements, synchronization }, context),

@@ -35,7 +35,7 @@ export function createBillingRoutes({ plans, checkout, ownSubscriptions, switchi
       return { subscription: row && (await ownSubscriptions.present(row, request.language)) }
     }),
     implement(checkSubscription, async ({ user, request }) => {
-      const row = await ownSubscriptions.check(user.id)
+      const row = await ownSubscriptions.refreshFromProvider(user.id)
       return { subscription: row && (await ownSubscriptions.present(row, request.language)) }
     }),
     implement(cancelSubscription, async ({ user, body, request }) => ({

@@ -50,7 +50,7 @@ export default defineServerPlugin(manifest, {
     ...createDisputeHandlers(services.disputes),
   ],
   start: ({ report }) => report.refreshCurrency(),
-  jobs: ({ agreements, synchronization, emails, webhooks, deleteEndedClaims }) => [
+  jobs: ({ agreements, synchronization, emails, webhooks, deleteEndedLocks }) => [
     ...createWebhookJobs(webhooks),
     defineJob({
       name: 'collect',
@@ -60,7 +60,7 @@ export default defineServerPlugin(manifest, {
         for (const reference of await agreements.collectDue(BATCH_SIZE)) await synchronization.synchronizeReference(reference)
         await synchronization.synchronizeDue(BATCH_SIZE)
         await emails.sendDue(BATCH_SIZE)
-        await deleteEndedClaims()
+        await deleteEndedLocks()
       },
     }),
   ],

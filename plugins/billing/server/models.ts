@@ -1,6 +1,6 @@
 import type { ServerContext, WithModels } from '@balafon/sdk/server'
 import { Agreement, AgreementCharge } from './agreements/agreement.model.ts'
-import { Claim } from './claims/claim.model.ts'
+import { ChangeLock } from './change-locks/change-lock.model.ts'
 import { Coupon, CouponUse } from './coupons/coupon.model.ts'
 import { SentEmail } from './emails/sent-email.model.ts'
 import { Invoice } from './invoices/invoice.model.ts'
@@ -14,7 +14,7 @@ import { WebhookEvent } from './webhooks/webhook-event.model.ts'
 export const models = {
   Agreement,
   AgreementCharge,
-  Claim,
+  ChangeLock,
   Coupon,
   CouponUse,
   Invoice,

@@ -56,7 +56,7 @@ export async function createDoubleServer(handle: (request: DoubleRequest) => Dou
 
   return {
     url,
-    /** Lets responses fail with the given probability. Undefined ends it. */
+    /** Lets each response fail with the given probability. Without options, no response fails. */
     setFaults(options?: FaultOptions) {
       const random = createRandom(options?.seed ?? 0)
       const { probability = 0, faults = DOUBLE_FAULTS } = options ?? {}

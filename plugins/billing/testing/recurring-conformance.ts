@@ -4,7 +4,7 @@ import { cancelSubscription, changePlan, previewPlanChange, resumeSubscription }
 import { cancelUserSubscription, refundInvoice } from '../contract/subscriptions.ts'
 import type { RecurringHarness, RecurringOptions, WrongSubscription } from './recurring-harness.ts'
 import { createRecurringScenario, type RecurringScenario } from './recurring-scenario.ts'
-import { testAsking, testRecurringWebhooks, testWithoutWebhooks } from './recurring-webhooks.ts'
+import { testRecurringWebhooks, testWithoutWebhookDelivery, testWithoutWebhooks } from './recurring-webhooks.ts'
 
 const PERIOD_DAYS = 30
 const REASON = { reason: 'price', details: '' } as const
@@ -31,7 +31,7 @@ export function testSubscriptionProvider(
     testChanges(get)
     testPlanChange(get)
     if (hasDisputes) testDisputes(get)
-    testAsking(get)
+    testWithoutWebhookDelivery(get)
     if (isRemote) testRecurringWebhooks(get)
     else testWithoutWebhooks(get)
   })

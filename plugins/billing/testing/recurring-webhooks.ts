@@ -6,8 +6,8 @@ import type { RecurringScenario } from './recurring-scenario.ts'
 const COPIES = 60
 const SEEDS = [1, 2, 3]
 
-/** Declares the test of a provider that is only asked, by the page and by a job. */
-export function testAsking(get: () => RecurringScenario): void {
+/** Declares the test that the plan is given even when no webhook arrives, because the page and a job ask the provider. */
+export function testWithoutWebhookDelivery(get: () => RecurringScenario): void {
   test('gives the plan without any webhook', async () => {
     const { start, pay, site, hasAccess } = get()
     const { user, reference } = await start()
@@ -72,7 +72,7 @@ export function testRecurringWebhooks(get: () => RecurringScenario): void {
     expect(await waitFor(async () => (await getOwn(user)) === null)).toBe(true)
   })
 
-  test('survives any order of failing responses without charging twice', async () => {
+  test('charges once, whatever order of responses fails', async () => {
     const { setFaults, start, pay, check, getOwn, countCharges, listInvoices } = get()
     if (!setFaults) throw new Error('the harness has no setFaults')
     for (const seed of SEEDS) {

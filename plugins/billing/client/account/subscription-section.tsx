@@ -12,12 +12,12 @@ import classes from './subscription-section.module.css'
 export default function SubscriptionSection() {
   return (
     <LoadState query={useSubscription()} skeleton={<Skeleton height="84px" />}>
-      {({ subscription }) => (subscription ? <Own subscription={subscription} /> : <None />)}
+      {({ subscription }) => (subscription ? <CurrentPlan subscription={subscription} /> : <NoPlan />)}
     </LoadState>
   )
 }
 
-function Own({ subscription }: { readonly subscription: OwnSubscription }) {
+function CurrentPlan({ subscription }: { readonly subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const { date, money } = useFormat()
   const { product, status, disputed, cancel_at_period_end: isCancelled, current_period_end: end, upcoming } = subscription
@@ -41,7 +41,7 @@ function Own({ subscription }: { readonly subscription: OwnSubscription }) {
   )
 }
 
-function None() {
+function NoPlan() {
   const { t } = useTranslation()
   return (
     <div className={classes.section}>

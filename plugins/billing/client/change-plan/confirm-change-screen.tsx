@@ -104,7 +104,7 @@ function Confirmation({ subscription, preview, onOutdated }: ConfirmationProps) 
   )
 }
 
-/** Another card helps when this one was refused. */
+/** Leads to the page where the user enters another card, because the current one was refused. */
 function ChangeMethodLink() {
   const { t } = useTranslation()
   return (

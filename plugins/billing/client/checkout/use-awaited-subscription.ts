@@ -44,7 +44,7 @@ interface Observed {
 function getResult({ subscription, isUnpaid, hasFailed, checks }: Observed): CheckoutResult {
   if (!isUnpaid) return 'subscribed'
   if (hasFailed) return 'failed'
-  // Before the first check, the response may be one from before the checkout.
+  // Without a check, the response may be a cached one from before the checkout.
   if (subscription === null && checks > 0) return 'none'
   return checks >= SLOW_AFTER_CHECKS ? 'slow' : 'waiting'
 }
@@ -57,7 +57,10 @@ function useHasFailedInvoice(subscription: OwnSubscription | null): boolean {
   return isUnpaid && latest?.status === 'failed' && latest.created_at >= subscription.created_at
 }
 
-/** The permissions of the plan are in the bootstrap data. A tab without a live stream fetches them again itself. */
+/**
+ * Fetches the bootstrap data again when the subscription is valid, because they contain the permissions of the plan. A live message usually
+ * does this, but the live stream of the tab may be interrupted.
+ */
 function useRefreshWhenSubscribed(isValid: boolean) {
   const isSubscribed = useIsSubscribed()
   useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './sandbox-screen.module.css'
 import { useSandbox } from './use-sandbox.ts'
 
 const DAY_MS = 24 * 3600_000
-const STEPS = [1, 7] as const
+const STEP_DAYS = [1, 7] as const
 
 /** Returns in how many days the next charge is due. More days would repeat a failed charge, which is tried again each day. */
 const countDaysUntil = (chargeAt: string, now: string) => Math.max(0, Math.ceil((Date.parse(chargeAt) - Date.parse(now)) / DAY_MS))
@@ -46,7 +46,7 @@ export function SandboxClock({ subscription }: { readonly subscription: SandboxS
             onChange={(value) => setOutcome(SandboxOutcome.options.find((each) => each === value) ?? 'pay')}
           />
           <div className={classes.steps}>
-            {STEPS.map((days) => renderStep(days, t('billing.sandbox.advance', { count: days })))}
+            {STEP_DAYS.map((days) => renderStep(days, t('billing.sandbox.advance', { count: days })))}
             {nextChargeAt ? renderStep(countDaysUntil(nextChargeAt, subscription.now), t('billing.sandbox.go_to', { date: date(nextChargeAt) })) : null}
           </div>
         </>

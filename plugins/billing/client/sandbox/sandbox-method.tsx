@@ -7,7 +7,7 @@ import { useSandbox } from './use-sandbox.ts'
 
 const DONE_PATH = '/billing/change-payment-method/done'
 
-/** Replaces the test card by one with a next charge that is paid, or fails. */
+/** Replaces the test card. The user chooses whether the next charge of the new card is paid or fails. */
 export function SandboxMethod({ subscription }: { readonly subscription: SandboxSubscription }) {
   const { t } = useTranslation()
   const { pending, advance } = useSandbox(subscription.reference)

@@ -10,7 +10,7 @@ import classes from './billing-page.module.css'
 
 interface BillingPageProps {
   readonly title: string
-  /** The overview also shows a subscription that was never paid. The other pages change one that was. */
+  /** Only the overview shows a subscription that was never paid. The other pages change a paid subscription, so they redirect to the overview. */
   readonly isOverview?: boolean
   readonly isWide?: boolean
   readonly children: (subscription: OwnSubscription) => ReactNode

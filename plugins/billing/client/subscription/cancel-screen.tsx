@@ -50,7 +50,7 @@ function CancelForm({ subscription }: SubscriptionProps) {
   const { date } = useFormat()
   const refresh = useRefreshBilling()
   const { product, status, current_period_end: end } = subscription
-  // What was not paid cannot be used until the end of a period.
+  // A subscription with a failed renewal ends at once, because there is no paid period left.
   const endsNow = status === 'past_due'
   const data = { plan: product.name, date: end ? date(end, { dateStyle: 'long' }) : '' }
   const { control, submit, isPending } = useContractForm({

@@ -25,7 +25,7 @@ type Offer = ResponseOf<typeof listOtherProviders>
 export function OtherProviders({ subscription }: OtherProvidersProps) {
   const { t } = useTranslation()
   const query = useApi(listOtherProviders, {}, { staleTime: 0 })
-  // A refusal is no failure: for example, the next period is already paid.
+  // A refusal is not shown as a failure, because it has a reason that the user should read, for example that the next period is already paid.
   const isRefused = query.error !== null && query.error.status >= 400 && query.error.status < 500
   return (
     <section className={classes.box} aria-labelledby="other-providers">

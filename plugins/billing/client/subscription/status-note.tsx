@@ -28,7 +28,7 @@ export function StatusNote({ subscription }: StatusNoteProps) {
   return status === 'trialing' ? <TrialNote subscription={subscription} /> : null
 }
 
-/** The bank or the provider of the user has taken the payment back. Only they can decide about it. */
+/** Says that the bank or the payment provider of the user has taken the payment back. The note has no button, because only they can decide. */
 function DisputedNote({ subscription: { product } }: StatusNoteProps) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ function DisputedNote({ subscription: { product } }: StatusNoteProps) {
   )
 }
 
-/** A change of the provider that the user has begun there. Until it is done, the earlier provider stays. */
+/** Shown while the user has not completed a change of the provider on the page of the new one. Until then, the earlier provider stays. */
 function PendingProviderNote({ subscription: { pending_provider: pending, provider } }: StatusNoteProps) {
   const { t } = useTranslation()
   if (!pending) return null
@@ -104,7 +104,7 @@ function PastDueNote({ subscription }: StatusNoteProps) {
   )
 }
 
-/** A payment that the user makes themselves: of the next period, or of a change of the plan. */
+/** Shown while the user has to pay: for the next period, or for a change of the plan. */
 function OpenPaymentNote({ payUrl }: { readonly payUrl: string }) {
   const { t } = useTranslation()
   return (
@@ -122,7 +122,7 @@ function OpenPaymentNote({ payUrl }: { readonly payUrl: string }) {
   )
 }
 
-/** The button that continues a cancelled subscription is beside its plan. */
+/** Says when a cancelled or given plan ends. The button that continues a cancelled one is beside the plan, so the note has none. */
 function EndNote({
   subscription: { product, current_period_end: end },
   text,

@@ -105,7 +105,7 @@ function getNextTimes(row: AgreementRow): { readonly start: Date; readonly end: 
   const start = row.periodEnd
   if (row.nextPrice !== null) return { start, end: getPeriodStart(start, price, 1) }
   const isFromAnchor = row.anchorAt.getTime() === start.getTime()
-  // It ends where the period after it begins.
+  // A period ends when the period after it begins.
   const nextIndex = isFromAnchor ? 0 : row.periodIndex + 1
   return { start, end: getPeriodStart(row.anchorAt, price, nextIndex + 1) }
 }

@@ -2,7 +2,7 @@ import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Totals } from '../../contract/fields.ts'
 import type { ProviderPrice, SubscriptionOrder } from '../../contract/providers.ts'
-import type { Claims } from '../claims/claims.ts'
+import type { ChangeLocks } from '../change-locks/change-locks.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import { createAgreementRows } from './agreement-rows.ts'
@@ -22,7 +22,7 @@ const DISPUTE_TRANSITIONS = {
 
 interface Dependencies {
   readonly store: AgreementsStore
-  readonly claims: Claims
+  readonly changeLocks: ChangeLocks
   readonly chargers: readonly Charger[]
 }
 
@@ -33,11 +33,11 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
  * Creates the service of the agreements that this site charges itself. It does what a provider of subscriptions does on its side: it begins periods,
  * collects their charges, repeats failed ones, and ends what is not paid.
  */
-export function createAgreementsService({ store, claims, chargers }: Dependencies, { db, models, log }: Context) {
+export function createAgreementsService({ store, changeLocks, chargers }: Dependencies, { db, models, log }: Context) {
   const { Agreement, AgreementCharge } = models
   const rows = createAgreementRows(store, { db, models })
   const times = createCollectionTimes(chargers)
-  const collection = createCollectionService({ rows, times, claims, chargers }, { db, models, log })
+  const collection = createCollectionService({ rows, times, changeLocks, chargers }, { db, models, log })
 
   return {
     find: (reference: string): Promise<AgreementRow | null> => Agreement.findByPk(reference),
@@ -96,7 +96,7 @@ export function createAgreementsService({ store, claims, chargers }: Dependencie
     cancel: (reference: string, when: 'period_end' | 'now') =>
       when === 'now' ? collection.runAlone(reference, () => endNow(reference)) : cancelAtPeriodEnd(reference),
     resume: (reference: string) =>
-      rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : times.withNextAttempt(row, { cancelAtPeriodEnd: false }))),
+      rows.changeLocked(reference, (row) => (row.status === 'ended' ? {} : times.addNextAttempt(row, { cancelAtPeriodEnd: false }))),
     /** Changes the price from the next period on. Choosing the present price cancels an earlier change. */
     changeNextPrice: (reference: string, price: ProviderPrice) =>
       rows.changeLocked(reference, (row) => ({ nextPrice: row.price.id === price.id ? null : price })),
@@ -112,7 +112,7 @@ export function createAgreementsService({ store, claims, chargers }: Dependencie
     extend: (reference: string, until: Date) =>
       rows.changeLocked(reference, async (row, transaction) => {
         await moveNextCharge(row, until, transaction)
-        return times.withNextAttempt(row, {
+        return times.addNextAttempt(row, {
           anchorAt: until,
           periodIndex: 0,
           periodEnd: until,

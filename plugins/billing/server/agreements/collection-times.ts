@@ -8,7 +8,7 @@ export type CollectionTimes = ReturnType<typeof createCollectionTimes>
 
 /** Creates the functions that decide when agreements are collected. */
 export function createCollectionTimes(chargers: readonly Charger[]) {
-  return { getCollectionTime, withNextAttempt }
+  return { getCollectionTime, addNextAttempt }
 
   /** Returns when the next period of a valid agreement is collected: at the end of the current one, or some days before, when the user has to pay it. */
   function getCollectionTime({ charger, status, periodEnd }: Pick<AgreementRow, 'charger' | 'status' | 'periodEnd'>): Date | null {
@@ -21,7 +21,7 @@ export function createCollectionTimes(chargers: readonly Charger[]) {
   }
 
   /** Adds when the agreement is due again to changes that begin a period. */
-  function withNextAttempt(row: AgreementRow, changes: AgreementChanges): AgreementChanges {
+  function addNextAttempt(row: AgreementRow, changes: AgreementChanges): AgreementChanges {
     // The attributes of a row are getters, so it cannot be spread.
     const { status = row.status, periodEnd = row.periodEnd } = changes
     const collectsAt = getCollectionTime({ charger: row.charger, status, periodEnd })

@@ -1,7 +1,7 @@
 import { getProblemStatus, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { PaymentFailure } from '../../contract/fields.ts'
-import type { Claims } from '../claims/claims.ts'
+import type { ChangeLocks } from '../change-locks/change-locks.ts'
 import type { BillingContext } from '../models.ts'
 import type { AgreementChargeRow, AgreementRow } from './agreement.model.ts'
 import type { AgreementRows } from './agreement-rows.ts'
@@ -38,7 +38,7 @@ interface Settlement {
 interface Dependencies {
   readonly rows: AgreementRows
   readonly times: CollectionTimes
-  readonly claims: Claims
+  readonly changeLocks: ChangeLocks
   readonly chargers: readonly Charger[]
 }
 
@@ -48,7 +48,7 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'log'>
  * Creates the service that collects the charges of agreements, one collection of an agreement at a time. The results of payments arrive in any
  * order, any number of times. Calls to other services are made outside of transactions.
  */
-export function createCollectionService({ rows, times, claims, chargers }: Dependencies, { db, models, log }: Context) {
+export function createCollectionService({ rows, times, changeLocks, chargers }: Dependencies, { db, models, log }: Context) {
   const { AgreementCharge } = models
 
   return {
@@ -66,7 +66,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
   }
 
   function runAlone<Result>(reference: string, change: () => Promise<Result>): Promise<Result> {
-    return claims.run(`agreement/${reference}`, change, { waitMs: WAIT_MS })
+    return changeLocks.run(`agreement/${reference}`, change, { waitMs: WAIT_MS })
   }
 
   async function collect(reference: string): Promise<AgreementChargeRow | null> {
@@ -102,7 +102,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     }
     const prepaid = await findPrepaid(row, transaction)
     if (prepaid) {
-      const changes = isRunning(row) ? { nextAttemptAt: row.periodEnd } : times.withNextAttempt(row, beginPeriod(row, prepaid))
+      const changes = isRunning(row) ? { nextAttemptAt: row.periodEnd } : times.addNextAttempt(row, beginPeriod(row, prepaid))
       await rows.update(reference, changes, transaction)
       return null
     }
@@ -111,7 +111,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
       return null
     }
     if (row.cancelAtPeriodEnd || hasNoAttemptsLeft(row, now)) {
-      if ((await AgreementCharge.count({ where: whereResultIsUnknown(reference), transaction })) > 0) return 'unknown_results'
+      if ((await AgreementCharge.count({ where: buildUnknownResultCondition(reference), transaction })) > 0) return 'unknown_results'
       await rows.update(reference, endAgreement(row), transaction)
       return null
     }
@@ -177,7 +177,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
    * @throws when the service cannot be reached
    */
   async function refundUnknownResults(reference: string): Promise<void> {
-    const charges = await AgreementCharge.findAll({ where: whereResultIsUnknown(reference), order: ['id'] })
+    const charges = await AgreementCharge.findAll({ where: buildUnknownResultCondition(reference), order: ['id'] })
     const agreement = await rows.get(reference)
     const charger = chargers.find(({ name }) => name === agreement.charger)
     for (const charge of charges) {
@@ -213,7 +213,7 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
     })
   }
 
-  /** Saves that the user has to pay a charge. Before the current period has ended, nothing has failed yet. */
+  /** Saves that the user has to pay a charge. An unpaid charge counts as failed only when the current period has ended. */
   function waitForPayment(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
     if (row.status === 'ended') return {}
     return isRunning(row) ? { nextAttemptAt: row.periodEnd } : failPeriod(row, charge)
@@ -224,10 +224,10 @@ export function createCollectionService({ rows, times, claims, chargers }: Depen
    * Otherwise a payment of the next period is kept until that begins. A payment of a period that a change has replaced lengthens the current one.
    */
   function applyPayment(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
-    if (charge.kind === 'change' || !isRunning(row)) return times.withNextAttempt(row, beginPeriod(row, charge))
+    if (charge.kind === 'change' || !isRunning(row)) return times.addNextAttempt(row, beginPeriod(row, charge))
     return charge.periodStart.getTime() === row.periodEnd?.getTime() ? { nextAttemptAt: row.periodEnd } : extendByPayment(row, charge)
   }
 }
 
-/** Charges with a payment that was attempted without a response. Those with a reference wait for the user. */
-const whereResultIsUnknown = (reference: string) => ({ reference, status: 'open' as const, paymentReference: null })
+/** Builds the condition for charges that were attempted without a response. A charge with a payment reference is left out: it waits for the user. */
+const buildUnknownResultCondition = (reference: string) => ({ reference, status: 'open' as const, paymentReference: null })

@@ -155,8 +155,8 @@ test('pays each period from the wallet once, and returns a refund to it', async 
 })
 
 describe('a payment from the wallet without a response', () => {
-  /** Creates a user. The second period was taken from the wallet, and this plugin has not read the response. */
-  async function createUnclear() {
+  /** Creates a user that paid the second period from the wallet, although this plugin did not receive the response to the payment. */
+  async function createUserWithUnknownPayment() {
     const { user, balance } = await createWalletSubscriber(9000)
     const { reference } = await site.getSandboxParams(user)
     await site.sql('update billing_agreements set clock_offset_seconds = clock_offset_seconds + 30 * 86400 where user_id = $1', [user.id])
@@ -171,14 +171,14 @@ describe('a payment from the wallet without a response', () => {
   }
 
   test('is paid for the period when it is collected again, without taking more', async () => {
-    const { balance, reference } = await createUnclear()
+    const { balance, reference } = await createUserWithUnknownPayment()
     await site.services.agreements.collect(reference)
     expect([await balance(), (await site.services.agreements.find(reference))?.status]).toEqual([3000, 'active'])
     expect((await site.services.agreements.listCharges(reference)).map(({ status }) => status)).toEqual(['paid', 'paid'])
   })
 
   test.each(['period_end', 'now'] as const)('is returned when the user has cancelled meanwhile: %s', async (when) => {
-    const { balance, reference } = await createUnclear()
+    const { balance, reference } = await createUserWithUnknownPayment()
     await site.services.agreements.cancel(reference, when)
     await Promise.all([1, 2].map(() => site.services.agreements.collect(reference)))
     expect([await balance(), (await site.services.agreements.find(reference))?.status]).toEqual([6000, 'ended'])
@@ -186,7 +186,7 @@ describe('a payment from the wallet without a response', () => {
   })
 
   test('is settled before another plan begins, which then has another price', async () => {
-    const { user, balance } = await createUnclear()
+    const { user, balance } = await createUserWithUnknownPayment()
     const expensive = (await site.createTestPlan({ prices: [{ ...MONTHLY, amount: 9000 }] })).params
     const response = await user.request(changePlan, { params: expensive, body: { total: 9000 } })
     expect([response.body.code, await balance()]).toEqual(['billing.total_changed', 3000])

@@ -1,10 +1,10 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** What a node does at the moment and others must not do at the same time. It ends by itself when the node stops. */
+/** A lock that a node holds during a change, so that other nodes do not make the same change. It ends by itself when the node stops. */
 export const Claim = defineModel('billing_claims', {
   columns: {
     name: column.text().primaryKey(),
-    /** Identifies the change that has taken it: after its end, another one may have. */
+    /** Identifies the change that holds the lock. Another change may have taken the lock after its end. */
     token: column.uuid(),
     endsAt: column.timestamp(),
   },

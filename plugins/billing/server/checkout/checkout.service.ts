@@ -2,7 +2,7 @@ import { Op, problem } from '@balafon/sdk/server'
 import type { CheckoutProvider } from '../../contract/checkout.ts'
 import type { Totals } from '../../contract/fields.ts'
 import type { SubscriptionOrder, SubscriptionProvider } from '../../contract/providers.ts'
-import { buildUserClaim, type Claims } from '../claims/claims.ts'
+import { buildUserLockName, type ChangeLocks } from '../change-locks/change-locks.ts'
 import type { CouponRow } from '../coupons/coupon.model.ts'
 import { presentCouponTerms } from '../coupons/coupons.presenter.ts'
 import { type CouponsService, createCouponProblem, presentProviderDiscount } from '../coupons/coupons.service.ts'
@@ -23,7 +23,7 @@ interface Services {
   readonly providers: ProvidersService
   readonly coupons: CouponsService
   readonly synchronization: SynchronizationService
-  readonly claims: Claims
+  readonly changeLocks: ChangeLocks
   readonly orders: RepeatedOrders
 }
 
@@ -44,7 +44,7 @@ const buildDonePath = (productId: number, priceId: number, provider: string) => 
 
 /** Creates the service that begins subscriptions. A subscription is valid only when its provider reports a payment or a trial. */
 export function createCheckoutService(services: Services, { db, models, settings, site, translate, users, log }: Context) {
-  const { plans, providers, coupons, synchronization, claims, orders } = services
+  const { plans, providers, coupons, synchronization, changeLocks, orders } = services
   const { Subscription } = models
 
   return {
@@ -73,7 +73,7 @@ export function createCheckoutService(services: Services, { db, models, settings
      * @throws 409 `billing.change_in_progress` while another checkout of the user begins: each of the two would cancel the other
      */
     subscribe: (choice: Choice, userId: number, key: string, language: string): Promise<{ url: string }> =>
-      claims.run(buildUserClaim(userId), () => subscribe(choice, userId, key, language)),
+      changeLocks.run(buildUserLockName(userId), () => subscribe(choice, userId, key, language)),
     begin,
     calculate,
     cancelEarlierCheckouts,

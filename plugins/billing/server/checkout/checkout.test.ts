@@ -5,7 +5,7 @@ import { listPlans } from '../../contract/plans.ts'
 import { decideSandboxSubscription, getSandboxSubscription } from '../../contract/sandbox.ts'
 import { listInvoices } from '../../contract/subscription.ts'
 import { cancelUserSubscription } from '../../contract/subscriptions.ts'
-import { buildUserClaim } from '../claims/claims.ts'
+import { buildUserLockName } from '../change-locks/change-locks.ts'
 import { type BillingSite, createBillingSite } from '../testing/billing-site.ts'
 
 let site: BillingSite
@@ -115,16 +115,16 @@ describe('checkout in the sandbox', () => {
     }
   })
 
-  test('goes on by itself after a node was stopped in the middle of a checkout', async () => {
+  test('allows another checkout some time after a node stopped in the middle of one', async () => {
     const user = await site.createSignedInUser()
-    const name = buildUserClaim(user.id)
-    await site.rows.Claim.create({ name, token: crypto.randomUUID(), endsAt: new Date(Date.now() + 60_000) })
+    const name = buildUserLockName(user.id)
+    await site.rows.ChangeLock.create({ name, token: crypto.randomUUID(), endsAt: new Date(Date.now() + 60_000) })
     expect((await subscribe(user)).body.code).toBe('billing.change_in_progress')
-    await site.rows.Claim.update({ endsAt: new Date() }, { where: { name } })
+    await site.rows.ChangeLock.update({ endsAt: new Date() }, { where: { name } })
     expect((await subscribe(user)).status).toBe(201)
   })
 
-  test('answers a repeated request as the first one, and refuses its key for others', async () => {
+  test('returns the first response to a repeated request, and refuses its key for others', async () => {
     const user = await site.createSignedInUser()
     const other = (await site.createTestPlan()).params
     const send = (to = params, key = 'key-of-one-checkout') =>

@@ -72,7 +72,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
 
 const toDate = (time: string | null) => (time === null ? null : new Date(time))
 
-/** What does not belong to the kind or the duration is left out. */
+/** Returns the columns of a coupon. A currency without an amount, and a number of periods without the duration `periods`, are left out. */
 const getAttributes = (body: CouponBody) => ({
   code: body.code,
   kind: body.kind,

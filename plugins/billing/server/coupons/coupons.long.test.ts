@@ -4,7 +4,7 @@ import { createSubscription, getCheckout } from '../../contract/checkout.ts'
 import { type CouponBody, createCoupon, deleteCoupon, getCoupon, listCoupons, updateCoupon } from '../../contract/coupons.ts'
 import { changePlan, listInvoices, previewPlanChange } from '../../contract/subscription.ts'
 import { type BillingSite, createBillingSite, MONTHLY } from '../testing/billing-site.ts'
-import { checkCoupon } from './check-coupon.ts'
+import { findCouponError } from './find-coupon-error.ts'
 
 let site: BillingSite
 let params: { productId: number; priceId: number }
@@ -150,7 +150,7 @@ describe('a checkout with a coupon', () => {
   })
 })
 
-describe('checkCoupon', () => {
+describe('findCouponError', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const coupon = { startsAt: null, endsAt: null, productIds: [], kind: 'percent' as const, currency: null }
   const price = { productId: 1, currency: 'XOF' }
@@ -163,7 +163,7 @@ describe('checkCoupon', () => {
     [{ productIds: [2] }, 'billing.coupon_other_plan'],
     [{ kind: 'amount' as const, currency: 'EUR' }, 'billing.coupon_other_currency'],
   ])('returns for %j: %s', (changes, expected) => {
-    expect(checkCoupon({ ...coupon, ...changes }, price, now)).toBe(expected)
+    expect(findCouponError({ ...coupon, ...changes }, price, now)).toBe(expected)
   })
 })
 
@@ -181,7 +181,7 @@ describe('the coupon editor', () => {
     expect(await read({ starts_at: '2030-01-02T00:00:00.000Z', ends_at: '2030-01-01T00:00:00.000Z' })).toEqual(['ends_at'])
   })
 
-  test('gives a code to one of two requests at once', async () => {
+  test('creates a coupon for only one of two simultaneous requests with its code', async () => {
     const body = { code: 'TWICE', kind: 'percent', value: 10, duration: 'first' } as const
     const responses = await Promise.all([1, 2].map(() => site.operator.request(createCoupon, { body })))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])

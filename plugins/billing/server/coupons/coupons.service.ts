@@ -5,9 +5,9 @@ import type { ProviderDiscount } from '../../contract/providers.ts'
 import type { BillingContext } from '../models.ts'
 import type { PriceRow } from '../plans/price.model.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
-import { checkCoupon } from './check-coupon.ts'
 import type { CouponRow } from './coupon.model.ts'
 import type { CouponsStore } from './coupons.store.ts'
+import { findCouponError } from './find-coupon-error.ts'
 
 export type CouponsService = ReturnType<typeof createCouponsService>
 type Context = Pick<BillingContext, 'models' | 'settings' | 'rateLimits'>
@@ -35,7 +35,7 @@ export function createCouponsService(store: CouponsStore, { models, settings, ra
       return row
     },
     /**
-     * Records that a subscription uses a coupon. The coupon is locked, so that checkouts at once do not exceed its maximum.
+     * Records that a subscription uses a coupon. The coupon is locked, so that simultaneous checkouts do not exceed its maximum.
      * @throws 422 at `coupon`
      */
     async redeem(couponId: number, price: PriceRow, { id, userId }: Pick<SubscriptionRow, 'id' | 'userId'>, transaction: Transaction): Promise<void> {
@@ -70,11 +70,11 @@ export function createCouponsService(store: CouponsStore, { models, settings, ra
   }
 
   async function assertUsable(row: CouponRow, price: PriceRow, userId: number, transaction?: Transaction) {
-    const error = checkCoupon(row, price, new Date()) ?? (await checkUses(row, userId, transaction))
+    const error = findCouponError(row, price, new Date()) ?? (await findUsesError(row, userId, transaction))
     if (error) throw createCouponProblem(error)
   }
 
-  async function checkUses({ id, uses, maxUses }: CouponRow, userId: number, transaction?: Transaction): Promise<CouponError | null> {
+  async function findUsesError({ id, uses, maxUses }: CouponRow, userId: number, transaction?: Transaction): Promise<CouponError | null> {
     if (await store.hasUsed(id, userId, transaction)) return 'billing.coupon_used'
     if (maxUses === null) return null
     return uses + (await store.countHeld(id, userId, transaction)) >= maxUses ? 'billing.coupon_used_up' : null

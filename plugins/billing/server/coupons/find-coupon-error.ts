@@ -6,7 +6,7 @@ type Terms = Pick<CouponRow, 'startsAt' | 'endsAt' | 'productIds' | 'kind' | 'cu
 /**
  * Returns why a coupon cannot be used for a price, or `null`. A coupon that has not begun is unknown, so that users cannot find it early.
  */
-export function checkCoupon(
+export function findCouponError(
   { startsAt, endsAt, productIds, kind, currency }: Terms,
   price: { readonly productId: number; readonly currency: string },
   now: Date,

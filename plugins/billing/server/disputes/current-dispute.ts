@@ -12,7 +12,7 @@ interface ReportedDispute {
   readonly isOpen: boolean
 }
 
-/** Reads from a report which payments are disputed. A dispute about an earlier period takes nothing away from the current one. */
+/** Reads from a report which payments are disputed. A dispute about an earlier period does not pause the current one. */
 export function readDispute({ invoices, currentPeriodStart: start, currentPeriodEnd: end }: ProviderSubscription): ReportedDispute {
   const current = start && end ? invoices.filter(({ periodStart, periodEnd }) => periodStart < end && periodEnd > start) : []
   return {

@@ -8,7 +8,7 @@ interface Sheet {
   readonly fonts: InvoiceFonts
 }
 
-/** In points: 72 of them are an inch. */
+/** These sizes are in points: 72 points are an inch. */
 const MARGIN = 56
 const COLUMN_GAP = 24
 const AMOUNT_WIDTH = 130

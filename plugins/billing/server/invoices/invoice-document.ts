@@ -32,6 +32,7 @@ type Translate = (key: string, data?: Readonly<Record<string, string | number>>)
 /** What the invoice says about its payment, unless it is paid. */
 const STATUSES: Readonly<Partial<Record<InvoiceRow['status'], string>>> = { refunded: 'refunded', disputed: 'disputed', charged_back: 'refunded' }
 
+/** Tax rates are in hundredths of a percent. */
 const RATE_DIVISOR = 10_000
 
 /** Formats the number of an invoice: `000042`. */

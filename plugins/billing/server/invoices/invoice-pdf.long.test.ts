@@ -33,7 +33,7 @@ describe('GET billing/invoices/{id}/invoice.pdf', () => {
     expect((await site.createVisitor().request(downloadInvoice, { params: { id } })).status).toBe(401)
   })
 
-  test('is for operators under the subscription that the invoice belongs to', async () => {
+  test('returns it to operators only under the subscription that it belongs to', async () => {
     const [user, other] = [await site.createSubscriber(params), await site.createSubscriber(params)]
     const { id, subscriptionId } = await site.rows.Invoice.findOne({ where: { userId: user.id }, rejectOnEmpty: true })
     const request = (subscription: number) => site.operator.request(downloadUserInvoice, { params: { id: subscription, invoiceId: id } })

@@ -40,7 +40,7 @@ const REMOTE_SUBSCRIPTIONS = `
     created_at timestamptz not null default now());
   create index billing_remote_subscriptions_customer on billing_remote_subscriptions (customer_id) where customer_id is not null;`
 
-/** The unique key is what makes an event that arrives a thousand times have one effect. */
+/** The unique key makes sure that an event has only one effect, however often it arrives. */
 const WEBHOOK_EVENTS = `
   create table billing_webhook_events (
     id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Lets payments be disputed, and subscriptions take the place of one at another provider. */
+/** Adds disputes of payments, and subscriptions that replace a subscription at another provider. */
 export const billing0011: Migration = {
   name: '0011-disputes',
   async up({ db, transaction }) {
@@ -12,7 +12,7 @@ export const billing0011: Migration = {
   },
 }
 
-/** The checks of a table that name its status. Some of them compare several columns, so their names are not known. */
+/** Drops the check constraints of a table that contain its status. They are looked up, because PostgreSQL chose the names of some of them. */
 const dropStatusChecks = (table: string) => `
   do $$
   declare name text;
@@ -36,7 +36,7 @@ const DISPUTES = `
   alter table billing_invoices add column version int not null default 1;
   alter table billing_subscriptions add column disputed_at timestamptz;`
 
-/** A dispute of the sandbox is about a payment, not about the next charge. */
+/** Removes `dispute` from the outcomes of the next charge in the sandbox, because users dispute a payment that was made. */
 const SANDBOX = `
   update billing_agreements set next_outcome = 'pay' where next_outcome = 'dispute';
   alter table billing_agreements drop constraint billing_agreements_next_outcome_check,

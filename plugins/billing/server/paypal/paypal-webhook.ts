@@ -56,7 +56,7 @@ async function findReference({ event_type: type, resource }: ReturnType<typeof W
   const named = resource.custom_id ?? resource.custom
   if (named) {
     const row = await remote.find(named)
-    if (row && resource.id && type.startsWith('BILLING.SUBSCRIPTION.')) await remote.learnSubscriptionId(row.reference, resource.id)
+    if (row && resource.id && type.startsWith('BILLING.SUBSCRIPTION.')) await remote.saveSubscriptionIdIfMissing(row.reference, resource.id)
     return row?.reference ?? null
   }
   if (resource.billing_agreement_id) return (await remote.findBySubscription(resource.billing_agreement_id))?.reference ?? null

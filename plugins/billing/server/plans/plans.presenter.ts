@@ -49,7 +49,7 @@ export const presentProviderPrice = (product: ProductRow, language: string, { id
   intervalCount,
 })
 
-/** No language: the texts of the default language. */
+/** The language of no translation: `getTexts` then returns the texts of the default language. */
 const DEFAULT_TEXTS = ''
 
 /** Presents a plan in its editor, with its archived prices. */

@@ -47,7 +47,7 @@ test('returns 409 with the plan when another operator has changed it', async () 
   expect((await site.operator.request(getPlan, { params: { id: plan.id } })).body.plan.version).toBe(plan.version + 1)
 })
 
-test('rejects plans with missing prices, equal prices or unheld permissions', async () => {
+test('rejects plans without prices, with equal prices or too many permissions', async () => {
   const create = async (body: object) => (await site.operator.post('/api/v1/plans', { name: 'Plan', ...body })).body
   expect(await create({})).toMatchObject({ errors: { prices: expect.anything() } })
   expect(await create({ prices: [MONTHLY, MONTHLY] })).toMatchObject({ errors: { prices: expect.anything() } })

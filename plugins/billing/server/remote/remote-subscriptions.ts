@@ -43,7 +43,7 @@ export function createRemoteSubscriptions(provider: string, { models: { Invoice,
       return this.get(reference)
     },
     /** Stores the identifier that the provider gave to a subscription, unless one is stored already. */
-    async learnSubscriptionId(reference: string, subscriptionId: string): Promise<void> {
+    async saveSubscriptionIdIfMissing(reference: string, subscriptionId: string): Promise<void> {
       await RemoteSubscription.update({ subscriptionId }, { where: { reference, provider, subscriptionId: null } })
     },
     /** Runs `run` when no other call for the same subscription runs on this node. Across nodes, idempotency keys prevent duplicate effects. */

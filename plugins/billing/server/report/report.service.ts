@@ -3,7 +3,7 @@ import type { SubscriptionSummary } from '../../contract/report.ts'
 import type { ReportStore } from './report.store.ts'
 
 const DEFAULT_CURRENCY = 'XOF'
-/** Churn is in tenths of a percent. */
+/** 100 %: churn is in tenths of a percent. */
 const FULL_RATE = 1000
 
 /** Creates the service of the figures of subscriptions in the report. */

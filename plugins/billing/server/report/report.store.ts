@@ -59,7 +59,7 @@ export const createReportStore = (sql: SqlRunner) => ({
     )
     return row ?? { active: 0, trialing: 0, past_due: 0, disputed: 0, ended: 0, lost: 0, earlier: 0 }
   },
-  /** Adds up what the active subscriptions pay for a month: a year has twelve of them, and 365 days. */
+  /** Adds up what the active subscriptions pay for a month. Other periods are converted with 12 months and 365 days a year. */
   sumMonthlyRevenue: (): Promise<{ currency: string; amount: number }[]> =>
     sql(
       `select currency, round(sum(amount * case "interval" when 'year' then 1.0 / 12 when 'month' then 1.0

@@ -8,7 +8,7 @@ import type { BillingContext } from '../models.ts'
 import type { SynchronizationService } from '../subscriptions/synchronization.service.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** An advanced clock can pass several periods. */
+/** How many periods one advance of the clock collects at most. The clock can pass several periods at once. */
 const MAX_PERIODS = 40
 
 interface Services {

@@ -8,8 +8,8 @@ import { getNow } from '../agreements/agreement-state.ts'
 import { createAgreementsService } from '../agreements/agreements.service.ts'
 import { createAgreementsStore } from '../agreements/agreements.store.ts'
 import type { Charger } from '../agreements/charger.ts'
-import { createClaimsStore } from '../claims/claims.store.ts'
-import { createClaims } from '../claims/claims.ts'
+import { createChangeLocksStore } from '../change-locks/change-locks.store.ts'
+import { createChangeLocks } from '../change-locks/change-locks.ts'
 import type { BillingSite } from '../testing/billing-site.ts'
 import { ModelMismatch } from './subscription-model.ts'
 
@@ -84,7 +84,11 @@ export function createAgreementExecutor(site: BillingSite, userId: number) {
   }
   const context = site.getContext('billing')
   const log = { info() {}, warn() {}, error() {} }
-  const dependencies = { store: createAgreementsStore(context.sql), claims: createClaims(createClaimsStore(context.sql), { log }), chargers: [charger] }
+  const dependencies = {
+    store: createAgreementsStore(context.sql),
+    changeLocks: createChangeLocks(createChangeLocksStore(context.sql), { log }),
+    chargers: [charger],
+  }
   const service = createAgreementsService(dependencies, { db: context.db, models: site.rows, log })
 
   const createPrice = (position: number): ProviderPrice => ({

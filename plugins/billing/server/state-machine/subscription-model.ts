@@ -206,7 +206,7 @@ export function createExecutor(site: BillingSite, userId: number, { first, secon
     if (before.status === 'ended') return
     const begins = before.status === 'incomplete' && row.status !== 'incomplete' && row.status !== 'ended'
     const replaced = entry.replaces && isCurrent(entry.replaces) ? entry.replaces : null
-    if (begins && !mayBegin(entry, replaced)) entry.expected = { status: 'ended', validUntil: 0 }
+    if (begins && !canBegin(entry, replaced)) entry.expected = { status: 'ended', validUntil: 0 }
     else if (begins && replaced && row.status !== 'active' && row.status !== 'trialing') return
     else {
       if (begins && replaced) replaced.expected = { ...replaced.expected, status: 'ended', validUntil: 0 }
@@ -215,7 +215,7 @@ export function createExecutor(site: BillingSite, userId: number, { first, secon
   }
 
   /** A user has one subscription. One that takes the place of another needs its paid time. */
-  function mayBegin(entry: Entry, replaced: Entry | null): boolean {
+  function canBegin(entry: Entry, replaced: Entry | null): boolean {
     if (ids.some((other) => other !== entry && other !== replaced && isCurrent(other))) return false
     return entry.replaces === null || (replaced !== null && !replaced.expected.isDisputed)
   }

@@ -9,7 +9,10 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   authentication_required: 'authentication_required',
 }
 
-/** Whether an error is one of the library. Its class is not used, because the library, which has two hundred files, is loaded with the first request to Stripe. */
+/**
+ * Returns whether an error comes from Stripe's library. It compares the name instead of the class, because importing the class would load the
+ * large library before the first request to Stripe.
+ */
 export const isStripeError = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 

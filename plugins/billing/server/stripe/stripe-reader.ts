@@ -23,7 +23,7 @@ export function createStripeReader(remote: RemoteSubscriptions) {
       const session = await client.checkout.sessions.retrieve(row.checkoutId ?? '')
       const subscriptionId = session.status === 'complete' ? getId(session.subscription) : null
       if (!subscriptionId) return { checkout: { url: session.url, isExpired: session.status === 'expired', expiresAt: new Date(session.expires_at * 1000) } }
-      await remote.learnSubscriptionId(row.reference, subscriptionId)
+      await remote.saveSubscriptionIdIfMissing(row.reference, subscriptionId)
       return { subscriptionId }
     },
     /** Reads a subscription with its invoices and charges. */

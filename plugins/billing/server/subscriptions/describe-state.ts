@@ -41,7 +41,7 @@ export function describeState(before: SubscriptionRow, reported: ProviderSubscri
   }
 }
 
-/** The time that the user has paid another provider for is a trial for the new one. It is shown as what it is. */
+/** The new provider reports the time that was paid to the earlier provider as a trial. The subscription is presented as paid instead. */
 function describeCarried({ carriedFrom }: SubscriptionRow, reported: ProviderSubscription, replaced: SubscriptionRow) {
   if (isTrial(replaced)) return {}
   if (reported.status !== 'trialing') return { trialEndsAt: null }

@@ -1,7 +1,7 @@
 import { Op, problem, type ServerContext } from '@balafon/sdk/server'
 import type { CANCEL_REASONS, OwnSubscription } from '../../contract/subscription.ts'
+import { buildUserLockName, type ChangeLocks } from '../change-locks/change-locks.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
-import { buildUserClaim, type Claims } from '../claims/claims.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { getTexts, presentPrice, presentProviderPrice } from '../plans/plans.presenter.ts'
@@ -22,7 +22,7 @@ interface Services {
   readonly synchronization: SynchronizationService
   readonly store: Pick<SubscriptionsStore, 'listChain'>
   /** Locks that let only one change of a subscription run at a time. */
-  readonly claims: Claims
+  readonly changeLocks: ChangeLocks
 }
 
 type Context = Pick<BillingContext, 'models' | 'settings'> & Pick<ServerContext, 'site' | 'translate'>
@@ -38,7 +38,7 @@ export type OwnSubscriptionService = ReturnType<typeof createOwnSubscriptionServ
 
 /** Creates the service with which users manage their own subscription. Every change is made at the provider first, and then read from it. */
 export function createOwnSubscriptionService(services: Services, { models, site, translate }: Context) {
-  const { plans, providers, checkout, coupons, synchronization, store, claims } = services
+  const { plans, providers, checkout, coupons, synchronization, store, changeLocks } = services
   const { Invoice, Subscription } = models
 
   return {
@@ -71,7 +71,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
       })
     },
     /** Reads the state of the user's subscription from its provider, and that of an unfinished change to another provider. */
-    async check(userId: number): Promise<SubscriptionRow | null> {
+    async refreshFromProvider(userId: number): Promise<SubscriptionRow | null> {
       const pending = await Subscription.findOne({ where: { userId, status: 'incomplete', replacesId: { [Op.ne]: null } }, order: [['id', 'DESC']] })
       if (pending) await synchronization.synchronize(pending.id)
       const row = await findCurrent(userId)
@@ -106,7 +106,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
       previewChange(await getCurrent(userId), await plans.getChosen(productId, priceId), language),
     /** Changes the plan for the price that the user was shown. */
     changePlan: (userId: number, choice: Choice, shownTotal: number, language: string): Promise<{ url: string | null }> =>
-      claims.run(buildUserClaim(userId), () => changePlan(userId, choice, shownTotal, language)),
+      changeLocks.run(buildUserLockName(userId), () => changePlan(userId, choice, shownTotal, language)),
     async changePaymentMethod(userId: number): Promise<{ url: string }> {
       const row = await getCurrent(userId)
       const provider = providers.getExisting(row.provider)
@@ -127,7 +127,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
     return { url }
   }
 
-  /** During a dispute, the user is charged nothing more. */
+  /** Throws during a dispute, because the user is not charged until it is decided. */
   async function assertNotDisputed({ id }: SubscriptionRow) {
     if ((await Invoice.count({ where: { subscriptionId: id, status: 'disputed' } })) > 0) throw problem(409, 'billing.disputed')
   }

@@ -6,6 +6,6 @@ import type { SubscriptionProvider } from '../../contract/providers.ts'
 export const createFailureProblem = (failure: PaymentFailure | null) =>
   problem(409, failure === null ? 'billing.payment_failed' : PAYMENT_FAILURE_CODES[failure])
 
-/** Creates the same response for a provider. When the provider charges a balance of this site that is too small, the response says so. */
+/** Creates the response for a provider. When the provider charges a balance of this site, such as the wallet, the response can say that it is too small. */
 export const createProviderFailureProblem = ({ getBalance }: Pick<SubscriptionProvider, 'getBalance'>, failure: PaymentFailure | null) =>
   getBalance && failure === 'insufficient_funds' ? problem(409, 'billing.insufficient_balance') : createFailureProblem(failure)

@@ -48,7 +48,7 @@ export function createSynchronizationService(services: Services, { db, models, s
   /** @throws 503 `billing.provider_unavailable` when the provider does not respond */
   async function synchronize(id: number, isAfterDispute = false): Promise<SubscriptionRow> {
     const row = await getSubscription(id)
-    if (row.isLeaving) await leave(row)
+    if (row.isLeaving) await endReplacedAtProvider(row)
     const provider = providers.find(row.provider)
     const reported = provider && (await providers.fetch(provider, row.reference))
     // A provider that does not know the reference was never asked to start it.
@@ -58,7 +58,7 @@ export function createSynchronizationService(services: Services, { db, models, s
     if (isDuplicate) return returnDuplicate(row, provider, reported)
     if (isChanged(before, after)) await notifyPages(after)
     if (replaced) {
-      await leave(replaced)
+      await endReplacedAtProvider(replaced)
       return synchronize(id, isAfterDispute)
     }
     const isStopped = !isAfterDispute && (await stopDisputed(after, provider, reported))
@@ -70,8 +70,8 @@ export function createSynchronizationService(services: Services, { db, models, s
   }
 
   /** Ends a replaced subscription at its provider. When that fails, a job tries it again every hour. */
-  async function leave(row: SubscriptionRow) {
-    await takeover.leave(row).catch((err) => log.warn({ err, id: row.id }, 'a replaced subscription could not be ended at its provider'))
+  async function endReplacedAtProvider(row: SubscriptionRow) {
+    await takeover.endAtProvider(row).catch((err) => log.warn({ err, id: row.id }, 'a replaced subscription could not be ended at its provider'))
   }
 
   /** Charges nothing more during a dispute, and ends the subscription when it is lost. Returns whether anything was done. */

@@ -171,7 +171,7 @@ test('pauses the plan when the payment at the earlier provider is disputed later
   await expect.poll(() => hasAccess(user)).toBe(true)
 })
 
-test('is refused without a subscription, for a given plan, and before a planned change', async () => {
+test('refuses the change without a subscription, for a given plan and before another', async () => {
   const other = await stripe.site.createSignedInUser()
   expect((await other.request(listOtherProviders, {})).body.code).toBe('billing.not_subscribed')
   expect((await change(other, 'stripe')).status).toBe(404)

@@ -2,9 +2,9 @@ import { Op, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Totals } from '../../contract/fields.ts'
 import type { ProviderDiscount, SubscriptionProvider } from '../../contract/providers.ts'
+import { buildUserLockName, type ChangeLocks } from '../change-locks/change-locks.ts'
 import type { CheckoutService } from '../checkout/checkout.service.ts'
 import type { RepeatedOrders } from '../checkout/repeated-orders.ts'
-import { buildUserClaim, type Claims } from '../claims/claims.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { BillingContext } from '../models.ts'
 import { presentProviderPrice } from '../plans/plans.presenter.ts'
@@ -14,12 +14,12 @@ import { CURRENT_STATUSES, isCarried } from '../subscriptions/describe-state.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.model.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Providers accept a longer time before their first payment, but not all of them. */
+/** Not every provider accepts a longer time before its first payment. */
 const MAX_FREE_DAYS = 365
 const DONE_PATH = '/billing/change-payment-method/done'
 
 interface Services {
-  readonly claims: Claims
+  readonly changeLocks: ChangeLocks
   readonly orders: RepeatedOrders
   readonly plans: PlansService
   readonly providers: ProvidersService
@@ -42,7 +42,7 @@ interface Terms {
   readonly discount: ProviderDiscount | null
   /** Until when the earlier provider was paid. */
   readonly paidUntil: Date
-  /** For how many days the other provider charges nothing. It begins on whole days, so a part of a day is given. */
+  /** For how many days the other provider charges nothing. Providers count whole days, so the rest of the last paid day is free. */
   readonly freeDays: number
   readonly dueNow: Totals
   readonly firstPeriod: Totals
@@ -54,7 +54,7 @@ type Context = Pick<BillingContext, 'db' | 'models' | 'site' | 'users'>
  * Creates the service with which users have later payments made by another provider. The other provider gets a subscription that begins when the paid
  * time is over. As soon as it is approved, it takes the place of the earlier one, which is ended at its provider: the user always has one of them.
  */
-export function createSwitchingService({ claims, orders, plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
+export function createSwitchingService({ changeLocks, orders, plans, providers, checkout, coupons }: Services, { db, models, site, users }: Context) {
   const { CouponUse, Invoice, Subscription } = models
 
   return {
@@ -71,8 +71,8 @@ export function createSwitchingService({ claims, orders, plans, providers, check
     },
     /** Starts a subscription at another provider. */
     switch: (userId: number, change: Change, language: string): Promise<{ url: string }> =>
-      // Two changes at once would cancel each other.
-      claims.run(buildUserClaim(userId), () => switchProvider(userId, change, language)),
+      // Two simultaneous changes would cancel each other.
+      changeLocks.run(buildUserLockName(userId), () => switchProvider(userId, change, language)),
   }
 
   async function switchProvider(userId: number, { name, shownTotal, key }: Change, language: string): Promise<{ url: string }> {
@@ -138,7 +138,7 @@ export function createSwitchingService({ claims, orders, plans, providers, check
     return ready.filter((provider) => provider.name !== row.provider && (discount === null || provider.collectsDiscounts))
   }
 
-  /** The coupon continues with the payments that are left. It was counted when the first subscription began. */
+  /** Lets the coupon apply to the payments that are left. Its use is not counted again, because it was counted when the first subscription began. */
   async function carryCoupon(from: SubscriptionRow, to: SubscriptionRow, discount: ProviderDiscount | null, transaction: Transaction) {
     const use = discount && (await CouponUse.findByPk(from.id, { transaction }))
     if (!use) return
@@ -147,7 +147,7 @@ export function createSwitchingService({ claims, orders, plans, providers, check
   }
 }
 
-/** Until when the user has paid. Days that a provider has given do not count again, however often the provider is changed. */
+/** Returns until when the user has paid. Free time that a change of the provider added does not count, so repeated changes add no more. */
 function getPaidUntil(row: SubscriptionRow): Date {
   if (isCarried(row) && row.carriedUntil) return row.carriedUntil
   return row.currentPeriodEnd ?? new Date()

@@ -21,7 +21,7 @@ interface Services {
 export type Takeover = ReturnType<typeof createTakeover>
 type Context = Pick<BillingContext, 'db' | 'models' | 'events' | 'log'>
 
-/** Creates the service that lets one subscription of a user begin at a time: also when it takes the place of one at another provider. */
+/** Creates the service that lets a user have only one subscription, also when a new one replaces a subscription at another provider. */
 export function createTakeover({ store, providers, invoices }: Services, { db, models: { Subscription }, events, log }: Context) {
   return {
     /** Decides whether a locked subscription that was not paid before begins now. The replaced subscription ends in the same transaction. */
@@ -35,8 +35,8 @@ export function createTakeover({ store, providers, invoices }: Services, { db, m
       if (reported !== 'active' && reported !== 'trialing') return { state: 'waits' }
       return { state: 'begins', replaced: await end(replaced, transaction) }
     },
-    /** Ends a replaced subscription at its provider, and returns what that has charged for the time after it. */
-    async leave({ id, provider: name, reference }: SubscriptionRow): Promise<void> {
+    /** Ends a replaced subscription at its provider, and refunds what this provider has charged for time that the successor is paid for. */
+    async endAtProvider({ id, provider: name, reference }: SubscriptionRow): Promise<void> {
       const provider = providers.find(name)
       if (!provider) throw problem(503, 'billing.provider_unavailable')
       await provider.cancel(reference, 'now')
@@ -77,7 +77,10 @@ export function createTakeover({ store, providers, invoices }: Services, { db, m
   }
 }
 
-/** The time that an order leaves free was paid in the replaced subscription. Without that one, or with a disputed payment, nothing is paid. */
+/**
+ * Returns whether a subscription would begin with free days that were not paid. The free days of an order have to be paid in the
+ * replaced subscription. They are unpaid when there is no replaced subscription any more, or when its payment is disputed.
+ */
 function isWithoutPaidTime({ carriedUntil, createdAt }: SubscriptionRow, replaced: SubscriptionRow | null): boolean {
   const leavesTimeFree = carriedUntil !== null && carriedUntil > createdAt
   return leavesTimeFree && (replaced === null || replaced.disputedAt !== null)

@@ -10,7 +10,7 @@ import { DayCell } from '../day-cell.tsx'
 type InvoiceFields = typeof invoices.fields
 type InvoiceItem = Item<InvoiceFields>
 
-const DIGITS = 6
+const NUMBER_DIGITS = 6
 
 const COLUMNS: ColumnsOf<InvoiceFields> = {
   number: { cell: NumberCell, width: '110px', priority: 1 },
@@ -41,7 +41,7 @@ export default function InvoicesPage() {
 
 /** An invoice gets its number when it is paid. */
 function NumberCell({ item: { number } }: CellProps<InvoiceFields['number'], InvoiceItem>) {
-  return <span data-tabular>{number === null ? '–' : String(number).padStart(DIGITS, '0')}</span>
+  return <span data-tabular>{number === null ? '–' : String(number).padStart(NUMBER_DIGITS, '0')}</span>
 }
 
 function TotalCell({ item: { total, currency } }: CellProps<InvoiceFields['total'], InvoiceItem>) {

@@ -15,7 +15,7 @@ interface FormFeaturesProps {
   readonly control: Control<PlanFormInput, unknown, unknown>
 }
 
-/** The features of a plan on the pricing page. They are sorted by dragging or by keyboard, and written in the field below. */
+/** The features of a plan on the pricing page. The user sorts them by dragging or by keyboard, and adds one in the field below the list. */
 export function FormFeatures({ control }: FormFeaturesProps) {
   const { t } = useTranslation()
   const { container, inputProps, error } = useFormField({ control, name: 'feature_list' })

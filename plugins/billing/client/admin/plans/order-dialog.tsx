@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { listPlans, orderPlans } from '../../../contract/plans.ts'
 import classes from '../admin.module.css'
 
-/** The plans that can be ordered at once, as the endpoint accepts them. */
+/** How many plans the endpoint can order in one request. */
 const MAX_PLANS = 100
 
 /** Changes the order of the plans on the pricing page, by dragging or by keyboard. */

@@ -47,7 +47,7 @@ function PlanEditor({ plan }: { readonly plan: Plan }) {
         <PlanActions plan={plan} />
       </header>
       {plan.archived_at ? <p className={classes.hint}>{t('billing.plan.archived.text')}</p> : null}
-      {/* A new version has new initial values. */}
+      {/* The key resets the form when a new version is loaded, because it has other initial values. */}
       <PlanForm key={`${plan.id} ${plan.version}`} plan={plan} send={save} />
     </div>
   )

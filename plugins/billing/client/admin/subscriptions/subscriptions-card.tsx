@@ -6,7 +6,7 @@ import { getSubscriptionSummary } from '../../../contract/report.ts'
 import classes from '../admin.module.css'
 
 /** Churn is in tenths of a percent. */
-const CHURN_UNIT = 10
+const CHURN_UNITS_PER_PERCENT = 10
 
 /** The recurring revenue, the churn and the number of subscriptions, for the report. */
 export default function SubscriptionsCard() {
@@ -24,7 +24,10 @@ export default function SubscriptionsCard() {
             <Figure label={t('billing.summary.past_due')} value={number(past_due)} />
             {disputed > 0 ? <Figure label={t('billing.summary.disputed')} value={number(disputed)} /> : null}
             <Figure label={t('billing.summary.ended')} value={number(ended)} />
-            <Figure label={t('billing.summary.churn')} value={churn === null ? '–' : t('billing_admin.percent', { value: number(churn / CHURN_UNIT) })} />
+            <Figure
+              label={t('billing.summary.churn')}
+              value={churn === null ? '–' : t('billing_admin.percent', { value: number(churn / CHURN_UNITS_PER_PERCENT) })}
+            />
           </dl>
           <p>
             <Link to="/admin/subscriptions" className={classes.link}>
