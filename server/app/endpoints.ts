@@ -20,7 +20,7 @@ interface EndpointDependencies
   readonly guestResponses: GuestResponses
 }
 
-/** Creates the endpoints of the core, what the routes of all endpoints depend on, and the API description. */
+/** Creates the endpoints of the core, the dependencies of the routes of all endpoints, and the API description. */
 export function createEndpoints({ config, db, core, pluginDatabases, messages, guestResponses, ...page }: EndpointDependencies) {
   const { registry, rateLimits, sessions, guestRole, reportCrash } = core
   const api: ApiDependencies = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { assertReachable, connectToDatabase, type Database } from '../database/connection.ts'
 import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../database/database-urls.ts'
-// Imported for its types: it adds the core's error codes to those of the SDK.
+// Imported for its types only: they add the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { createServer } from '../http/create-server.ts'
@@ -259,7 +259,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
 
   return {
     server,
-    /** Registers the routes of all endpoints with the server, for lists of them. */
+    /** Registers the routes of all endpoints with the server, so that tests can list them. */
     registerAllRoutes: lazyRoutes.registerAll,
     db,
     migrationDb,

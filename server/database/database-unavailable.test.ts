@@ -27,7 +27,7 @@ describe('isDatabaseUnavailable', () => {
 })
 
 describe('toDatabaseError', () => {
-  test('marks a refused connection as one to the database, and keeps other errors', () => {
+  test('converts a refused connection to an error of the database, but no other error', () => {
     const other = createError('no such queue')
     expect(isDatabaseUnavailable(toDatabaseError(createError('connect', { code: 'ECONNREFUSED' })))).toBe(true)
     expect(toDatabaseError(other)).toBe(other)

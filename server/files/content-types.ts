@@ -42,6 +42,6 @@ export const RASTER_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jp
 
 /**
  * Returns whether a browser may show a stored file as a page: public images, which contain nothing but pixels, and SVG files, which are
- * sanitized. All other files are as a user has sent them.
+ * sanitized. All other files are stored as a user has sent them, so they could contain scripts.
  */
 export const isShownInline = (key: string, mime: string): boolean => mime === SVG_TYPE || (key.startsWith('public/') && RASTER_TYPES.has(mime))

@@ -4,7 +4,7 @@ import { findExtension, isAccepted, SVG_TYPE, UNKNOWN_TYPE } from './content-typ
 /** The number of bytes at the beginning of a file that are enough to detect its type. */
 export const TYPE_SAMPLE_BYTES = 64 * 1024
 
-/** Types with several names in use. */
+/** Types for which several names are in use, with the name that the site stores. */
 const CANONICAL_TYPES: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/ogg; codecs=opus': 'audio/ogg',
@@ -29,7 +29,7 @@ function refineType(detected: string | undefined, sample: Buffer): string {
 function decodeText(sample: Buffer): string | null {
   if (sample.includes(0)) return null
   try {
-    // The sample may end within a character.
+    // `stream: true` accepts a sample that ends within a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
   } catch {
     return null
@@ -42,7 +42,7 @@ export async function detectFileType(path: string): Promise<string> {
   const handle = await fs.open(path)
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(TYPE_SAMPLE_BYTES), 0, TYPE_SAMPLE_BYTES, 0)
-    // A file that pretends to be of a type and breaks off makes the detection fail.
+    // The detection throws an error for a file that begins like a known type and then ends too early.
     const detected = await fileTypeFromFile(path).catch(() => undefined)
     return refineType(detected?.mime, buffer.subarray(0, bytesRead))
   } finally {
@@ -58,8 +58,8 @@ export async function detectSampleType(sample: Buffer): Promise<string> {
 }
 
 /**
- * Returns the type under which a file is stored, or `null` when the list does not accept its content. Music in an MP4 container without its
- * brand is detected as a video.
+ * Returns the type under which a file is stored, or `null` when the list does not accept its content. A file that is detected as MP4 video may also be
+ * stored as MP4 audio, because music in an MP4 container is detected as a video when the container does not say that it contains music.
  */
 export function acceptType(accepts: readonly string[], detected: string): string | null {
   const candidates = detected === 'video/mp4' ? ['video/mp4', 'audio/mp4'] : [detected]

@@ -36,7 +36,7 @@ export interface FileServicesDependencies {
   readonly runInChild: RunInChild
   readonly reportCrash: ReportCrash
   readonly signer: Signer
-  /** Runs requests of the core once for each key. */
+  /** Runs a request of the core only once for each idempotency key. */
   readonly idempotency: Idempotency
   readonly dataDir: string
   readonly log: Log

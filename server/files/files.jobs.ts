@@ -12,7 +12,7 @@ export interface FileJobsDependencies {
 
 const NoData = z.object({})
 
-/** Creates the jobs of stored files: they delete what no user needs any more. */
+/** Creates the jobs that delete content without a file, uploads that were not completed in time, and files that are in the trash for too long. */
 export const createFileJobs = ({ sweeper, sweepUploads, trash }: FileJobsDependencies): Job[] => [
   defineJob({ name: 'delete-file-content', schema: NoData, cron: '*/5 * * * *', run: () => sweeper.sweep() }),
   defineJob({ name: 'delete-expired-uploads', schema: NoData, cron: '23 * * * *', run: () => sweepUploads() }),

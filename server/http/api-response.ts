@@ -19,7 +19,7 @@ export const serialize = (result: unknown, endpoint: Endpoint) =>
 
 /**
  * Sends what a handler has returned.
- * @param sharedParts - for an endpoint with `sharedByGuests`: what the response depends on apart from the cache, read before the handler was called
+ * @param sharedParts - for an endpoint with `sharedByGuests`: the state of the site on which the response depends, read before the handler was called
  */
 export async function sendResult(
   result: unknown,

@@ -50,7 +50,7 @@ const CONVENTION_PARAMETERS = new Set(['_method', 'workspaceId'])
 /** When the body of a request takes longer than this, the user is authenticated again before the handler runs. */
 const REAUTHENTICATE_AFTER_MS = 200
 
-/** An upload with an idle sender is aborted much earlier. */
+/** The longest time of an upload. An upload is aborted much earlier when its sender is idle. */
 const MAX_UPLOAD_MS = 10 * 60_000
 
 /** Creates the hapi route of an endpoint. It checks access first, then the rate limit, then the input, and calls the handler. */
@@ -97,11 +97,11 @@ async function authorize(endpoint: Endpoint, request: Request, dependencies: Api
   if (endpoint.requiresPasswordConfirmation) await assertPasswordConfirmed(request, dependencies)
 }
 
-/** While a slow body arrives, the user may have been signed out, suspended, or have lost a permission. */
+/** Checks the access again after a slow body has arrived, because meanwhile the user may have been signed out or suspended, or have lost a permission. */
 async function authorizeAgain(endpoint: Endpoint, request: Request, dependencies: ApiDependencies) {
   if (endpoint.method === 'GET' || endpoint.webhook) return
   const identity = getIdentity(request)
-  // During a long upload, the session may have got a new cookie. Requests with an access token have no session (NO_SESSION).
+  // During a long upload, the session may have got a new cookie, so the session is found by its id. Requests with an access token have no session (NO_SESSION).
   if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) setIdentity(request, await dependencies.findIdentityBySession(identity.sessionId))
   else request.auth.credentials = (await request.server.auth.test('session', request)).credentials
   await authorize(endpoint, request, dependencies)

@@ -12,13 +12,13 @@ const MAX_URL_LENGTH = 8000
 
 export interface ClientErrorOptions {
   readonly log: Pick<Log, 'debug'>
-  /** Translates into the default language of the site: the headers of these requests cannot be read. */
+  /** Translates into the default language of the site, because the headers of these requests cannot be read. */
   readonly translate: (code: string) => string
 }
 
 /**
- * Responds to requests that Node cannot parse, as all other errors: `{message, code}`. They are logged at debug level: every
- * visitor can send them, and they must not replace the errors that administrators read.
+ * Responds to requests that Node cannot parse. The response has the format of all other errors: `{message, code}`. The errors are logged at debug level,
+ * because every visitor can cause them, and they must not replace the errors that administrators read.
  */
 export function registerClientErrors(server: Server, { log, translate }: ClientErrorOptions) {
   const listener = server.listener as Listener
@@ -71,7 +71,7 @@ function buildResponse(error: ParserError, translate: ClientErrorOptions['transl
 function classifyError({ code, rawPacket }: ParserError): readonly [status: number, code: string] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'timeout']
   if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'bad_request']
-  // The address ends with the first line.
+  // The URL is in the first line of the request.
   const lineEnd = rawPacket?.indexOf('\n') ?? -1
   return lineEnd === -1 || lineEnd > MAX_URL_LENGTH ? [414, 'url_too_long'] : [431, 'headers_too_large']
 }

@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
 }
 
-/** Creates the hapi server with what all routes share: request logs, compression, static files and timeouts. */
+/** Creates the hapi server with the features that all routes share: request logs, compression, static files and timeouts. */
 export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {
   const server = Hapi.server({
     // Node's own response to a missing Host header has no body. `rejectMalformedRequest` checks it instead.

@@ -23,7 +23,7 @@ export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   message: string
   code: string
   errors?: Record<string, string[]>
-  /** A link or button with which the user can solve the problem. */
+  /** A link that helps the user to solve the problem. */
   action?: ErrorAction
   /** The data as they are now, with status 409. */
   current?: unknown

@@ -10,7 +10,7 @@ import type { LogResponse } from './request-log.ts'
 
 const MAX_RESPONSES = 5000
 const MAX_BYTES = 32 * 1024 * 1024
-/** Longer names of languages and lists of cookies are not worth a stored response. */
+/** The response to a request with a longer key is not stored. Such requests, with many languages or cookies, are rare. */
 const MAX_KEY_LENGTH = 2000
 const MAX_HOSTS = 100
 
@@ -133,22 +133,22 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
       const head = readHead(res)
       if (key === null || !head) return
       const stored = responses.get(key)
-      const known = stored?.cacheEntry === sharedResponse.cacheEntry && isCurrent(stored) ? stored : undefined
+      const previous = stored?.cacheEntry === sharedResponse.cacheEntry && isCurrent(stored) ? stored : undefined
       const hasBody = head.status === 200 && sharedResponse.body !== undefined
       if (!hasBody && head.status !== 304) return
       if (validHosts.size < MAX_HOSTS) validHosts.add(info.host)
       storeResponse(key, {
         ...sharedResponse,
         path,
-        body: hasBody ? sharedResponse.body : known?.body,
-        full: hasBody ? head : known?.full,
-        unchanged: hasBody ? known?.unchanged : head,
+        body: hasBody ? sharedResponse.body : previous?.body,
+        full: hasBody ? head : previous?.full,
+        unchanged: hasBody ? previous?.unchanged : head,
       })
     },
   }
 }
 
-/** Answers requests of guests before hapi handles them, which takes most of the time of a cached response. */
+/** Sends stored responses to guests before hapi handles the requests, because hapi would take most of the time of a cached response. */
 export function registerGuestResponses(server: Server, guestResponses: GuestResponses) {
   const listener = server.listener as Listener
   const handlers = listener.listeners('request')
@@ -159,7 +159,7 @@ export function registerGuestResponses(server: Server, guestResponses: GuestResp
     for (const handle of handlers) handle.call(listener, req, res)
   })
   server.events.on('response', guestResponses.record)
-  // While the server stops, hapi ends each connection with its response.
+  // While the server stops, hapi handles all requests, because it closes each connection after the response.
   server.ext('onPreStop', () => {
     isStopping = true
   })
@@ -176,7 +176,7 @@ function hasValidHost({ rawHeaders, headers }: IncomingMessage, validHosts: Read
   return count === 1
 }
 
-/** Reads the head of a response that was sent; undefined when it belongs to its connection or its visitor. */
+/** Reads the head of a response that was sent. Returns undefined when a header belongs to one connection or one visitor, so that it cannot be shared. */
 function readHead(res: ServerResponse): Head | undefined {
   const entries = Object.entries(res.getHeaders())
   if (entries.some(([name]) => name === 'connection' || name === 'set-cookie')) return undefined

@@ -43,7 +43,7 @@ export function createLazyRoutes(server: Server) {
       takeMatching(root, splitPath(request.path), 0, found)
       if (found.length > 0) server.route(found)
     },
-    /** Registers all routes, for lists of them. */
+    /** Registers all routes, so that the server can list them. */
     registerAll() {
       const found: ServerRoute[] = []
       takeAll(root, found)

@@ -52,7 +52,7 @@ describe('a menu item', () => {
     ['to guests with a permission of the guest role', null, { permissions: ['music.view'] }],
     ['when a setting has its value', null, { settings: { 'shop.enable': true } }],
     ['to a subscriber when it is for subscribers', subscriber, { subscriptionStatus: 'subscribed' }],
-    ['to a former subscriber when it is for others', formerSubscriber, { subscriptionStatus: 'none' }],
+    ['to a former subscriber when it is for users without a subscription', formerSubscriber, { subscriptionStatus: 'none' }],
     ['when a screen has its path, with a query', createUser(), { action: '/songs?sort=name#top' }],
     ['as a link without a screen', null, { action: 'https://example.test/', type: 'link' }],
   ])('is shown %s', (_condition, viewer, extra) => {
@@ -69,7 +69,7 @@ describe('a menu item', () => {
     ['when one of two settings has another value', null, { settings: { 'shop.enable': true, 'api.integrated': true } }],
     ['from a former subscriber when it is for subscribers', formerSubscriber, { subscriptionStatus: 'subscribed' }],
     ['from guests when it is for subscribers', null, { subscriptionStatus: 'subscribed' }],
-    ['from a subscriber when it is for others', subscriber, { subscriptionStatus: 'unsubscribed' }],
+    ['from a subscriber when it is for users without a subscription', subscriber, { subscriptionStatus: 'unsubscribed' }],
     ['without an action', createUser(), { action: null }],
     ['when no screen has its path', createUser(), { action: '/nowhere' }],
     ['as a link without a URL', null, { action: null, type: 'link' }],

@@ -27,7 +27,7 @@ const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((
 
 const isScript = (file: string) => file.endsWith('.js')
 
-// The texts of the host (2 KiB) are not counted, because scripts request them later. bench/first-load measures all files in a browser.
+// Only files that the HTML names are counted. Scripts request further files, such as the texts of the host (2 KiB). bench/first-load measures all files.
 test('loads at most 6 scripts, of 195 KiB together with the texts, on the home page', async () => {
   const sizes = await measureFiles('/')
   const scripts = [...sizes.keys()].filter(isScript)

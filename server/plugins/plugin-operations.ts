@@ -16,7 +16,7 @@ import { findOutdatedRunningVersion, type PluginRecord, type PluginStatus, type 
 import type { Trust } from './trust.ts'
 
 const MAX_LISTED_PROBLEMS = 20
-/** The operator gets a response even when a plugin hangs while it starts. */
+/** After this time, the operator gets a response even if a plugin hangs while it starts. */
 const SYNCHRONIZATION_TIMEOUT_MS = 5000
 
 export interface PluginOperationDependencies extends PurgeDependencies, ImportDependencies {
@@ -117,7 +117,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       await getDisabledPlugin(id)
       if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
       await withMigrationLock(db, id, async () => {
-        // Checked again: the plugin may have been enabled while this operation waited for the lock.
+        // The plugin is checked again, because it may have been enabled while this operation waited for the lock.
         await purgePlugin(await getLoadedDisabledPlugin(id), dependencies)
         await jobs.deleteQueue(id)
         await problems.deleteAll(id)

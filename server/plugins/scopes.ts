@@ -28,7 +28,7 @@ export function restrictContext(context: ServerContext, { id, scopes = [] }: Sco
       const get = () => {
         throw new MissingScopeError(id, prefix + name, scope)
       }
-      // Not enumerable, so that copying a context does not read the service.
+      // The property is not enumerable. Otherwise a plugin that copies its context would read the service, and the copy would throw.
       Object.defineProperty(restricted, name, { get, enumerable: false })
     }
     return restricted
@@ -37,7 +37,7 @@ export function restrictContext(context: ServerContext, { id, scopes = [] }: Sco
   const settings = restrict(context.settings, SETTINGS_SCOPES, 'settings.')
   const getProviders: ServerContext['getProviders'] = (point) => {
     if (!scopes.includes('providers') && !isOpenPoint(point, id)) throw new MissingScopeError(id, point, 'providers')
-    // The core's provider of users returns email addresses.
+    // The core's provider of users returns email addresses, so it needs the scope `users.read`.
     return context.getProviders(point).filter(({ plugin, provider }) => plugin !== 'core' || scopes.includes('users.read') || !isUserProvider(provider))
   }
   const permissions = restrict(context.permissions, PERMISSIONS_SCOPES, 'permissions.')

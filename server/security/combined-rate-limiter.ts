@@ -7,8 +7,11 @@ import { createSql } from '../database/sql.ts'
 /** How many requests are counted by one statement at most. */
 const MAX_COMBINED = 50
 
-/** Counts several keys, each of which occurs once. As in the library, a count that has expired begins again. */
-const COUNT = prepareStatement(
+/**
+ * Adds points to the counts of several keys, and returns the new counts. Each key may occur only once, because PostgreSQL changes a row only once in a
+ * statement. The keys are sorted, so that simultaneous statements lock rows in the same order. As in the library, an expired count begins again.
+ */
+const ADD_POINTS = prepareStatement(
   `insert into rate_limits as counter (key, points, expire)
      select key, points, expire from unnest((select $1::text[]), (select $2::int[]), (select $3::bigint[])) request (key, points, expire) order by key
    on conflict (key) do update set
@@ -45,7 +48,7 @@ export function createRequestCounter(db: Sequelize): CountRequests {
       for (const request of requests) totals.set(request.key, { ...request, points: request.points + (totals.get(request.key)?.points ?? 0) })
       const added = [...totals.values()]
       const columns = [added.map(({ key }) => key), added.map(({ points }) => points), added.map(({ expire }) => expire)]
-      const counts = new Map((await sql<Count>(COUNT, [...columns, Date.now()])).map((count) => [count.key, count]))
+      const counts = new Map((await sql<Count>(ADD_POINTS, [...columns, Date.now()])).map((count) => [count.key, count]))
       // The counts include all requests of this call. So each request gets the count without the requests of the same key that follow it.
       return requests
         .toReversed()
@@ -61,7 +64,7 @@ export function createRequestCounter(db: Sequelize): CountRequests {
   )
 }
 
-/** The limiter of the library, which counts requests together with those of other limiters. */
+/** The rate limiter of the library, with one difference: requests of several limiters are counted by a shared statement. */
 export class CombinedPostgresLimiter extends RateLimiterPostgres {
   readonly #countRequests: CountRequests
 

@@ -6,7 +6,7 @@ export interface SqlPool {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs a statement that each connection prepares once. */
   queryPrepared(text: string, values: readonly unknown[]): Promise<void>
-  /** Runs prepared statements in a transaction, one message each. */
+  /** Runs prepared statements in a transaction, with one message to the server for each statement. */
   transact(statements: readonly (readonly [text: string, values: readonly unknown[]])[]): Promise<void>
   /** Runs a function with a new connection, which is closed afterwards. */
   withConnection<T>(run: (query: SqlPool['query']) => Promise<T>): Promise<T>
@@ -17,7 +17,7 @@ export interface SqlPool {
 export function createSqlPool(url: string, { max = 10, options }: { readonly max?: number; readonly options?: string } = {}): SqlPool {
   const settings = { connectionString: url, ...(options !== undefined && { options }) }
   const pool = new pg.Pool({ ...settings, max })
-  // A connection that is lost while it is idle must not end the process: the next statement fails.
+  // A connection that is lost while it is idle must not end the process. The next statement fails then.
   pool.on('error', () => {})
   // PostgreSQL shortens longer names, so the statements are numbered.
   const names = new Map<string, string>()

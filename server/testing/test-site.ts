@@ -33,7 +33,7 @@ interface NewUser {
 
 const ENABLE_TIMEOUT_MS = 10_000
 
-/** Two nodes of a site need the same secret. */
+/** All test sites have the same secret by default, because two nodes of a site need the same secret. */
 const APP_SECRET = 'a secret of the test sites, used nowhere else 0123456789'
 
 let userCount = 0
@@ -50,7 +50,7 @@ async function migrateDatabase(urls: DatabaseUrls) {
   await site.getContext('core').sql('delete from jobs.job')
   // pg-boss looks for due schedules only when it last did so earlier than now. Otherwise the jobs of every minute would run in the middle of tests.
   await site.getContext('core').sql("update jobs.version set cron_on = now() + interval '10 years'")
-  // Tests may choose another secret for their copy of the database.
+  // Makes a site with any secret start on a copy of the database, because tests may choose another secret.
   await forgetSecret(site.getContext('core').models as CoreModels)
   await site.stop()
   await fs.rm(dataDir, { recursive: true, force: true })

@@ -39,5 +39,5 @@ export function parseLogLine(line: string): ErrorEntry {
   }
 }
 
-/** PostgreSQL cannot store the null character. */
+/** Returns a text without the null character, which PostgreSQL cannot store, and with a limited length. */
 export const toStorableText = (text: string, maxLength = MAX_STACK_LENGTH) => text.replaceAll('\0', '').slice(0, maxLength)

@@ -5,7 +5,7 @@ const ERROR_LINE = /^\{"level":[56]0,/
 /** Receives a line of the log with an error. */
 type ErrorListener = (line: string) => void
 
-/** Creates the list of the latest errors that this process logged. Their secrets were removed before. */
+/** Creates the list of the latest errors that this process logged. Secrets are already removed from the lines that it receives. */
 export function createRecentErrors() {
   const lines: string[] = []
   const listeners = new Set<ErrorListener>()

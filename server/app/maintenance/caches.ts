@@ -33,9 +33,9 @@ export function createCaches() {
           if (cached?.isCurrent()) return cached.value as Promise<T>
           if (entries.size > MAX_ENTRIES) entries.clear()
           const value = compute()
-          const lifetime = Math.min(seconds, maxSeconds)
-          if (lifetime <= 0) return value
-          const expiresAt = Date.now() + lifetime * 1000
+          const lifetimeSeconds = Math.min(seconds, maxSeconds)
+          if (lifetimeSeconds <= 0) return value
+          const expiresAt = Date.now() + lifetimeSeconds * 1000
           const entry = { value, isCurrent: () => entries.get(key) === entry && expiresAt > Date.now() }
           entries.set(key, entry)
           value.then(
@@ -54,7 +54,7 @@ export function createCaches() {
       const entry = entriesByValue.get(value)
       return entry?.isCurrent() ? entry : undefined
     },
-    /** Limits the lifetime of values that are cached from now on. Values with a longer lifetime are removed. */
+    /** Limits the lifetime of values that are cached from now on. When the limit is lower than before, all cached values are removed. */
     setMaxSeconds(seconds: number) {
       if (seconds < maxSeconds) for (const entries of caches) entries.clear()
       maxSeconds = seconds

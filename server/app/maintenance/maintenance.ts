@@ -25,7 +25,7 @@ export interface MaintenanceDependencies {
 
 const TEST_EMAIL = { name: 'test', subject: 'email.test.subject', lines: ['email.test.text'] } as const
 
-/** Creates the service with which administrators check the site's services. */
+/** Creates the service with which administrators see the state of storage, jobs and caches, send a test email, and clear the caches. */
 export const createMaintenance = ({ store, sql, jobs, liveHub, caches, settings, translator, getSiteUrl }: MaintenanceDependencies): Maintenance => ({
   async getStatus() {
     const [files, queues, name] = await Promise.all([store.measureFiles(), jobs.countJobs(), settings.get<string>('uploading.disk')])

@@ -41,7 +41,7 @@ export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTyp
   }
 
   return async (language: string) => {
-    const [sums, byPlugin, byType, byDisk, byOwner, space, limit] = await Promise.all([
+    const [sums, byPlugin, byType, byDisk, byOwner, space, limitMegabytes] = await Promise.all([
       sumAll(),
       sumBy<string>('plugin'),
       sumBy<string | null>('upload_type'),
@@ -57,7 +57,7 @@ export function createFileUsage({ sql, settings, readDiskSpace, getTitle, getTyp
       by_type: byType.map(({ group, files, bytes }) => ({ upload_type: group, title: getTypeTitle(group, language), files, bytes })),
       by_disk: byDisk.map(({ group, files, bytes }) => ({ disk: group, title: getDiskTitle(group, language), files, bytes })),
       by_owner: byOwner.map(({ group, files, bytes }) => ({ owner: group === null ? null : { id: group, label: labels.get(group) ?? null }, files, bytes })),
-      disk: { ...space, limit: limit === null ? null : limit * MEBIBYTE },
+      disk: { free: space.freeBytes, total: space.totalBytes, limit: limitMegabytes === null ? null : limitMegabytes * MEBIBYTE },
     }
   }
 }

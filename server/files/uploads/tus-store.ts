@@ -16,7 +16,7 @@ export interface TusStoreDependencies {
   readonly onActivity: (id: string) => void
 }
 
-/** The store of uploads in chunks for the library of the protocol: a file for each upload, and its row in the database. */
+/** The store of uploads in chunks. Each upload has a file on the local disk and a row in the database. The size of the file is the offset of the next chunk. */
 export class TusStore extends DataStore {
   readonly #dependencies: TusStoreDependencies
 
@@ -96,7 +96,7 @@ export class TusStore extends DataStore {
 
 /** Frees the memory of a chunk at once. The garbage collector would wait until 64 MiB of them have arrived. */
 function freeMemory({ buffer, byteLength }: Buffer<ArrayBuffer>) {
-  // Small chunks share their memory.
+  // Small chunks share a buffer. It must not be freed, because other chunks still use it.
   if (buffer.byteLength === byteLength) buffer.transfer(0)
 }
 

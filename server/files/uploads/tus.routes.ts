@@ -12,7 +12,7 @@ import type { createTusServer } from './tus-server.ts'
 import type { UploadsService } from './uploads.service.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-/** The problems of the protocol by status. Every other error has a message in English for the log only. */
+/** The error codes that clients get, by the status of the library's response. Other statuses get `bad_request`. The library's English messages are not sent. */
 const CODES = { 404: 'not_found', 409: 'upload.wrong_offset', 410: 'not_found', 413: 'too_large', 423: 'upload.locked', 507: 'upload.disk_full' } as const
 
 /** Headers of the library for requests from other sites, which are not allowed here. */
@@ -29,8 +29,8 @@ export interface TusDependencies {
 }
 
 /**
- * Creates the routes of uploads in chunks, with the tus protocol. The library implements the protocol; these routes decide which user may
- * upload what, before it sees a request.
+ * Creates the routes of uploads in chunks, with the tus protocol. The library implements the protocol. Before the library gets a request, these routes
+ * check whether the user may upload the file.
  */
 export function createTusRoutes({ service, store, tusFiles, locks, api }: TusDependencies): ServerRoute[] {
   /** The ids that the server has created for requests that start an upload. */
@@ -52,7 +52,7 @@ export function createTusRoutes({ service, store, tusFiles, locks, api }: TusDep
     return identity
   }
 
-  async function start(request: Request, identity: Identity): Promise<string> {
+  async function startUpload(request: Request, identity: Identity): Promise<string> {
     await api.rateLimits.consumeForCaller('uploads', { ipAddress: request.info.remoteAddress, identity })
     const size = Number(readHeader(request, 'upload-length'))
     if (!Number.isSafeInteger(size) || size < 0) throw problem(400, 'bad_request')
@@ -64,7 +64,7 @@ export function createTusRoutes({ service, store, tusFiles, locks, api }: TusDep
   async function handleTusRequest(request: Request, h: ResponseToolkit) {
     const identity = await requireUploader(request)
     const webRequest = createWebRequest(request)
-    if (request.method === 'post') newIds.set(webRequest, await start(request, identity))
+    if (request.method === 'post') newIds.set(webRequest, await startUpload(request, identity))
     else await service.find(String(request.params.id), identity.id)
     const response = await (await loadTus()).handleWeb(webRequest)
     if (response.status >= 400) throw createProblem(response, request)
@@ -103,7 +103,7 @@ function createWebRequest({ raw, path, method, headers, server, info }: Request)
   return new Request(`${server.info.protocol}://${info.host || 'localhost'}${path}`, {
     method: method.toUpperCase(),
     headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] satisfies [string, string]] : [])),
-    // `Readable.toWeb` would copy each chunk.
+    // `ReadableStream.from` passes the chunks on, while `Readable.toWeb` would copy each of them.
     ...(hasBody && { body: web.ReadableStream.from(raw.req) as ReadableStream, duplex: 'half' }),
   })
 }

@@ -18,7 +18,7 @@ export const createUploadsStore = ({ models: { PendingUpload, FileEntry }, sql }
   async lockSpace(userId: number, transaction: Transaction) {
     await sql(`select pg_advisory_xact_lock(hashtextextended('uploads:' || $1, 0))`, [userId], transaction)
   },
-  /** Sums up the files of a user, with those in the trash and the started uploads. */
+  /** Sums up the sizes of a user's files, including files in the trash and started uploads. */
   async sumUserBytes(userId: number, transaction?: Transaction): Promise<number> {
     const [row] = await sql<{ bytes: number }>(
       `select (coalesce((select sum(file_size) from file_entries where owner_id = $1), 0)
@@ -28,7 +28,7 @@ export const createUploadsStore = ({ models: { PendingUpload, FileEntry }, sql }
     )
     return row?.bytes ?? 0
   },
-  /** Sums up all files of the site, and the started uploads. */
+  /** Sums up the sizes of all files of the site, including files in the trash and started uploads. */
   async sumAllBytes(): Promise<number> {
     const [row] = await sql<{ bytes: number }>(
       `select (coalesce((select sum(file_size) from file_entries), 0)

@@ -6,8 +6,8 @@ const CHECK_INTERVAL_MS = 3000
 const FIRST_CHECK_DELAY_MS = 100
 
 /**
- * A worker that looks for jobs by itself would send a statement every few seconds, and each node has about forty. NOTIFY and the check of all queues
- * wake workers instead. They look for jobs themselves when this node cannot listen to notifications.
+ * Each node has about forty workers. If each worker looked for jobs itself, it would send a statement every few seconds. Instead, NOTIFY messages and the
+ * regular check of all queues wake the workers. Only when this node cannot listen to notifications, each worker looks for jobs at the shorter interval.
  */
 const POLLING = { pollingIntervalSeconds: CHECK_INTERVAL_MS / 1000, notifyPollingIntervalSeconds: 60 } as const
 
@@ -20,7 +20,7 @@ interface QueueWorkersDependencies<Data extends object> {
 
 interface OpenQueue {
   readonly concurrency: number
-  /** The ids of its workers, missing until it has its first job. */
+  /** The ids of the workers of this queue. They are missing until the queue has its first job. */
   workers?: Promise<readonly string[]>
 }
 

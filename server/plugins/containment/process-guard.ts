@@ -19,15 +19,15 @@ export interface ProcessGuardDependencies {
 /** Keeps plugins from ending the process of a site. Errors that no plugin has caused end it, as they would without this guard. */
 export function guardProcess({ attributeError, reportCrash, onUncaughtError, log }: ProcessGuardDependencies) {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES)
-  const handle = (location: string) => (error: unknown) => {
+  const createErrorListener = (location: string) => (error: unknown) => {
     const plugin = attributeError(error)
     if (plugin !== undefined) return onUncaughtError(plugin, location, error)
     log.fatal({ err: error }, 'an unexpected error ends the site')
     console.error(error)
     process.exit(1)
   }
-  process.on('unhandledRejection', handle('unhandled rejection'))
-  process.on('uncaughtException', handle('uncaught exception'))
+  process.on('unhandledRejection', createErrorListener('unhandled rejection'))
+  process.on('uncaughtException', createErrorListener('uncaught exception'))
   guardProcessFunctions(attributeError, reportCrash)
 }
 

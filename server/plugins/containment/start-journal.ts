@@ -26,7 +26,7 @@ type JournaledPlugin = Pick<PluginRecord, 'id' | 'attempt' | 'current'>
 export class InterruptedStartError extends Error {
   override name = 'InterruptedStartError'
   constructor() {
-    super(`the site was stopped ${MAX_DEATHS} times while it started this plugin: it starts without it until you enable it again`)
+    super(`the site was stopped ${MAX_DEATHS} times while it started this plugin: it starts without the plugin until you enable the plugin again`)
   }
 }
 
@@ -79,7 +79,7 @@ export function createStartJournal(folder: string, log: Pick<Log, 'warn'>): Star
     assertCanStart(plugin) {
       const deaths = countDeaths(plugin)
       if (deaths < MAX_DEATHS) return
-      // Stored without the process, because another process may get its id.
+      // The id of the process is not stored, because another process may get the same id later.
       storeEntry(plugin.id, { ...createEntry(plugin, deaths), process: null })
       throw new InterruptedStartError()
     },

@@ -23,7 +23,7 @@ export async function readSource(source: string): Promise<PluginFiles> {
   return fetchFromNpm(source)
 }
 
-/** Reads a packed plugin unchanged, and packs one that is only built, without a signature. */
+/** Reads the files of a plugin in a folder. A plugin that was packed before is read unchanged. Otherwise the build is packed here, without a signature. */
 async function readFolder(folder: string): Promise<PluginFiles> {
   const text = await fs.readFile(path.join(folder, PLUGIN_JSON_PATH), 'utf8').catch(() => null)
   const packedDigests = text === null ? undefined : parsePluginJson(text).packedDigests
