@@ -3,7 +3,7 @@ import type { Request, Server, ServerRoute } from '@hapi/hapi'
 /** A parameter that takes the whole segment, such as `{albumId}`. */
 const PARAMETER = /^\{\w+\}$/
 
-/** A segment of the paths that begin with the same segments. */
+/** A node in the tree of paths. Paths that begin with the same segments share the nodes of these segments. */
 interface PathNode {
   /** The next segments by their text. */
   readonly literals: Map<string, PathNode>
@@ -37,7 +37,7 @@ export function createLazyRoutes(server: Server) {
         else addToNode(root, segments, route)
       }
     },
-    /** A check of every request that registers the routes of its path, of all methods. */
+    /** Registers the routes of the path of a request, for all methods. It is called with every request, before hapi looks for the route. */
     registerMatching(request: Request) {
       const found: ServerRoute[] = []
       takeMatching(root, splitPath(request.path), 0, found)

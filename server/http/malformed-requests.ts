@@ -12,7 +12,7 @@ function hasValidHost({ info: { host }, raw: { req } }: Request): boolean {
   return hostCount === 1 && isValidHost(host)
 }
 
-/** The valid names of hosts that were checked already. Most requests have the same few. */
+/** Valid host names that were checked before. They need not be checked again, and most requests have one of them. */
 const validHosts = new Set<string>()
 const MAX_VALID_HOSTS = 100
 

@@ -5,8 +5,8 @@ import type { RequestCheck } from './request-checks.ts'
 const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /**
- * Routes `POST` with `X-HTTP-Method-Override: PUT` and `?_method=PUT` as a PUT request. Both must be present and equal; every other
- * use of either is rejected with 400.
+ * Routes `POST` with `X-HTTP-Method-Override: PUT` and `?_method=PUT` as a PUT request. The header and the parameter must both be present and equal.
+ * Every other request with such a header or parameter is rejected with 400.
  */
 export const overrideMethod: RequestCheck = (request) => {
   const header = request.headers['x-http-method-override']

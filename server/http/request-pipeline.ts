@@ -40,7 +40,10 @@ export interface RequestPipelineDependencies {
   readonly getStorageOrigins: () => readonly string[]
 }
 
-/** Registers what every request passes before and after its route: stored responses to guests, checks, in the order of registration, the session, headers, and error responses. */
+/**
+ * Registers the steps that every request passes before and after its route: stored responses to guests, checks, in the order of registration, the session,
+ * headers, and error responses.
+ */
 export function registerRequestPipeline(server: Server, dependencies: RequestPipelineDependencies) {
   const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
     dependencies

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 export interface FetchExternalDependencies {
   /** Resolves all addresses of a host name. */
   readonly lookup: (host: string) => Promise<readonly string[]>
-  /** `https.request`. */
+  /** Sends a request: `https.request`, which tests replace. */
   readonly request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
   /** Also allows plain HTTP to this computer, for development. */
   readonly allowsLoopback?: boolean

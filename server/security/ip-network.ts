@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED_IPV4_PREFIX = '::ffff:'
 
 /**
- * Returns the network that rate limits count for an IP address: an IPv6 subscriber has a /64, so all its addresses count as one.
+ * Returns the network that rate limits count for an IP address. An IPv6 subscriber has a whole /64 network, so all addresses in it count as one.
  * IPv4 addresses, and texts that are not IP addresses, are returned unchanged.
  */
 export function getIpNetwork(address: string): string {

@@ -103,7 +103,7 @@ const normalizeKey = (key: string) => key.split('|').map(getIpNetwork).join('|')
 export const getCallerKey = ({ ipAddress, identity }: Caller) => (identity === null ? getIpNetwork(ipAddress) : `user:${identity.id}`)
 
 function getKey({ per }: RateLimit, { ipAddress, identity }: Caller): string {
-  // A request with an access token has no session.
+  // The session id of a request with an access token is 0, because it has no session.
   if (per === 'session' && identity?.sessionId) return `session:${identity.sessionId}`
   return getCallerKey({ ipAddress, identity: per === 'network' ? null : identity })
 }

@@ -82,7 +82,7 @@ function runProgram(options: ChildProcessOptions): Promise<Buffer> {
       else if (code === 0) resolve(Buffer.concat(outputChunks))
       else reject(new Error(`${options.command} ended with ${code}: ${errorOutput.trim() || 'no error output'}`))
     })
-    // A program that stops reading its input reports the reason by its exit code.
+    // An error of the input is ignored, because a program that stops reading its input reports the reason by its exit code.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input)
   })

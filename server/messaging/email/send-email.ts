@@ -41,15 +41,15 @@ export function createSendEmail({ store, jobs, settings, translator, getSiteUrl,
       email: to.email,
       name: to.name ?? null,
       validForSeconds: template.validForSeconds ?? null,
-      attachments: storeAttachments(message.attachments),
+      attachments: encodeAttachments(message.attachments),
     }
     const id = await store.insertEmail(email, transaction)
     await jobs.enqueue({ owner: 'core', name: SEND_EMAIL, data: { id } }, transaction)
   }
 }
 
-/** Converts attachments to what the table stores. */
-function storeAttachments(attachments: readonly EmailAttachment[] = []) {
+/** Encodes attachments for the table of emails. */
+function encodeAttachments(attachments: readonly EmailAttachment[] = []) {
   if (attachments.length === 0) return null
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (bytes > MAX_ATTACHMENT_BYTES) throw new Error(`The attachments of an email have ${bytes} bytes, more than ${MAX_ATTACHMENT_BYTES}.`)

@@ -12,14 +12,14 @@ const POLL_INTERVAL_MS = 5000
 const getHandlerJobName = (event: string) => `on/${event}`
 
 /**
- * Creates the jobs that run the event handlers of an owner: one for each event, which runs all handlers of the event in their order. It is retried, and
- * becomes a dead job when all attempts fail.
+ * Creates the jobs that run the event handlers of an owner: one for each event, which runs all handlers of the event in their order. A failed job is
+ * retried, and becomes a dead job when all attempts fail.
  */
 export const createHandlerJobs = (handlers: readonly EventHandler[]): Job[] =>
-  [...Map.groupBy(handlers, ({ event }) => event.name)].map(([name, ofEvent]) => ({
+  [...Map.groupBy(handlers, ({ event }) => event.name)].map(([name, eventHandlers]) => ({
     name: getHandlerJobName(name),
     async run({ id, payload }: { id: string; payload: unknown }) {
-      for (const { event, handle } of ofEvent) await handle(parse(event.schema, payload) as never, { id })
+      for (const { event, handle } of eventHandlers) await handle(parse(event.schema, payload) as never, { id })
     },
   }))
 
@@ -39,7 +39,7 @@ export interface OutboxDependencies {
   readonly listSubscribers: (event: string) => Promise<readonly string[]>
   /** `webhookIdsByEvent` stores the results of earlier events of a batch, so that webhooks are read once for each event name. */
   readonly queueWebhooks: (event: StoredEvent, transaction: Transaction, webhookIdsByEvent: Map<string, readonly number[]>) => Promise<void>
-  /** Handles an event of a third-party plugin that is not delivered to subscribers. Returns whether it did. */
+  /** Handles events of third-party plugins that must not be delivered to subscribers. Returns whether the event was such an event. */
   readonly handlePluginEvent: (event: StoredEvent, transaction: Transaction) => Promise<boolean>
 }
 

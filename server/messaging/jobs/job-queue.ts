@@ -9,10 +9,10 @@ import { createProgressReporter } from './progress.ts'
 import { createQueueWorkers } from './queue-workers.ts'
 
 export const JOBS_SCHEMA = 'jobs'
-/** Messages of pg-boss when its tables are missing or have another version. It exports no function for this check. */
+/** Matches the error messages of pg-boss when its tables are missing or have another version. pg-boss exports no function for this check. */
 const NEEDS_INSTALLATION = /not installed|requires migrations/
 const DEAD_QUEUE = 'dead'
-/** Queues of pg-boss itself. */
+/** The names of queues that pg-boss creates for itself begin with this prefix. */
 const INTERNAL_QUEUE_PREFIX = '__pgboss__'
 const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
 
@@ -20,7 +20,7 @@ const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
 const SHARED_CONCURRENCY = 2
 const DEFAULTS = { timeLimitSeconds: 900, retries: 4, retryDelaySeconds: 2 } as const
 const MAX_RETRY_DELAY_SECONDS = 600
-/** A run without a heartbeat for this long is retried: its node has crashed. */
+/** A run without a heartbeat for this long is retried, because its node has probably crashed. */
 const HEARTBEAT_SECONDS = 15
 
 /** The data of a job in a queue. */
@@ -146,7 +146,7 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     const stored = schedules.find((candidate) => candidate.name === queue && candidate.key === name)
     if (stored?.cron === cron && isDeepStrictEqual({ ...stored.options, ...options }, stored.options)) return
     await boss.schedule(queue, cron, { name, data: {} }, { key: name, ...options })
-    // Nodes that start together add one run.
+    // `singletonKey` makes nodes that start at the same time add only one run.
     if (!stored && runsWhenScheduled) await boss.send(queue, { name, data: {} } satisfies JobData, { ...options, singletonKey: name, singletonSeconds: 60 })
   }
 
@@ -179,9 +179,9 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       declaredJobs.set(owner, new Map(jobs.map((job) => [job.name, job])))
     },
     isOpen: (owner: string) => openOwners.has(owner),
-    /** Reads what the database contains, so that the queues of several owners can be opened with it. */
+    /** Reads the queues and schedules in the database once, so that the queues of several owners can be opened without reading them again. */
     readStored,
-    /** Starts to run an owner's jobs on this node, and their schedules. */
+    /** Starts to run an owner's jobs on this node, and stores their schedules. */
     async openQueue(owner: string, jobs: readonly Job[], stored?: StoredQueues) {
       if (openOwners.has(owner)) return
       this.declareJobs(owner, jobs)
@@ -194,11 +194,11 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       const existing = names.filter((queue) => getOwner(queue) === owner)
       for (const queue of queues.keys()) {
         createdQueues.delete(queue)
-        // pg-boss would send several statements for a queue that exists.
+        // Existing queues are not created again, because pg-boss would send several statements for each of them.
         if (existing.includes(queue)) createdQueues.add(queue)
         await ensureQueue(queue)
       }
-      // A queue of a job that no longer has its own concurrency is emptied.
+      // Queues of jobs that no longer have their own concurrency are opened too, so that the jobs in them still run.
       for (const queue of existing) if (!queues.has(queue)) queues.set(queue, 1)
       for (const [queue, concurrency] of queues) workers.open(queue, concurrency)
       for (const job of jobs) await schedule(schedules, getQueueName(owner, job.name, job), job)

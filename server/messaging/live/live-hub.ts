@@ -18,7 +18,7 @@ interface TabUser {
 }
 
 interface Tab {
-  /** `null`: an anonymous visitor. */
+  /** The signed-in user of the tab; `null` for an anonymous visitor. */
   readonly user: TabUser | null
   readonly caller: string
   readonly stream: PassThrough
@@ -30,7 +30,7 @@ export type LiveHub = ReturnType<typeof createLiveHub>
 export function createLiveHub(store: LiveStore, log: Log) {
   const tabs = new Set<Tab>()
   let queuedIds: number[] = []
-  /** When the site last changed. Starts with the start time of this node, which does not know when the site changed before. */
+  /** The time of the last change of the site. At first, it is the start time of this node, because the node does not know of earlier changes. */
   let changedAt = Date.now()
 
   const sendToTabs = (messages: readonly LiveMessage[]) => {
@@ -99,7 +99,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       tabs.add(tab)
       // The session may have ended before the tab was registered; no later notification would close it.
       if (user) await closeTabsWithoutSession([tab])
-      // Set before the query: after another reconnect, the tab must also receive messages from the time of the query.
+      // The time is read before the query, so that after another reconnect the tab also receives messages that were written during the query.
       const now = Date.now()
       if (resumePoint) {
         const missed = await store.listMissedMessages(resumePoint, userId)
@@ -137,7 +137,7 @@ const formatSiteChanged = (data: object) => `event: message\ndata: ${JSON.string
 /** The last message to a tab that is closed because its user's access has changed. */
 const ACCESS_CHANGED = formatSiteChanged({})
 
-/** The heartbeat too has this format: a tab that received no message sends the last time when it reconnects. */
+/** Formats an event with a time as its id. Heartbeats have this format, so that a tab that has received no message can send a time when it reconnects. */
 const formatTime = (time: number) => `id: ${TIME_PREFIX}${time}\n\n`
 
 const formatMessage = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

@@ -4,13 +4,13 @@ import type { CoreModels } from '../../app/core-models.ts'
 
 export interface LiveMessage {
   readonly id: number
-  /** `null`: for all visitors. */
+  /** The user that receives the message; `null` for all visitors. */
   readonly userId: number | null
   readonly type: string
   readonly data: object
 }
 
-/** How long a tab can be disconnected without missing a message. */
+/** Messages are stored this long. A tab that is disconnected for longer can miss messages. */
 const RETENTION_MS = 15 * 60_000
 
 /** The last event that a tab received: the id of a message, or a time in milliseconds when it received no message. */

@@ -120,7 +120,7 @@ export function createPluginEventHandler({ db, registry, jobs, live, audit, send
     try {
       assertAllowed(publisher, event)
       if (name !== DEFERRED_CALL) return false
-      // A savepoint: an error undoes this call only.
+      // Each call has its own savepoint, so that an error undoes this call only.
       await db.transaction({ transaction }, (savepoint) => execute(publisher, payload as DeferredCall, savepoint))
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error

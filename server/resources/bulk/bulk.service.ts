@@ -29,7 +29,8 @@ export function createBulkService({ store, jobs }: BulkServiceDependencies) {
 
   /**
    * Creates the bulk actions of a plugin.
-   * @param hasOwnDatabase Whether its transactions cannot contain changes of the tables of the core. The job is then added after the commit.
+   * @param hasOwnDatabase Whether the plugin has its own database login. Its transactions then cannot change the tables of the core, so the job is added
+   * after the commit.
    */
   function createBulkActions(plugin: string, hasOwnDatabase: boolean): BulkActions {
     const getResource = (path: string): BulkResource => {

@@ -63,7 +63,7 @@ export function createRunBulkJob(dependencies: RunBulkJobDependencies): Job {
     let [done, skipped] = [0, 0]
     for (const task of tasks) {
       try {
-        // A savepoint: an error undoes the change of this row only.
+        // The change of each row has its own savepoint, so that an error undoes the change of this row only.
         const change = await resourceDb.transaction({ transaction }, (savepoint) => task.run(caller, savepoint))
         changes.push({ rowId: task.id, change })
         done += 1
@@ -116,7 +116,10 @@ export function createRunBulkJob(dependencies: RunBulkJobDependencies): Job {
   })
 }
 
-/** Lists the rows of the next batch. A list ends after as many rows as the user has confirmed, so that new rows are left out. */
+/**
+ * Lists the rows of the next batch. When all rows of a list are selected, it stops after as many rows as the user has confirmed, so that new rows are left
+ * out.
+ */
 async function listTasks(job: BulkJobRow, resource: BulkResource, caller: Caller, store: BulkStore): Promise<Task[]> {
   const { action, lastId, selection, input, undoOf } = job
   if (undoOf !== null) {

@@ -5,7 +5,7 @@ import { splitSearchWords } from '../../database/search-words.ts'
 
 /** The expression of the index `audit_entries_search`. */
 const SEARCHED_TEXT = "search_text(coalesce(label, '') || ' ' || coalesce(user_name, ''))"
-const DELETE_BATCH = 5000
+const DELETE_BATCH_SIZE = 5000
 /** Fields of users that may contain personal data. */
 const PERSONAL_FIELDS = ['name', 'first_name', 'last_name', 'image', 'email', 'ban_reason', 'reason']
 
@@ -88,11 +88,11 @@ export function createAuditStore({ models: { AuditEntry }, sql }: AuditStoreDepe
       }),
     /** Deletes the entries that are older than a number of days, in batches, so that no statement holds locks for long. */
     async deleteOld(retentionDays: number) {
-      for (let count = DELETE_BATCH; count === DELETE_BATCH; ) {
+      for (let count = DELETE_BATCH_SIZE; count === DELETE_BATCH_SIZE; ) {
         const rows = await sql(
           `delete from audit_entries where id in (
              select id from audit_entries where created_at < now() - make_interval(days => $1) order by created_at limit $2) returning id`,
-          [retentionDays, DELETE_BATCH],
+          [retentionDays, DELETE_BATCH_SIZE],
         )
         count = rows.length
       }

@@ -25,7 +25,7 @@ export const createAuditLog = (store: AuditStore): AuditLog => ({
   },
 })
 
-/** Adds the request to an entry. An administrator that views the site as another user is the user of the entry. */
+/** Adds the data of the request to an entry. When an administrator views the site as another user, the administrator is the user of the entry. */
 function prepareEntry({ action, entity, entityId, label, before, after, userId }: AuditEntry): AuditInsert {
   const scope = getRequestScope()
   const impersonatorId = scope?.impersonatorId ?? null
