@@ -11,7 +11,8 @@ export interface SeededSite extends RunningServer {
 }
 
 /**
- * Starts the real site with generated tracks. With a folder in `BENCH_DATA`, the rows are kept there for later runs; a million tracks take minutes.
+ * Starts the real site with generated tracks. With a folder in `BENCH_DATA`, the rows are kept there for later runs; a million tracks take minutes,
+ * and an interrupted run continues.
  * @param addRows Adds further rows that the benchmark needs. It is also called for kept rows, so it has to accept that they contain its rows already.
  */
 export async function startSeededSite(
@@ -30,8 +31,13 @@ export async function startSeededSite(
   const [seeded] = await sql("select 1 from pg_tables where tablename = 'bench_seeded'")
   if (!seeded) {
     const startedAt = performance.now()
+    await sql("set work_mem = '256MB'")
+    await sql("set maintenance_work_mem = '1GB'")
+    await sql('set synchronous_commit = off')
     await seedCatalogue({ amounts: { tracks }, sql, report: () => {} })
     await sql('create table bench_seeded ()')
+    // Otherwise autovacuum does it during the measurements.
+    await sql('vacuum analyze')
     console.error(`  ${tracks} tracks: seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }
   await addRows(sql)

@@ -1,3 +1,4 @@
+import type { SqlRunner } from '@balafon/sdk/server'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '../../contract/search.ts'
@@ -22,12 +23,33 @@ describe('seedCatalogue', () => {
       expect(await count(table), table).toBeGreaterThan(100)
   })
 
+  test('continues a run that was interrupted', async () => {
+    const readTracks = () =>
+      site.sql(
+        "select count(*)::int as tracks, count(distinct id)::int as ids, (select count(*)::int from search_texts where kind = 'tracks') as texts from tracks",
+      )
+    const readTables = () =>
+      site.sql(
+        `select (select jsonb_agg(indexdef order by indexname) from pg_indexes where schemaname = 'public') as indexes,
+           (select jsonb_agg(tgname order by tgname) from pg_trigger where tgenabled <> 'D' and not tgisinternal) as triggers`,
+      )
+    const tables = await readTables()
+    for (const interrupted of ['insert into albums ', 'insert into track_artists ', 'insert into search_texts ', 'CREATE INDEX ']) {
+      const sql: SqlRunner = (text, ...values) => (text.includes(interrupted) ? Promise.reject(new Error('interrupted')) : site.migrationSql(text, ...values))
+      await expect(seedCatalogue({ amounts: { tracks: 200 }, sql, report: () => {} }), interrupted).rejects.toThrow('interrupted')
+    }
+    await expect(seedCatalogue({ amounts: { tracks: 300 }, sql: site.migrationSql, report: () => {} })).rejects.toThrow('200 tracks')
+    await seedCatalogue({ amounts: { tracks: 200 }, sql: site.migrationSql, report: () => {} })
+    expect(await readTracks()).toEqual([{ tracks: TRACKS + 200, ids: TRACKS + 200, texts: TRACKS + 200 }])
+    expect(await readTables()).toEqual(tables)
+  })
+
   test('leaves the triggers, indexes and ids as they were', async () => {
     expect(
       await site.sql("select indexname from pg_indexes where indexname in ('search_texts_tracks_words', 'tracks_plays', 'search_words_trigrams')"),
     ).toHaveLength(3)
     const [track] = await site.sql<{ id: number }>("insert into tracks (name, duration) values ('Vrombissement', 60) returning id::int")
-    expect(track?.id).toBe(TRACKS + 1)
+    expect(track?.id).toBe(TRACKS + 200 + 1)
     const { body } = await site.createVisitor().request(search, { query: { query: 'vrombissement', types: 'tracks' } })
     expect(body.top.result.title).toBe('Vrombissement')
   })

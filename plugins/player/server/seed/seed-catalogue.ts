@@ -1,5 +1,6 @@
 import type { SeedRequest, SqlRunner } from '@balafon/sdk/server'
 import { POPULAR_ROWS } from '../search/search.store.ts'
+import { openSeedProgress } from './seed-progress.ts'
 import { SYLLABLES, TITLE_WORDS } from './seed-words.ts'
 
 /** Tables with triggers or many indexes: both are left out while rows are inserted, and their work is done once for all rows. */
@@ -30,31 +31,41 @@ const image = (n: string) => `jsonb_build_object('url', '/brand/cover.svg', 'hue
 
 /**
  * Fills the catalogue with generated artists, albums and tracks, with tags, genres, playlists and plays, by set-based SQL. It is for
- * development and benchmarks: a million tracks take minutes. It needs the rights of the owner of the tables.
+ * development and benchmarks: a million tracks take minutes. It needs the rights of the owner of the tables. Until it has finished, the
+ * tables lack triggers and indexes: a run that was interrupted is continued by the next one with the same number of tracks.
  */
 export async function seedCatalogue({ amounts, sql, report }: SeedRequest) {
   const tracks = amounts.tracks ?? 0
   if (tracks === 0) return
   const albums = Math.max(1, Math.ceil(tracks / TRACKS_PER_ALBUM))
   const artists = Math.max(1, Math.ceil(albums / ALBUMS_PER_ARTIST))
-  const first = await readOffsets(sql)
+  const progress = await openSeedProgress<Plan>(sql, async () => ({ tracks, first: await readOffsets(sql), indexes: await readIndexes(sql) }))
+  const { first, indexes } = progress.plan
+  if (progress.plan.tracks !== tracks) throw new Error(`A run with ${progress.plan.tracks} tracks was interrupted. Add the same number to continue it.`)
   report(`${artists} artists, ${albums} albums, ${tracks} tracks`)
   await sql('drop table if exists seed_words')
   await sql(WORDS_SQL, [TITLE_WORDS, SYLLABLES])
   await sql('create unique index on seed_words (id)')
   await sql('analyze seed_words')
-  const indexes = await dropIndexes(sql)
+  for (const { name } of indexes) await sql(`drop index if exists ${name}`)
   for (const table of LOADED_TABLES) await sql(`alter table ${table} disable trigger all`).catch(() => sql(`alter table ${table} disable trigger user`))
-  for (const statement of buildStatements({ artists, albums, tracks }, first)) await sql(statement)
+  for (const [index, statement] of buildStatements({ artists, albums, tracks }, first).entries()) await progress.insert(`rows ${index}`, statement)
   report('search index')
-  for (const statement of buildSearchStatements(first)) await sql(statement)
+  for (const [index, statement] of buildSearchStatements(first).entries()) await progress.insert(`search ${index}`, statement)
   for (const table of LOADED_TABLES) await sql(`alter table ${table} enable trigger all`).catch(() => sql(`alter table ${table} enable trigger user`))
   report('indexes')
-  for (const definition of indexes) await sql(definition)
+  for (const { definition } of indexes) await sql(definition.replace(' INDEX ', ' INDEX IF NOT EXISTS '))
   for (const table of ['artists', 'albums', 'tracks', 'playlists'])
     await sql(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  await progress.close()
   await sql('drop table seed_words')
   await sql('analyze')
+}
+
+interface Plan {
+  readonly tracks: number
+  readonly first: Offsets
+  readonly indexes: readonly { readonly name: string; readonly definition: string }[]
 }
 
 type Offsets = Readonly<Record<'artists' | 'albums' | 'tracks' | 'playlists', number>>
@@ -66,17 +77,15 @@ async function readOffsets(sql: SqlRunner): Promise<Offsets> {
   return row ?? { artists: 0, albums: 0, tracks: 0, playlists: 0 }
 }
 
-/** Drops the indexes that no constraint needs, and returns the statements that create them again. */
-async function dropIndexes(sql: SqlRunner): Promise<string[]> {
+/** Reads the indexes that no constraint needs. They are dropped while rows are inserted. */
+function readIndexes(sql: SqlRunner) {
   const tables = [...LOADED_TABLES, 'search_texts_artists', 'search_texts_albums', 'search_texts_tracks', 'search_texts_playlists', 'search_words']
-  const rows = await sql<{ name: string; definition: string }>(
+  return sql<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid::regclass::text = any($1::text[]) and not exists (select 1 from pg_constraint where conindid = i.indexrelid)
        and not exists (select 1 from pg_inherits where inhrelid = i.indexrelid)`,
     [tables],
   )
-  for (const { name } of rows) await sql(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
 }
 
 function buildStatements({ artists, albums, tracks }: { artists: number; albums: number; tracks: number }, first: Offsets): string[] {
