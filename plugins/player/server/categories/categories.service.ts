@@ -17,11 +17,15 @@ export function createCategoriesService(store: CategoriesStore, { cache, resourc
     cache.getOrCompute(`${category}/${encodeURIComponent(name)}`, CACHE_SECONDS, () => store.read(category, name))
 
   async function readPage<Kind extends CategorizedKind>(category: CategoryTable, kind: Kind, name: string, { sort, cursor, perPage }: CategoryQuery) {
-    const found = await store.find(category, name, kind)
-    if (!found) throw createNotFound(category)
+    // Its items are counted, so all pages of some seconds share the result.
+    const found = await cache.getOrCompute(`${category}-size/${kind}/${encodeURIComponent(name)}`, CACHE_SECONDS, async () => {
+      const row = await store.find(category, name, kind)
+      if (!row) throw createNotFound(category)
+      return row
+    })
     const cursors = createListCursors(resources.cursors, `${category}/${found.id}/${kind}/${sort}`)
     const [key, id] = cursors.read(cursor) ?? []
-    const rows = await store.listItems({ category, kind, sort, isLarge: found.is_large }, found.id, key && id ? { key, id } : null, perPage + 1)
+    const rows = await store.listItems({ category, kind, sort, size: found.size }, found.id, key && id ? { key, id } : null, perPage + 1)
     const { page, next_cursor } = cursors.paginate(rows, perPage, (row) => [String(row.key), String(row.id)])
     return { data: page.map(({ card }) => card), next_cursor }
   }

@@ -21,8 +21,14 @@ interface Category {
   readonly display_name: string
 }
 
-/** A category with at most this many items of a kind is sorted; in larger ones the items are found by walking the index of the order. */
-const MAX_SORTED_ITEMS = 5000
+/**
+ * How the most played items of a category are found. `small`: all of its items are read and sorted. The others walk the index of plays until
+ * enough items are found. `medium`: they are looked up in a hash table of the category's ids. `large`: by index, because few have to be looked up.
+ */
+export type CategorySize = 'small' | 'medium' | 'large'
+
+const MAX_SMALL_ITEMS = 2000
+const MAX_MEDIUM_ITEMS = 25_000
 
 const SOURCES: Readonly<Record<CategorizedKind, { readonly table: string; readonly alias: string; readonly join: string; readonly newest: string }>> = {
   artist: { table: 'artists', alias: 'ar', join: '', newest: 'ar.id' },
@@ -33,21 +39,31 @@ const SOURCES: Readonly<Record<CategorizedKind, { readonly table: string; readon
 const MAX_GENRES = 500
 
 /** Builds the statement that reads a page of the items of the category `$1`: `$2` and `$3` are the key and id of the last row, `$4` is the limit. */
-export function buildCategorySql(category: CategoryTable, kind: CategorizedKind, sort: CategorySort, isLarge: boolean): string {
+export function buildCategorySql(category: CategoryTable, kind: CategorizedKind, sort: CategorySort, size: CategorySize): string {
   const { table, alias, join, newest } = SOURCES[kind]
   const links = `${category}_links l`
   const isLinked = `l.${category}_id = $1 and l.kind = '${kind}'`
-  if (sort === 'newest' && isLarge)
+  if (sort === 'newest' && size !== 'small')
     // The ids of the links are in the order of the index, so only one page of them is read.
     return `select ${alias}.id, ${alias}.id as key, ${CARD_SQL[kind]} as card
       from ${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
       where ${isLinked} and ${IS_VISIBLE_SQL[kind]} and ($2::bigint is null or l.subject_id < $3::bigint) order by l.subject_id desc limit $4`
-  const key = sort === 'newest' ? newest : `${alias}.plays`
-  const isAfter = `($2::bigint is null or ${key} < $2::bigint or (${key} = $2::bigint and ${alias}.id > $3::bigint))`
-  const from = isLarge
-    ? `${table} ${alias} ${join} where exists (select 1 from ${links} where ${isLinked} and l.subject_id = ${alias}.id offset 0) and ($2::bigint is null or ${key} <= $2::bigint) and`
-    : `${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join} where ${isLinked} and`
-  return `select ${alias}.id, ${key} as key, ${CARD_SQL[kind]} as card from ${from} ${IS_VISIBLE_SQL[kind]} and ${isAfter} order by 2 desc, 1 limit $4`
+  const buildAfter = (key: string) => `($2::bigint is null or ${key} < $2::bigint or (${key} = $2::bigint and ${alias}.id > $3::bigint))`
+  if (size === 'small') {
+    const key = sort === 'newest' ? newest : `${alias}.plays`
+    return `select ${alias}.id, ${key} as key, ${CARD_SQL[kind]} as card from ${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
+      where ${isLinked} and ${IS_VISIBLE_SQL[kind]} and ${buildAfter(key)} order by 2 desc, 1 limit $4`
+  }
+  // PostgreSQL neither turns `is true` nor `offset 0` into a join, which would read and sort all items. The walk itself reads the index of plays only.
+  const isInCategory =
+    size === 'medium'
+      ? `(${alias}.id in (select l.subject_id from ${links} where ${isLinked})) is true`
+      : `exists (select 1 from ${links} where ${isLinked} and l.subject_id = ${alias}.id offset 0)`
+  return `select ${alias}.id, walked.plays as key, ${CARD_SQL[kind]} as card from (
+      select ${alias}.id, ${alias}.plays from ${table} ${alias}
+      where ${alias}.status = 'published' and ($2::bigint is null or ${alias}.plays <= $2::bigint) and ${isInCategory} and ${buildAfter(`${alias}.plays`)}
+      order by ${alias}.plays desc, ${alias}.id) walked
+    join ${table} ${alias} on ${alias}.id = walked.id ${join} where ${IS_VISIBLE_SQL[kind]} order by 2 desc, 1 limit $4`
 }
 
 const countVisible = (category: CategoryTable, kind: CategorizedKind, id: string) => {
@@ -64,11 +80,12 @@ export type CategoriesStore = ReturnType<typeof createCategoriesStore>
 
 /** Creates the store of genres and tags with their items. */
 export const createCategoriesStore = (sql: SqlRunner) => ({
-  /** Finds a category by its name, or by the name of one that was merged into it. With `kind`, the result says whether the category has many items of it. */
+  /** Finds a category by its name, or by the name of one that was merged into it. The result says how many items of a kind the category has. */
   async find(category: CategoryTable, name: string, kind: CategorizedKind = 'track') {
-    const [row] = await sql<Category & { is_large: boolean }>(
+    const [row] = await sql<Category & { size: CategorySize }>(
       `select g.id, g.name, g.display_name,
-         (select count(*) from (select 1 from ${category}_links l where l.${category}_id = g.id and l.kind = $2 limit ${MAX_SORTED_ITEMS + 1}) counted) > ${MAX_SORTED_ITEMS} as is_large
+         (select case when count(*) > ${MAX_MEDIUM_ITEMS} then 'large' when count(*) > ${MAX_SMALL_ITEMS} then 'medium' else 'small' end
+          from (select 1 from ${category}_links l where l.${category}_id = g.id and l.kind = $2 limit ${MAX_MEDIUM_ITEMS + 1}) counted) as size
        from ${category}s g where ${isNamed(category)}`,
       [name, kind],
     )
@@ -94,12 +111,12 @@ export const createCategoriesStore = (sql: SqlRunner) => ({
        order by lower(g.display_name), g.id limit ${MAX_GENRES}`,
     ),
   listItems: <Kind extends CategorizedKind>(
-    { category, kind, sort, isLarge }: { category: CategoryTable; kind: Kind; sort: CategorySort; isLarge: boolean },
+    { category, kind, sort, size }: { category: CategoryTable; kind: Kind; sort: CategorySort; size: CategorySize },
     id: number,
     after: { readonly key: string; readonly id: string } | null,
     limit: number,
   ) =>
-    sql<{ id: number; key: number; card: CategorizedCards[Kind] }>(buildCategorySql(category, kind, sort, isLarge), [
+    sql<{ id: number; key: number; card: CategorizedCards[Kind] }>(buildCategorySql(category, kind, sort, size), [
       id,
       after?.key ?? null,
       after?.id ?? null,

@@ -86,17 +86,16 @@ describe('GET genres/{genreName}/tracks', () => {
     const { next_cursor } = (await list({ perPage: 1 })).body
     expect((await list({ sort: 'newest', cursor: next_cursor })).status).toBe(422)
   })
-  test.each(['popular', 'newest'] as const)('finds the same %s tracks in a large genre', async (sort) => {
-    const rows = await site.sql<{ card: { name: string } }>(
-      buildCategorySql('genre', 'track', sort, true)
-        .replace('$1', '1')
-        .replace('$1', '1')
-        .replaceAll('$2', 'null')
-        .replaceAll('$3', 'null')
-        .replace('$4', '10'),
-    )
-    expect(rows.map(({ card }) => card.name)).toEqual(namesOf((await list({ sort })).body))
-  })
+  test.each((['popular', 'newest'] as const).flatMap((sort) => (['medium', 'large'] as const).map((size) => ({ sort, size }))))(
+    'finds the same $sort tracks in a $size genre, page by page',
+    async ({ sort, size }) => {
+      const read = (after: readonly [key: number | null, id: number | null], limit: number) =>
+        site.sql<{ id: number; key: number; card: { name: string } }>(buildCategorySql('genre', 'track', sort, size), [1, ...after, limit])
+      const rows = await read([null, null], 10)
+      expect(rows.map(({ card }) => card.name)).toEqual(namesOf((await list({ sort })).body))
+      for (const [index, { key, id }] of rows.entries()) expect(await read([key, id], 10), `after row ${index}`).toEqual(rows.slice(index + 1))
+    },
+  )
 })
 
 describe('GET genres/{genreName}/artists', () => {
