@@ -3,6 +3,7 @@ import { assertReachable, connectToDatabase, type Database } from '../database/c
 import { type DatabaseUrls, hasSeparateRoles, warnAboutPrivileges } from '../database/database-urls.ts'
 // Imported for its types only: they add the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
+import { createRangeResponses } from '../files/range-responses.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { createServer } from '../http/create-server.ts'
 import { createGuestResponses } from '../http/guest-responses.ts'
@@ -84,7 +85,9 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
   const getLanguage = requestLanguage.get
   const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
   const readBuiltHost = createBuiltHostReader(config)
-  const guestResponses = createGuestResponses({ ...core, logResponse: createResponseLog(log) })
+  const logResponse = createResponseLog(log)
+  const guestResponses = createGuestResponses({ ...core, logResponse })
+  const rangeResponses = createRangeResponses({ ...core.files, settings, logResponse })
 
   const pluginDatabases = createPluginDatabases({ urls: database, migrationDb, secret: config.secret, listPlugins: registry.list })
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
@@ -171,7 +174,7 @@ async function composeSite(config: Config, database: Database, log: Log, { journ
     getLanguage,
     getDefaultLanguage: requestLanguage.getDefault,
     registry,
-    guestResponses,
+    earlyResponders: [guestResponses, rangeResponses],
     registerMatchingRoutes: lazyRoutes.registerMatching,
     authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 import { LOCAL_DISK, type Storages } from './storages.ts'
 
 /** Where the content of a file is. */
@@ -80,6 +80,13 @@ export function createFileLocator({ sql, storages: { local, find } }: FileLocato
       if (!file || file.disk === LOCAL_DISK) return null
       const storage = await find(file.disk)
       return storage && { disk: file.disk, storage }
+    },
+    /** Returns a file on the local disk that is open and not in the trash, as far as both are known without waiting. */
+    peek(key: string): StoredFile | null {
+      if (trash.until <= Date.now()) return null
+      if (!trash.hasFiles) return local.peek(key)
+      const cached = cache.get(key)
+      return cached && cached.until > Date.now() && !cached.file?.isDeleted ? local.peek(key) : null
     },
     /** Makes the next request read the state of all files again. */
     invalidate() {

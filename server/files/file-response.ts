@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { parseHttpDate } from './http-date.ts'
 import { type ByteRange, isIfRangeValid, parseRange } from './ranges.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 export interface FileRequest {
   readonly key: string
@@ -23,32 +23,43 @@ export interface FileResponse {
   readonly body: Readable | null
 }
 
+/** What a response for a stored file contains, before its body is read. */
+export interface FileResponseHead extends Pick<FileResponse, 'status' | 'headers'> {
+  /** The size of the file, or of the part of it that is served. */
+  readonly size: number
+  /** The ranges of the file in the body. Only an empty file has an empty range. */
+  readonly ranges: readonly ByteRange[]
+}
+
 /** Creates the response for a stored file as nginx does: 200, 206 (one or several ranges), 304, 412 or 416. Returns `null` when the file does not exist. */
 export async function createFileResponse(storage: Storage, request: FileRequest): Promise<FileResponse | null> {
   const file = await storage.stat(request.key)
   if (!file) return null
+  const { status, headers, size, ranges } = describeFileResponse(request, file)
+  const [first, second] = ranges
+  if (!first) return { status, headers, body: null }
+  if (second) return { status, headers, ...createMultipartBody(storage, request, ranges, size) }
+  return { status, headers, contentType: request.mimeType, ...createBody(storage, request, first) }
+}
+
+/** Decides what the response for a stored file contains. */
+export function describeFileResponse(request: Pick<FileRequest, 'headers' | 'maxBytes'>, file: StoredFile): FileResponseHead {
   const size = Math.min(file.size, request.maxBytes ?? file.size)
   const modifiedSeconds = Math.floor(file.modifiedAt.getTime() / 1000)
   const etag = `"${modifiedSeconds.toString(16)}-${size.toString(16)}"`
   const validators = { 'last-modified': new Date(modifiedSeconds * 1000).toUTCString(), etag }
 
   const conditionStatus = checkConditions(request, etag, modifiedSeconds)
-  if (conditionStatus === 412) return { status: 412, headers: {}, body: null }
-  if (conditionStatus === 304) return { status: 304, headers: validators, body: null }
+  if (conditionStatus === 412) return { status: 412, headers: {}, size, ranges: [] }
+  if (conditionStatus === 304) return { status: 304, headers: validators, size, ranges: [] }
 
   const isRangeValid = isIfRangeValid(getHeader(request, 'if-range'), etag, modifiedSeconds)
   const range = isRangeValid ? parseRange(getHeader(request, 'range'), size) : 'whole'
-  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null }
-  if (range === 'whole') {
-    const headers = { ...validators, 'accept-ranges': 'bytes' }
-    return { status: 200, contentType: request.mimeType, headers, ...createBody(storage, request, { start: 0, end: size - 1 }) }
-  }
+  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, size, ranges: [] }
+  if (range === 'whole') return { status: 200, headers: { ...validators, 'accept-ranges': 'bytes' }, size, ranges: [{ start: 0, end: size - 1 }] }
   const [first, second] = range
-  if (first && !second) {
-    const headers = { ...validators, 'content-range': `bytes ${first.start}-${first.end}/${size}` }
-    return { status: 206, contentType: request.mimeType, headers, ...createBody(storage, request, first) }
-  }
-  return { status: 206, headers: validators, ...createMultipartBody(storage, request, range, size) }
+  if (!first || second) return { status: 206, headers: validators, size, ranges: range }
+  return { status: 206, headers: { ...validators, 'content-range': `bytes ${first.start}-${first.end}/${size}` }, size, ranges: range }
 }
 
 function createBody(storage: Storage, { key, isHead }: FileRequest, { start, end }: ByteRange): Pick<FileResponse, 'body' | 'contentLength'> {
@@ -76,7 +87,7 @@ async function* readParts(storage: Storage, key: string, ranges: readonly ByteRa
 }
 
 /** Checks If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of nginx. */
-function checkConditions(request: FileRequest, etag: string, modifiedSeconds: number): 304 | 412 | null {
+function checkConditions(request: Pick<FileRequest, 'headers'>, etag: string, modifiedSeconds: number): 304 | 412 | null {
   const ifUnmodifiedSince = getHeader(request, 'if-unmodified-since')
   const ifMatch = getHeader(request, 'if-match')
   // `!(date >= seconds)` instead of `date < seconds`: it is also true for an invalid date (NaN).
@@ -90,6 +101,6 @@ function checkConditions(request: FileRequest, etag: string, modifiedSeconds: nu
   return 304
 }
 
-const getHeader = ({ headers }: FileRequest, name: string) => headers[name] as string | undefined
+const getHeader = ({ headers }: Pick<FileRequest, 'headers'>, name: string) => headers[name] as string | undefined
 
 const includesEtag = (header: string, etag: string) => header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag)

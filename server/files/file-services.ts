@@ -80,8 +80,9 @@ export function createFileServices(dependencies: FileServicesDependencies) {
     sweepUploads: createSweepUploads({ store, tusFiles, storages, log }),
     createPluginFiles: (plugin: string) => createFiles({ models, storages, sweeper, signer }, plugin),
     async getDelivery(): Promise<Delivery> {
+      const settingsVersion = settings.getVersion()
       const [accelPath, usesLinks] = await Promise.all([settings.get<string | null>('uploading.accel_path'), settings.get<boolean>('uploading.s3.links')])
-      return { accelPath, usesLinks }
+      return { accelPath, usesLinks, settingsVersion }
     },
     /** Returns the origins from which browsers read files and to which they send them, as of the last refresh. */
     getOrigins: () => origins,

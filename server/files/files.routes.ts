@@ -21,6 +21,8 @@ export interface Delivery {
   readonly accelPath: string | null
   /** Whether browsers read private files from an object storage directly. */
   readonly usesLinks: boolean
+  /** The version of the settings that were read. */
+  readonly settingsVersion: number
 }
 
 export interface FileRouteDependencies {
@@ -34,6 +36,8 @@ interface FileToSend {
   readonly cacheControl: string
   readonly maxBytes?: number
   readonly isPrivate?: boolean
+  /** When the signed URL of the file expires, in seconds since 1970. */
+  readonly expires?: number
 }
 
 /** A link of an object storage is valid this long. Browsers use the redirect to it for a shorter time. */
@@ -43,6 +47,7 @@ const LINK_SECONDS = 3600
 export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDependencies): ServerRoute[] {
   async function sendFile(request: Request, h: ResponseToolkit, file: FileToSend) {
     const { key } = file
+    const delivery = await getDelivery()
     const location = isStorageKey(key) ? await locator.locate(key) : null
     if (!location) throw createNotFoundProblem()
     const mime = getMimeType(key)
@@ -50,9 +55,9 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     if (mime === SVG_TYPE) request.app.policy = SVG_POLICY
     else if (disposition === 'attachment') request.app.policy = ATTACHMENT_POLICY
     const response =
-      (await redirectToStorage(h, file, location, disposition)) ??
-      (await delegateToProxy(h, file, location)) ??
-      (await sendFromStorage(request, h, file, location))
+      (await redirectToStorage(h, file, location, disposition, delivery)) ??
+      delegateToProxy(h, file, location, delivery) ??
+      (await sendFromStorage(request, h, file, location, delivery))
     return disposition === 'attachment' ? response.header('content-disposition', 'attachment') : response
   }
 
@@ -60,20 +65,26 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
    * Redirects to the object storage. It checks neither byte limits nor whether the file was moved to the trash, so the link is valid for a short time
    * only, and files with a byte limit are not redirected.
    */
-  async function redirectToStorage(h: ResponseToolkit, { key, maxBytes, isPrivate }: FileToSend, { storage }: FileLocation, disposition: string) {
-    if (!isPrivate || !storage.createLink || Number.isFinite(maxBytes) || !(await getDelivery()).usesLinks) return null
+  async function redirectToStorage(
+    h: ResponseToolkit,
+    { key, maxBytes, isPrivate }: FileToSend,
+    { storage }: FileLocation,
+    disposition: string,
+    { usesLinks }: Delivery,
+  ) {
+    if (!isPrivate || !storage.createLink || Number.isFinite(maxBytes) || !usesLinks) return null
     const url = await storage.createLink(key, { seconds: LINK_SECONDS, mime: getMimeType(key), disposition })
     return h.redirect(url).header('cache-control', `private, max-age=${LINK_SECONDS / 2}`)
   }
 
   /** Lets nginx send a file of the local disk: it handles ranges and conditions itself. */
-  async function delegateToProxy(h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { disk }: FileLocation) {
-    const { accelPath } = await getDelivery()
+  function delegateToProxy(h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { disk }: FileLocation, { accelPath }: Delivery) {
     if (accelPath === null || disk !== LOCAL_DISK || Number.isFinite(maxBytes)) return null
     return h.response('').type(getMimeType(key)).header('x-accel-redirect', `${accelPath}${key}`).header('cache-control', cacheControl)
   }
 
-  async function sendFromStorage(request: Request, h: ResponseToolkit, { key, maxBytes, cacheControl }: FileToSend, { storage }: FileLocation) {
+  async function sendFromStorage(request: Request, h: ResponseToolkit, file: FileToSend, { disk, storage }: FileLocation, { settingsVersion }: Delivery) {
+    const { key, maxBytes, cacheControl, expires } = file
     const isHead = request.method === 'head'
     const fileRequest = { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers }, ...(maxBytes !== undefined && { maxBytes }) }
     const fileResponse = await createFileResponse(storage, fileRequest)
@@ -81,6 +92,8 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     // hapi would check these conditions again, and differently from createFileResponse, which follows nginx.
     for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
     if (fileResponse.status === 416) throw createRangeProblem(fileResponse)
+    if (expires !== undefined && disk === LOCAL_DISK && fileResponse.headers['content-range'] !== undefined)
+      request.app.signedRange = { key, maxBytes, expiresAt: expires * 1000, settingsVersion }
     const response = buildResponse(fileResponse, request, h)
     return fileResponse.status < 400 ? response.header('cache-control', cacheControl) : response
   }
@@ -103,7 +116,7 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
         // The URL of a preview of a track contains how many bytes may be read. The limit is signed, so that the listener cannot raise it.
         const maxBytes = readSignedLimit(signer, key, request.query)
         if (maxBytes === null) throw problem(403, 'link_expired')
-        return sendFile(request, h, { key, maxBytes, isPrivate: true, cacheControl: 'private, max-age=3600' })
+        return sendFile(request, h, { key, maxBytes, isPrivate: true, expires: Number(request.query.expires), cacheControl: 'private, max-age=3600' })
       },
     },
   ]

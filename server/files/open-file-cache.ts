@@ -9,6 +9,8 @@ interface OpenFile {
 
 interface Entry {
   readonly opening: Promise<OpenFile & { close(): Promise<void> }>
+  /** Set when the file is open. */
+  openFile: OpenFile | null
   userCount: number
   isEvicted: boolean
 }
@@ -37,8 +39,13 @@ export function createOpenFileCache() {
     await closeIfUnused(entry)
   }
   function createEntry(path: string): Entry {
-    const entry: Entry = { opening: openFile(path), userCount: 0, isEvicted: false }
-    entry.opening.catch(() => evict(path, entry))
+    const entry: Entry = { opening: openFile(path), openFile: null, userCount: 0, isEvicted: false }
+    entry.opening.then(
+      (file) => {
+        entry.openFile = file
+      },
+      () => evict(path, entry),
+    )
     setTimeout(() => void evict(path, entry), LIFETIME_MS).unref()
     return entry
   }
@@ -68,6 +75,8 @@ export function createOpenFileCache() {
         throw error
       }
     },
+    /** Returns the size and date of a file that is open at present, and `null` for all others. */
+    peek: (path: string): Pick<OpenFile, 'size' | 'modifiedAt'> | null => entries.get(path)?.openFile ?? null,
     /** Makes the next request open the path again. */
     evict: (path: string) => evict(path),
     async close() {

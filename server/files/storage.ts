@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, promises as fs } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,6 +31,10 @@ export interface Storage {
 /** The storage in a folder of this computer. */
 export interface DiskStorage extends Storage {
   adopt(key: string, sourcePath: string): Promise<void>
+  /** Returns the size and date of a file that is open at present, and `null` for all others. */
+  peek(key: string): StoredFile | null
+  /** Writes a part of a file as the body of a response. `start` and `end` are inclusive. */
+  send(key: string, start: number, end: number, response: ServerResponse): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,7 +57,7 @@ const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in er
  */
 export function createDiskStorage(folder: string, onReadError: (error: unknown) => void): DiskStorage {
   const openFiles = createOpenFileCache()
-  const createStream = createFileStreams(openFiles, onReadError)
+  const { createStream, writeToResponse } = createFileStreams(openFiles, onReadError)
   const getPath = (key: string) => {
     if (!STORAGE_KEY.test(key)) throw new Error('invalid storage key')
     return path.join(folder, key)
@@ -102,7 +107,9 @@ export function createDiskStorage(folder: string, onReadError: (error: unknown) 
         throw error
       }
     },
+    peek: (key) => openFiles.peek(getPath(key)),
     read: (key, start, end) => createStream(getPath(key), start, end),
+    send: (key, start, end, response) => writeToResponse(getPath(key), start, end, response),
     async remove(key) {
       await fs.rm(getPath(key), { force: true })
       await openFiles.evict(getPath(key))

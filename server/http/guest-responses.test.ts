@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import Hapi from '@hapi/hapi'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCookies } from './cookies.ts'
-import { createGuestResponses, registerGuestResponses } from './guest-responses.ts'
+import { registerEarlyResponses } from './early-responses.ts'
+import { createGuestResponses } from './guest-responses.ts'
 
 const cookies = createCookies({ isSecure: false, signer: { sign: (text) => text, verify: () => true } })
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
     100_000,
   )
   server = Hapi.server({ host: '127.0.0.1', port: 0 })
-  registerGuestResponses(server, guestResponses)
+  registerEarlyResponses(server, [guestResponses])
   server.route({
     method: 'GET',
     path: '/albums/{id}',

@@ -1,10 +1,11 @@
-import type { IncomingMessage, Server as Listener, ServerResponse } from 'node:http'
-import type { Request, Server } from '@hapi/hapi'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request } from '@hapi/hapi'
 import type { CacheEntry } from '../app/maintenance/caches.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Cookies } from './cookies.ts'
+import { createKnownHosts, isPlainGet, type ResponseHead, readHead } from './early-responses.ts'
 import { isFresh } from './etag.ts'
 import type { LogResponse } from './request-log.ts'
 
@@ -12,7 +13,6 @@ const MAX_RESPONSES = 5000
 const MAX_BYTES = 32 * 1024 * 1024
 /** The response to a request with a longer key is not stored. Such requests, with many languages or cookies, are rare. */
 const MAX_KEY_LENGTH = 2000
-const MAX_HOSTS = 100
 
 export interface GuestResponseDependencies {
   readonly cookies: Pick<Cookies, 'omitGuestSession'>
@@ -39,18 +39,11 @@ export interface SharedResponse {
   readonly parts: SharedParts
 }
 
-/** The status and the headers of a response. The list of headers alternates names and values. */
-interface Head {
-  readonly status: number
-  readonly headers: readonly string[]
-  readonly requestIdIndex: number
-}
-
 interface StoredResponse extends SharedResponse {
   readonly path: string
   /** The status and headers of the complete response, and of the response 304 to a browser that already has the body. */
-  readonly full: Head | undefined
-  readonly unchanged: Head | undefined
+  readonly full: ResponseHead | undefined
+  readonly unchanged: ResponseHead | undefined
 }
 
 export type GuestResponses = ReturnType<typeof createGuestResponses>
@@ -61,7 +54,7 @@ export type GuestResponses = ReturnType<typeof createGuestResponses>
  */
 export function createGuestResponses({ cookies, registry, settings, guestRole, logResponse }: GuestResponseDependencies, maxBytes = MAX_BYTES) {
   const responses = new Map<string, StoredResponse>()
-  const validHosts = new Set<string>()
+  const knownHosts = createKnownHosts()
   let storedBytes = 0
   let sentCount = 0
 
@@ -78,9 +71,9 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
     registry.findRunning(parts.plugin)?.state === parts.pluginState
 
   /** Returns everything in a request that can change a response; null when the request may not get a stored one. */
-  function createKey({ method, url, headers }: IncomingMessage): string | null {
-    if (method !== 'GET' || headers.authorization !== undefined || headers['x-http-method-override'] !== undefined) return null
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
+  function createKey(req: IncomingMessage): string | null {
+    const { url, headers } = req
+    if (!isPlainGet(req) || headers.authorization !== undefined) return null
     const otherCookies = headers.cookie === undefined ? '' : cookies.omitGuestSession(headers.cookie)
     if (otherCookies === null) return null
     const key = `${url}\n${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${otherCookies}`
@@ -108,7 +101,7 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
       const received = Date.now()
       const key = createKey(req)
       const stored = key === null ? undefined : responses.get(key)
-      if (key === null || !stored || !hasValidHost(req, validHosts)) return false
+      if (key === null || !stored || !knownHosts.has(req)) return false
       if (!isCurrent(stored)) {
         remove(key)
         return false
@@ -131,12 +124,12 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
       if (!sharedResponse || !req.rawHeaders || !res.writableFinished) return
       const key = createKey(req)
       const head = readHead(res)
-      if (key === null || !head) return
+      if (key === null || !head || head.requestIdIndex === 0) return
       const stored = responses.get(key)
       const previous = stored?.cacheEntry === sharedResponse.cacheEntry && isCurrent(stored) ? stored : undefined
       const hasBody = head.status === 200 && sharedResponse.body !== undefined
       if (!hasBody && head.status !== 304) return
-      if (validHosts.size < MAX_HOSTS) validHosts.add(info.host)
+      knownHosts.add(info.host)
       storeResponse(key, {
         ...sharedResponse,
         path,
@@ -146,41 +139,4 @@ export function createGuestResponses({ cookies, registry, settings, guestRole, l
       })
     },
   }
-}
-
-/** Sends stored responses to guests before hapi handles the requests, because hapi would take most of the time of a cached response. */
-export function registerGuestResponses(server: Server, guestResponses: GuestResponses) {
-  const listener = server.listener as Listener
-  const handlers = listener.listeners('request')
-  let isStopping = false
-  listener.removeAllListeners('request')
-  listener.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (!isStopping && guestResponses.send(req, res, server.info.id)) return
-    for (const handle of handlers) handle.call(listener, req, res)
-  })
-  server.events.on('response', guestResponses.record)
-  // While the server stops, hapi handles all requests, because it closes each connection after the response.
-  server.ext('onPreStop', () => {
-    isStopping = true
-  })
-}
-
-/** Whether the request has one Host header, which an earlier request had too and which was valid. */
-function hasValidHost({ rawHeaders, headers }: IncomingMessage, validHosts: ReadonlySet<string>): boolean {
-  if (!validHosts.has(headers.host ?? '')) return false
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count === 1
-}
-
-/** Reads the head of a response that was sent. Returns undefined when a header belongs to one connection or one visitor, so that it cannot be shared. */
-function readHead(res: ServerResponse): Head | undefined {
-  const entries = Object.entries(res.getHeaders())
-  if (entries.some(([name]) => name === 'connection' || name === 'set-cookie')) return undefined
-  const headers = entries.flatMap(([name, value]) => [name, String(value)])
-  const requestIdIndex = headers.indexOf('x-request-id') + 1
-  return requestIdIndex === 0 ? undefined : { status: res.statusCode, headers, requestIdIndex }
 }

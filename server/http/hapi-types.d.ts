@@ -1,5 +1,6 @@
 import type { Access } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
+import type { SignedRange } from '../files/range-responses.ts'
 import type { SharedResponse } from './guest-responses.ts'
 
 declare module '@hapi/hapi' {
@@ -24,5 +25,7 @@ declare module '@hapi/hapi' {
     keepsOpener?: boolean
     /** The response of an endpoint, when other guests may get it too. */
     sharedResponse?: SharedResponse
+    /** The file of a signed URL, when one part of it was sent. */
+    signedRange?: SignedRange
   }
 }

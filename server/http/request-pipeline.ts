@@ -12,8 +12,8 @@ import { type AuthenticateBearer, createUrlTokenCheck } from './bearer-auth.ts'
 import { registerClientErrors, rejectLongUrl } from './client-errors.ts'
 import type { Cookies } from './cookies.ts'
 import { createCsrfCheck } from './csrf.ts'
+import { type EarlyResponder, registerEarlyResponses } from './early-responses.ts'
 import { registerErrors } from './errors.ts'
-import { type GuestResponses, registerGuestResponses } from './guest-responses.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { overrideMethod } from './method-override.ts'
 import { type RequestCheck, registerRequestChecks } from './request-checks.ts'
@@ -29,7 +29,8 @@ export interface RequestPipelineDependencies {
   readonly getLanguage: (request: Request) => string
   readonly getDefaultLanguage: () => string
   readonly registry: Registry
-  readonly guestResponses: GuestResponses
+  /** Answer requests before hapi handles them. */
+  readonly earlyResponders: readonly EarlyResponder[]
   /** Registers the routes of a request’s path before hapi looks for its route. */
   readonly registerMatchingRoutes: RequestCheck
   readonly authenticateBearer: AuthenticateBearer
@@ -41,13 +42,13 @@ export interface RequestPipelineDependencies {
 }
 
 /**
- * Registers the steps that every request passes before and after its route: stored responses to guests, checks, in the order of registration, the session,
+ * Registers the steps that every request passes before and after its route: early responses, checks, in the order of registration, the session,
  * headers, and error responses.
  */
 export function registerRequestPipeline(server: Server, dependencies: RequestPipelineDependencies) {
   const { config, log, sessionsStore, cookies, translator, getLanguage, getDefaultLanguage, registry, authenticateBearer, getProviders, getOrigin } =
     dependencies
-  registerGuestResponses(server, dependencies.guestResponses)
+  registerEarlyResponses(server, dependencies.earlyResponders)
   registerSecurityHeaders(server, {
     isSecure: config.isSecure,
     scriptHashes: [hashScript(THEME_SCRIPT)],
