@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
-import { captureAudio, getAudioPosition } from '../site/audio.ts'
+import { captureAudio, captureProcessedSound, getAudioPosition, measureLevels, playTones } from '../site/audio.ts'
 import { expect, test } from '../site/demo-site.ts'
 import { register } from '../site/users.ts'
 
@@ -137,6 +137,42 @@ test('starts an embedded song on a page of another site', async ({ page, site })
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0)
   expect(await page.context().cookies(`http://127.0.0.1:${port}`)).toEqual([])
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('applies the chosen preset of the equaliser after a reload', async ({ page }) => {
+  const frequencies = [62, 250, 1000, 4000, 8000]
+  await captureAudio(page)
+  await captureProcessedSound(page)
+  await playTones(page, frequencies)
+  await register(page)
+  const measureSong = async () => {
+    const songs = await openNewAlbum(page)
+    const [first = ''] = await getTitles(songs).allTextContents()
+    await songs.getByRole('button', { name: `Play ${first}`, exact: true }).click()
+    // The analysers need a third of a second of sound, and the filters a moment at the beginning.
+    await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(2)
+    await expect.poll(async () => Math.min(...(await measureLevels(page, frequencies)))).toBeGreaterThan(-60)
+    return measureLevels(page, frequencies)
+  }
+  const choosePreset = async (name: string) => {
+    await page.goto('/account-settings#playback')
+    const section = page.getByRole('region', { name: 'Playback' })
+    const equalizer = section.getByRole('switch', { name: 'Equaliser' })
+    await expect(equalizer).toBeAttached()
+    if (!(await equalizer.isChecked())) await section.getByText('Equaliser', { exact: true }).click()
+    await section.getByRole('button', { name: /Preset/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choosePreset('Flat')
+  const flat = await measureSong()
+  await choosePreset('More bass')
+  const bass = await measureSong()
+  const differences = bass.map((level, index) => level - (flat[index] ?? 0))
+  // Everything is made quieter by the same amount, so that the boost does not distort.
+  const relative = differences.map((difference) => difference - (differences[3] ?? 0))
+  const expected = [6, 2, 0, 0, 0]
+  for (const [index, gain] of expected.entries())
+    expect(Math.abs((relative[index] ?? 0) - gain), `${frequencies[index]} Hz: ${relative[index]} dB`).toBeLessThan(2)
 })
 
 test.describe('on a phone', () => {

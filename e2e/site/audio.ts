@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The audio element that was started last. `captureAudio` sets it. */
     playingAudio?: HTMLAudioElement
+    /** Analysers of all sound that an `AudioContext` sends to the speakers. Set by `captureProcessedSound`. */
+    soundAnalysers?: AnalyserNode[]
   }
 
   interface HTMLMediaElement {
@@ -45,3 +47,61 @@ export const measureLoudness = (page: Page): Promise<number> =>
     await context.close()
     return loudest
   })
+
+const SAMPLE_RATE = 44_100
+const TONES_SECONDS = 20
+/** As loud as ten tones can be together without distortion. */
+const TONE_AMPLITUDE = 0.05
+
+/** Replaces every song with tones of the given frequencies. */
+export async function playTones(page: Page, frequencies: readonly number[]) {
+  const body = createTones(frequencies)
+  await page.route('**/*', (route) => (route.request().resourceType() === 'media' ? route.fulfill({ contentType: 'audio/wav', body }) : route.fallback()))
+}
+
+/** Creates a WAV file with one channel of 16-bit samples. */
+function createTones(frequencies: readonly number[]): Buffer {
+  const samples = Int16Array.from(
+    { length: TONES_SECONDS * SAMPLE_RATE },
+    (_, index) => 32_767 * TONE_AMPLITUDE * frequencies.reduce((sum, frequency) => sum + Math.sin((2 * Math.PI * frequency * index) / SAMPLE_RATE), 0),
+  )
+  const header = Buffer.from('RIFF    WAVEfmt                     data    ', 'latin1')
+  header.writeUInt32LE(36 + samples.byteLength, 4)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(SAMPLE_RATE, 24)
+  header.writeUInt32LE(2 * SAMPLE_RATE, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.writeUInt32LE(samples.byteLength, 40)
+  return Buffer.concat([header, Buffer.from(samples.buffer)])
+}
+
+/** Adds an analyser wherever an `AudioContext` of the page sends sound to the speakers. */
+export async function captureProcessedSound(page: Page) {
+  await page.addInitScript(() => {
+    const analysers: AnalyserNode[] = []
+    Object.assign(window, { soundAnalysers: analysers })
+    const connect = AudioNode.prototype.connect as (...values: unknown[]) => AudioNode
+    AudioNode.prototype.connect = function (this: AudioNode, ...values: unknown[]) {
+      if (values[0] instanceof AudioDestinationNode) {
+        const analyser = new AnalyserNode(this.context, { fftSize: 16_384, smoothingTimeConstant: 0 })
+        connect.call(this, analyser)
+        analysers.push(analyser)
+      }
+      return connect.call(this, ...values)
+    } as AudioNode['connect']
+  })
+}
+
+/** Returns the level of each frequency in the processed sound, in dB; `-Infinity` without sound. */
+export const measureLevels = (page: Page, frequencies: readonly number[]): Promise<number[]> =>
+  page.evaluate((values) => {
+    const spectra = (window.soundAnalysers ?? []).map((analyser) => {
+      const levels = new Float32Array(analyser.frequencyBinCount)
+      analyser.getFloatFrequencyData(levels)
+      return { levels, binWidth: analyser.context.sampleRate / analyser.fftSize }
+    })
+    return values.map((frequency) => Math.max(...spectra.map(({ levels, binWidth }) => levels[Math.round(frequency / binWidth)] ?? Number.NEGATIVE_INFINITY)))
+  }, frequencies)

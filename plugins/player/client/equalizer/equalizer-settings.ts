@@ -37,5 +37,7 @@ export function readSettings(): EqualizerSettings {
   }
 }
 
-const isGains = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.length === BANDS.length && value.every((gain) => typeof gain === 'number' && Math.abs(gain) <= MAX_GAIN)
+// A function declaration, because the store reads the settings while this module is evaluated.
+function isGains(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length === BANDS.length && value.every((gain) => typeof gain === 'number' && Math.abs(gain) <= MAX_GAIN)
+}
