@@ -5,6 +5,8 @@ import type { Engine, EngineEvents } from './engine.ts'
 /** Creates an engine that streams with one `<audio>` element, which is used for all its sources until the page is closed. */
 export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
+  // The site may redirect to an object storage. Without this, the equaliser gets silence in place of sound from another origin.
+  audio.crossOrigin = 'anonymous'
   addAudioElement(audio)
   /** The position to set when the metadata of the source is loaded. */
   let startPosition = 0
