@@ -176,7 +176,7 @@ function Upload({ artist, saved }: { readonly artist: BackstageArtist; readonly 
             onMoveBy={moveBy}
             onRemove={remove}
             onPaste={paste}
-            onNamed={(name) => void check([name])}
+            onNamed={(name) => void searchDuplicates([name])}
             onSetGenre={(genre) => setRows((current) => current.map((row) => ({ ...row, genres: [genre] })))}
             onSort={() => setRows((current) => current.toSorted((a, b) => compareFileNames(a.file_name, b.file_name)))}
           />
