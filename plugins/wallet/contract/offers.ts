@@ -7,7 +7,7 @@ import { Balance, Currency, ItemKind } from './fields.ts'
 export const Pricing = z.enum(['fixed', 'minimum', 'free_choice'])
 export type Pricing = z.infer<typeof Pricing>
 
-/** What a track or an album costs, and what the user has to do with it. */
+/** What a track or an album costs, and whether the user sells it or has bought it. */
 export const Offer = z.object({
   kind: ItemKind,
   item_id: z.int(),

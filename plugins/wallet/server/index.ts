@@ -90,7 +90,7 @@ export default defineServerPlugin(manifest, {
   ],
   personalData: readPersonalData,
   async start({ terms, businessRows }, context) {
-    await terms.apply()
+    await terms.syncWithSettings()
     await sealWithdrawals(businessRows, context)
   },
 })

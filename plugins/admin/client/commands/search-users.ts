@@ -8,7 +8,7 @@ export async function searchUsers({ query, signal, show }: CommandProps) {
   if (query === '') return show([])
   const input = { params: { kind: 'core.user' }, query: { query, limit: MAX_RESULTS } }
   const users = await sendRequest(searchEntities, input, { signal }).catch((error) => {
-    // A site without this search, or a role without its permission, finds no users.
+    // No users are found when the site has no such search (404), or when the administrator may not search users (403).
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return { data: [] }
     throw error
   })

@@ -22,7 +22,7 @@ export function useFileActions(): FileActions {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
 
-  async function change(send: () => Promise<unknown>, onDone: () => void): Promise<boolean> {
+  async function sendAndRefresh(send: () => Promise<unknown>, onDone: () => void): Promise<boolean> {
     try {
       await send()
       onDone()
@@ -36,7 +36,7 @@ export function useFileActions(): FileActions {
   }
 
   const restore = ({ id, name }: NamedFile) =>
-    change(
+    sendAndRefresh(
       () => sendRequest(restoreFileEntries, { body: { entryIds: [id] } }),
       () => toast.positive(t('admin.files.restored', { name })),
     )
@@ -44,7 +44,7 @@ export function useFileActions(): FileActions {
   return {
     restore,
     moveToTrash: (file) =>
-      change(
+      sendAndRefresh(
         () => sendRequest(deleteFileEntries, { body: { entryIds: [file.id] } }),
         () =>
           toast.positive(t('admin.files.trashed', { name: file.name }), {
@@ -62,7 +62,7 @@ export function useFileActions(): FileActions {
         typed: { text: word, label: t('admin.files.delete.type', { word }), error: t('admin.files.delete.wrong', { word }) },
       })
       if (!isConfirmed) return false
-      return change(
+      return sendAndRefresh(
         () => sendRequest(deleteFileEntries, { body: { entryIds: [id], deleteForever: true } }),
         () => toast.positive(t('admin.files.deleted', { name })),
       )

@@ -5,7 +5,7 @@ export const RANGES = ['7d', '30d', '90d', '12m'] as const
 export type Range = (typeof RANGES)[number]
 
 const DEFAULT_RANGE: Range = '30d'
-const DAY = /^2\d{3}-\d{2}-\d{2}$/
+const DAY_PATTERN = /^2\d{3}-\d{2}-\d{2}$/
 
 /** What the report shows. The URL is its only state. */
 export interface ReportState {
@@ -69,7 +69,7 @@ export function useReportState(): readonly [ReportState, ReportActions] {
 
 /** Whether two days are a period that the server accepts. */
 export const isPeriod = ({ from, to }: Days): boolean =>
-  [from, to].every((day) => DAY.test(day) && !Number.isNaN(Date.parse(day))) && from <= to && countDays({ from, to }) <= MAX_REPORT_DAYS
+  [from, to].every((day) => DAY_PATTERN.test(day) && !Number.isNaN(Date.parse(day))) && from <= to && countDays({ from, to }) <= MAX_REPORT_DAYS
 
 /** The Swedish date format is that of ISO 8601. */
 const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(new Date())

@@ -6,7 +6,7 @@ import { deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhoo
 export function useWebhookActions({ id, url }: Pick<Webhook, 'id' | 'url'>) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  async function run(request: Promise<unknown>, message?: string) {
+  async function runAction(request: Promise<unknown>, message?: string) {
     try {
       await request
       await invalidate(listWebhooks, listDeliveries)
@@ -17,9 +17,9 @@ export function useWebhookActions({ id, url }: Pick<Webhook, 'id' | 'url'>) {
   }
   const params = { id }
   return {
-    setEnabled: (enabled: boolean) => run(sendRequest(updateWebhook, { params, body: { enabled } })),
-    test: () => run(sendRequest(testWebhook, { params }), t('admin.webhooks.tested')),
-    resend: (deliveryId: number) => run(sendRequest(resendDelivery, { params: { id, deliveryId } }), t('admin.webhooks.resent')),
+    setEnabled: (enabled: boolean) => runAction(sendRequest(updateWebhook, { params, body: { enabled } })),
+    test: () => runAction(sendRequest(testWebhook, { params }), t('admin.webhooks.tested')),
+    resend: (deliveryId: number) => runAction(sendRequest(resendDelivery, { params: { id, deliveryId } }), t('admin.webhooks.resent')),
     async remove() {
       const options = {
         title: t('admin.webhooks.delete.title'),
@@ -28,7 +28,7 @@ export function useWebhookActions({ id, url }: Pick<Webhook, 'id' | 'url'>) {
         cancel: t('admin.cancel'),
         isDanger: true,
       }
-      if (await confirm(options)) await run(sendRequest(deleteWebhook, { params }), t('admin.webhooks.deleted'))
+      if (await confirm(options)) await runAction(sendRequest(deleteWebhook, { params }), t('admin.webhooks.deleted'))
     },
   }
 }

@@ -1,19 +1,19 @@
 import classes from './hanging-keys.module.css'
 
 const KEY_WIDTH = 28
-const STEP = 40
-const COUNT = 36
-const WIDTH = COUNT * STEP
+const KEY_DISTANCE = 40
+const KEY_COUNT = 36
+const WIDTH = KEY_COUNT * KEY_DISTANCE
 const HEIGHT = 300
 
 /** Returns the length of a key: short in the middle, where the card is, and longest at the right, as in the logo. */
 const getKeyLength = (index: number) => {
-  const offset = (2 * (index + 0.5)) / COUNT - 1
+  const offset = (2 * (index + 0.5)) / KEY_COUNT - 1
   return Math.round(26 + (offset < 0 ? 130 : 220) * Math.abs(offset) ** 1.7)
 }
 
-const keys = Array.from({ length: COUNT }, (_, index) => ({
-  x: index * STEP + (STEP - KEY_WIDTH) / 2,
+const keys = Array.from({ length: KEY_COUNT }, (_, index) => ({
+  x: index * KEY_DISTANCE + (KEY_DISTANCE - KEY_WIDTH) / 2,
   length: getKeyLength(index),
   hasResonator: index % 3 === 1,
 }))

@@ -1,7 +1,7 @@
 import { SOCIAL_CHANNEL, SocialResult } from '../../contract/social.ts'
 
-const NAME = 'social-auth'
-const SIZE = { width: 650, height: 550 }
+const POPUP_NAME = 'social-auth'
+const POPUP_SIZE = { width: 650, height: 550 }
 const CLOSED_CHECK_INTERVAL_MS = 1000
 
 interface PopupListener {
@@ -16,7 +16,7 @@ interface PopupListener {
  * @returns a function that stops listening, or null when the browser blocked the popup
  */
 export function openPopup(url: string, { onResult, onClosed }: PopupListener): (() => void) | null {
-  const popup = window.open(url, NAME, `popup,${getPopupFeatures(SIZE)}`)
+  const popup = window.open(url, POPUP_NAME, `popup,${getPopupFeatures(POPUP_SIZE)}`)
   if (!popup) return null
   popup.focus()
   const handleResult = (data: unknown) => {
@@ -46,7 +46,7 @@ export function openPopup(url: string, { onResult, onClosed }: PopupListener): (
 }
 
 /** Returns the window features that centre the popup over the page. */
-function getPopupFeatures({ width, height }: typeof SIZE): string {
+function getPopupFeatures({ width, height }: typeof POPUP_SIZE): string {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
   return `width=${width},height=${height},left=${Math.max(0, left)},top=${Math.max(0, top)}`

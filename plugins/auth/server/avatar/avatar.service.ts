@@ -22,7 +22,7 @@ export function createAvatarService(
   }
 
   /** Changes the image in a transaction, then removes the files of the old image. The lock of the user lets one request at a time change it. */
-  async function replace(userId: number, change: (transaction: Transaction) => Promise<User>): Promise<User> {
+  async function replaceImage(userId: number, change: (transaction: Transaction) => Promise<User>): Promise<User> {
     const { user, oldFileIds } = await db.transaction(async (transaction) => {
       if (!(await users.lock(userId, transaction))) throw problem(404, 'auth.account.deleted')
       const fileIds = await listFileIds(userId, transaction)
@@ -44,7 +44,7 @@ export function createAvatarService(
       }
       try {
         const [file, smallFile] = [await addFile('avatar.webp', large), await addFile('avatar-small.webp', small)]
-        return await replace(userId, async (transaction) => {
+        return await replaceImage(userId, async (transaction) => {
           await UserAvatar.upsert({ userId, fileId: file.id, smallFileId: smallFile.id, smallUrl: smallFile.url }, { transaction })
           return users.update(userId, { image: file.url }, transaction)
         })
@@ -55,7 +55,7 @@ export function createAvatarService(
       }
     },
     remove: (userId: number): Promise<User> =>
-      replace(userId, async (transaction) => {
+      replaceImage(userId, async (transaction) => {
         await UserAvatar.destroy({ where: { userId }, transaction })
         return users.update(userId, { image: null }, transaction)
       }),

@@ -18,7 +18,7 @@ export type ChallengeService = ReturnType<typeof createChallengeService>
 /** Creates the service of sign-ins that wait for their second factor. A challenge is stored on the server and bound to the browser that started it. */
 export function createChallengeService(store: ChallengeStore, twoFactor: TwoFactorService, rateLimits: ServerContext['rateLimits']) {
   /** Attempts from unknown browsers share a limit per account, so that they cannot use up the attempts of the owner's browsers. Recovery codes are not limited: they cannot be guessed. */
-  async function verify(userId: number, { code, recovery_code }: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
+  async function verifySecondFactor(userId: number, { code, recovery_code }: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
     if (code === undefined) return recovery_code !== undefined && twoFactor.consumeRecoveryCode(userId, recovery_code)
     await rateLimits.consume('two-factor.account', `${userId}|${(await findKnownBrowserId(userId)) ?? 'unknown-browser'}`)
     return twoFactor.consumeCode(userId, code)
@@ -31,7 +31,7 @@ export function createChallengeService(store: ChallengeStore, twoFactor: TwoFact
     async answer(browserSessionId: string | null, secondFactor: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
       const challenge = browserSessionId === null ? null : await store.countAttempt(browserSessionId, MAX_ATTEMPTS)
       if (browserSessionId === null || !challenge) throw problem(410, 'auth.two_factor.challenge_expired')
-      const isRight = await verify(challenge.session.userId, secondFactor, findKnownBrowserId)
+      const isRight = await verifySecondFactor(challenge.session.userId, secondFactor, findKnownBrowserId)
       if (isRight && (await store.delete(browserSessionId))) return challenge
       if (challenge.attempts >= MAX_ATTEMPTS) {
         await store.delete(browserSessionId)

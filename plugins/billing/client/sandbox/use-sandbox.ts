@@ -7,7 +7,7 @@ export function useSandbox(reference: string) {
   const invalidate = useInvalidateQueries()
   const [pending, setPending] = useState<string | null>(null)
 
-  async function run(name: string, send: () => Promise<unknown>, onDone?: () => void) {
+  async function runAction(name: string, send: () => Promise<unknown>, onDone?: () => void) {
     setPending(name)
     try {
       await send()
@@ -24,9 +24,9 @@ export function useSandbox(reference: string) {
   return {
     pending,
     decide: (outcome: SandboxOutcome, onDone: () => void) =>
-      void run(outcome, () => sendRequest(decideSandboxSubscription, { params, body: { outcome } }), onDone),
-    dispute: (state: 'opened' | 'won' | 'lost') => void run(state, () => sendRequest(disputeSandbox, { params, body: { state } })),
+      void runAction(outcome, () => sendRequest(decideSandboxSubscription, { params, body: { outcome } }), onDone),
+    dispute: (state: 'opened' | 'won' | 'lost') => void runAction(state, () => sendRequest(disputeSandbox, { params, body: { state } })),
     advance: (days: number, nextOutcome: SandboxOutcome, onDone?: () => void) =>
-      void run(`${days} ${nextOutcome}`, () => sendRequest(advanceSandbox, { params, body: { days, next_outcome: nextOutcome } }), onDone),
+      void runAction(`${days} ${nextOutcome}`, () => sendRequest(advanceSandbox, { params, body: { days, next_outcome: nextOutcome } }), onDone),
   }
 }

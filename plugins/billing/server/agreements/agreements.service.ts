@@ -107,7 +107,7 @@ export function createAgreementsService({ store, changeLocks, chargers }: Depend
     changePriceNow: (reference: string, price: ProviderPrice, dueNow: Totals): Promise<AgreementChargeRow | null> =>
       collection.runAlone(reference, async () => {
         await collectEarlier(reference)
-        return collection.attempt(await db.transaction((transaction) => openChange(reference, price, dueNow, transaction)))
+        return collection.attemptToCollect(await db.transaction((transaction) => openChange(reference, price, dueNow, transaction)))
       }),
     extend: (reference: string, until: Date) =>
       rows.changeLocked(reference, async (row, transaction) => {

@@ -58,7 +58,7 @@ export function createCollectionService({ rows, times, changeLocks, chargers }: 
     runAlone,
     /** Collects what is due, inside of `runAlone`. */
     collectAlone: collect,
-    attempt,
+    attemptToCollect,
     settle,
     refundUnknownResults,
     findPrepaid,
@@ -75,7 +75,7 @@ export function createCollectionService({ rows, times, changeLocks, chargers }: 
       await refundUnknownResults(reference)
       return collect(reference)
     }
-    const unpaid = opened && (await attempt(opened))
+    const unpaid = opened && (await attemptToCollect(opened))
     const isVoided = unpaid?.kind === 'change' && (await voidAbandonedChange(unpaid))
     return isVoided ? collect(reference) : unpaid
   }
@@ -143,7 +143,7 @@ export function createCollectionService({ rows, times, changeLocks, chargers }: 
   }
 
   /** Tries to collect a charge, and saves the result. */
-  async function attempt(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
+  async function attemptToCollect(charge: AgreementChargeRow): Promise<AgreementChargeRow | null> {
     if (charge.status === 'paid' || REVERSED_STATUSES.includes(charge.status)) return null
     // Until its result is saved, a charge is open: money may have been taken for it.
     await AgreementCharge.update({ status: 'open' }, { where: { id: charge.id, status: ['failed', 'void'] } })

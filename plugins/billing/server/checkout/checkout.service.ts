@@ -74,7 +74,7 @@ export function createCheckoutService(services: Services, { db, models, settings
      */
     subscribe: (choice: Choice, userId: number, key: string, language: string): Promise<{ url: string }> =>
       changeLocks.run(buildUserLockName(userId), () => subscribe(choice, userId, key, language)),
-    begin,
+    startAtProvider,
     calculate,
     cancelEarlierCheckouts,
     presentProvider,
@@ -95,7 +95,7 @@ export function createCheckoutService(services: Services, { db, models, settings
     const terms = { userId: user.id, productId, priceId, provider: provider.name, reference, isTest: await provider.isTest(), country: user.country }
     const { id } = await createSubscription(terms, chosen, coupon)
     const { name, email } = user
-    const url = await begin(provider, id, {
+    const url = await startAtProvider(provider, id, {
       reference,
       user: { id: user.id, name, email },
       language,
@@ -109,7 +109,7 @@ export function createCheckoutService(services: Services, { db, models, settings
   }
 
   /** Starts a stored subscription at its provider. Returns where the user pays; `null` when nothing is left to do. */
-  async function begin(provider: SubscriptionProvider, id: number, order: SubscriptionOrder): Promise<string | null> {
+  async function startAtProvider(provider: SubscriptionProvider, id: number, order: SubscriptionOrder): Promise<string | null> {
     const { url } = await provider.start(order)
     const { status, paymentFailure } = await synchronization.synchronize(id)
     if (status === 'ended') throw problem(409, 'billing.already_subscribed')

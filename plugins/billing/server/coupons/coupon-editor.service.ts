@@ -16,7 +16,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
       save(async (transaction) => {
         await assertValid(body, null, transaction)
         const row = await Coupon.create(getAttributes(body), { transaction })
-        await record('coupon.create', null, row, userId, transaction)
+        await recordChange('coupon.create', null, row, userId, transaction)
         return row
       }),
     update: (id: number, { version, ...body }: CouponBody & { readonly version: number }, userId: number): Promise<CouponResponse> =>
@@ -27,7 +27,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
         const [count] = await Coupon.update(changes, { where: { id, version }, transaction })
         const after = await getCoupon(id, transaction)
         if (count === 0) throw conflictProblem(presentCoupon(after))
-        await record('coupon.update', before, after, userId, transaction)
+        await recordChange('coupon.update', before, after, userId, transaction)
         return after
       }),
     async remove(id: number, userId: number): Promise<void> {
@@ -35,7 +35,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
         const row = await getCoupon(id, transaction)
         if (await CouponUse.findOne({ where: { couponId: id }, transaction })) throw problem(409, 'billing.coupon_in_use')
         await Coupon.destroy({ where: { id }, transaction })
-        await record('coupon.delete', row, null, userId, transaction)
+        await recordChange('coupon.delete', row, null, userId, transaction)
       })
     },
   }
@@ -63,7 +63,7 @@ export function createCouponEditorService(store: CouponsStore, { db, models: { C
     if ((await Product.count({ where: { id: productIds }, transaction })) !== productIds.length) throw fieldProblem({ product_ids: 'billing.plan_not_found' })
   }
 
-  async function record(action: string, before: CouponRow | null, after: CouponRow | null, userId: number, transaction: Transaction) {
+  async function recordChange(action: string, before: CouponRow | null, after: CouponRow | null, userId: number, transaction: Transaction) {
     const row = after ?? before
     const change = { before: before && presentCoupon(before), after: after && presentCoupon(after) }
     await audit.record({ action, entity: 'billing.coupon', entityId: row?.id ?? null, label: row?.code ?? '', ...change, userId }, transaction)

@@ -33,7 +33,7 @@ describe('insertDemoPlans', () => {
     expect(FRENCH_COMPARISON_LABELS).toHaveLength(COMPARISON_LABELS.length)
   })
 
-  test('gives permissions that exist, and none of an operator', async () => {
+  test('gives only permissions that exist and that are not for operators', async () => {
     const operator = await site.createSignedInUser({ permissions: ['admin.access'] })
     const { groups }: { groups: { permissions: { name: string; restrictions: { name: string }[] }[] }[] } = (await operator.get('/api/v1/admin/permissions'))
       .body

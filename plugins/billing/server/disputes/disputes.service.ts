@@ -14,7 +14,7 @@ interface Dispute {
   readonly currency: string
 }
 
-const TYPE = 'billing.dispute'
+const NOTIFICATION_TYPE = 'billing.dispute'
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 type Context = Pick<BillingContext, 'db' | 'models' | 'users' | 'permissions' | 'audit' | 'notify' | 'settings'>
@@ -41,7 +41,7 @@ export function createDisputesService(
         if (!(await store.markSent(key, transaction))) return
         const change = { action: `subscription.dispute_${state}`, entity: 'billing.subscription', entityId: subscriptionId, userId: null }
         await audit.record({ ...change, after: { invoice: invoiceId, total: dispute.total } }, transaction)
-        if (operators.length > 0) await notify(operators, TYPE, { lines, mainAction, key }, transaction)
+        if (operators.length > 0) await notify(operators, NOTIFICATION_TYPE, { lines, mainAction, key }, transaction)
       })
     },
   }

@@ -54,14 +54,14 @@ export function createEmailsService(
         path: BILLING_PATH,
       }
       const attachments = [await pdf.createAttachment(invoice, language)]
-      await send(user, { key: `receipt/${invoice.id}`, template: RECEIPT_EMAIL, data, attachments })
+      await sendOnce(user, { key: `receipt/${invoice.id}`, template: RECEIPT_EMAIL, data, attachments })
     },
     /** Sends what a change of a subscription is about: a failed renewal, a cancellation, or its end. */
     async sendChange(id: number): Promise<void> {
       const row = await Subscription.findByPk(id)
       const user = row && (await users.find(row.userId))
       const email = row && user ? await chooseEmail(row, user) : null
-      if (user && email) await send(user, email)
+      if (user && email) await sendOnce(user, email)
     },
     /** Sends the emails that are due at a time: the end of trials, and reminders to pay. */
     async sendDue(count: number): Promise<void> {
@@ -73,16 +73,17 @@ export function createEmailsService(
   async function chooseEmail(row: SubscriptionRow, user: User): Promise<Email | null> {
     const { id, status, currentPeriodEnd } = row
     const period = currentPeriodEnd?.getTime() ?? 0
-    if (status === 'ended') return (await isReplaced(row)) ? null : { key: `ended/${id}`, template: ENDED_EMAIL, ...(await describe(row, user, '/pricing')) }
+    if (status === 'ended')
+      return (await isReplaced(row)) ? null : { key: `ended/${id}`, template: ENDED_EMAIL, ...(await buildPlaceholders(row, user, '/pricing')) }
     // The user knows of their own dispute. When it is lost, they get the email about the end.
     if (row.disputedAt !== null) return null
     if (row.cancelAtPeriodEnd && row.provider !== 'granted') {
-      return { key: `cancelled/${id}/${period}`, template: CANCELLED_EMAIL, ...(await describe(row, user)) }
+      return { key: `cancelled/${id}/${period}`, template: CANCELLED_EMAIL, ...(await buildPlaceholders(row, user)) }
     }
     const isFailed = status === 'past_due' && providers.find(row.provider)?.renewsAutomatically === true
     if (!isFailed) return null
     const notification = { type: 'billing.renewal_failed', icon: 'wallet', path: BILLING_PATH }
-    return { key: `renewal_failed/${id}/${period}`, template: RENEWAL_FAILED_EMAIL, ...(await describe(row, user)), notification }
+    return { key: `renewal_failed/${id}/${period}`, template: RENEWAL_FAILED_EMAIL, ...(await buildPlaceholders(row, user)), notification }
   }
 
   /** Returns whether a subscription never began, or another one of the user is valid: nothing has ended for the user then. */
@@ -99,11 +100,11 @@ export function createEmailsService(
     if (!user) return db.transaction(async (transaction) => void (await store.markSent(key, transaction)))
     const template = { trial_ends: TRIAL_ENDS_EMAIL, payment_soon: PAYMENT_SOON_EMAIL, payment_due: PAYMENT_DUE_EMAIL }[occasion]
     const notification = { type: 'billing.payment_due', icon: 'wallet', path: row.payUrl ? new URL(row.payUrl).pathname : BILLING_PATH }
-    await send(user, { key, template, ...(await describe(row, user)), ...(occasion !== 'trial_ends' && { notification }) })
+    await sendOnce(user, { key, template, ...(await buildPlaceholders(row, user)), ...(occasion !== 'trial_ends' && { notification }) })
   }
 
   /** Returns the placeholders of an email about a subscription. */
-  async function describe(row: SubscriptionRow, user: User, path = BILLING_PATH) {
+  async function buildPlaceholders(row: SubscriptionRow, user: User, path = BILLING_PATH) {
     const language = getLanguage(user)
     const { product, upcoming, price } = await ownSubscriptions.present(row, language)
     const total = upcoming ?? { total: price.amount, currency: price.currency }
@@ -119,7 +120,7 @@ export function createEmailsService(
     return { data }
   }
 
-  async function send(user: User, { key, template, data, attachments = [], notification }: Email): Promise<void> {
+  async function sendOnce(user: User, { key, template, data, attachments = [], notification }: Email): Promise<void> {
     await db.transaction(async (transaction) => {
       if (!(await store.markSent(key, transaction))) return
       const to = { email: user.email, name: user.name }

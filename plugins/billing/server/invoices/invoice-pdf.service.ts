@@ -14,25 +14,25 @@ export function createInvoicePdfService({ models: { CouponUse, Invoice }, users,
   return {
     /** @throws 404 for an unknown invoice, another user’s invoice and an invoice that was not paid */
     async createForUser(id: number, userId: number, language: string): Promise<Readable> {
-      return draw(await find({ id, userId }), language)
+      return drawPdf(await findInvoice({ id, userId }), language)
     },
     async createForOperator(subscriptionId: number, id: number, language: string): Promise<Readable> {
-      return draw(await find({ id, subscriptionId }), language)
+      return drawPdf(await findInvoice({ id, subscriptionId }), language)
     },
     /** Draws an invoice for an email. */
     async createAttachment(row: InvoiceRow, language: string): Promise<EmailAttachment> {
       const fileName = `${translate(language, 'billing.pdf.file')}-${formatInvoiceNumber(row.number)}.pdf`
-      return { fileName, contentType: 'application/pdf', content: await buffer(await draw(row, language)) }
+      return { fileName, contentType: 'application/pdf', content: await buffer(await drawPdf(row, language)) }
     },
   }
 
-  async function find(where: { readonly id: number; readonly userId?: number; readonly subscriptionId?: number }): Promise<InvoiceRow> {
+  async function findInvoice(where: { readonly id: number; readonly userId?: number; readonly subscriptionId?: number }): Promise<InvoiceRow> {
     const row = await Invoice.findOne({ where })
     if (!row?.paidAt) throw problem(404, 'billing.invoice_not_found')
     return row
   }
 
-  async function draw(row: InvoiceRow, language: string): Promise<Readable> {
+  async function drawPdf(row: InvoiceRow, language: string): Promise<Readable> {
     const user = await users.find(row.userId)
     const use = row.discount > 0 ? await CouponUse.findByPk(row.subscriptionId) : null
     const parties = { seller: await getSeller(), buyer: { name: user?.name ?? '', email: user?.email ?? '' }, couponCode: use?.code ?? null }

@@ -14,17 +14,17 @@ export function createPlanEditorService({ db, models, audit }: Context) {
   const { Price, Product, Subscription } = models
 
   return {
-    get: async (id: number): Promise<Plan> => present(await getProduct(id)),
+    get: async (id: number): Promise<Plan> => loadAndPresent(await getProduct(id)),
     create(body: PlanBody, operator: Identity): Promise<Plan> {
       assertPrices(body)
       assertLanguages(body)
       assertHeld(body.permissions, [], operator)
       return db.transaction(async (transaction) => {
         const position = await Product.count({ transaction })
-        const row = await Product.create({ ...getAttributes(body), position }, { transaction })
+        const row = await Product.create({ ...toAttributes(body), position }, { transaction })
         await savePrices(row.id, body.prices, transaction)
-        await record('plan.create', row, body, operator.id, transaction)
-        return present(row, transaction)
+        await recordChange('plan.create', row, body, operator.id, transaction)
+        return loadAndPresent(row, transaction)
       })
     },
     update(id: number, { version, ...body }: PlanBody & { readonly version: number }, operator: Identity): Promise<Plan> {
@@ -33,20 +33,20 @@ export function createPlanEditorService({ db, models, audit }: Context) {
       return db.transaction(async (transaction) => {
         const before = await getProduct(id, transaction)
         assertHeld(body.permissions, before.permissions, operator)
-        const changes = { ...getAttributes(body), version: version + 1, updatedAt: new Date() }
+        const changes = { ...toAttributes(body), version: version + 1, updatedAt: new Date() }
         const [count] = await Product.update(changes, { where: { id, version }, transaction })
-        if (count === 0) throw conflictProblem(await present(before, transaction))
+        if (count === 0) throw conflictProblem(await loadAndPresent(before, transaction))
         await savePrices(id, body.prices, transaction)
-        await record('plan.update', before, body, operator.id, transaction)
-        return present(await getProduct(id, transaction), transaction)
+        await recordChange('plan.update', before, body, operator.id, transaction)
+        return loadAndPresent(await getProduct(id, transaction), transaction)
       })
     },
     setArchived(id: number, isArchived: boolean, userId: number): Promise<Plan> {
       return db.transaction(async (transaction) => {
         const row = await getProduct(id, transaction)
         await Product.update({ archivedAt: isArchived ? new Date() : null, version: row.version + 1 }, { where: { id }, transaction })
-        await record(isArchived ? 'plan.archive' : 'plan.restore', row, null, userId, transaction)
-        return present(await getProduct(id, transaction), transaction)
+        await recordChange(isArchived ? 'plan.archive' : 'plan.restore', row, null, userId, transaction)
+        return loadAndPresent(await getProduct(id, transaction), transaction)
       })
     },
     async remove(id: number, userId: number): Promise<void> {
@@ -54,7 +54,7 @@ export function createPlanEditorService({ db, models, audit }: Context) {
         const row = await getProduct(id, transaction)
         if ((await Subscription.count({ where: { productId: id }, transaction })) > 0) throw problem(409, 'billing.plan_in_use')
         await Product.destroy({ where: { id }, transaction })
-        await record('plan.delete', row, null, userId, transaction)
+        await recordChange('plan.delete', row, null, userId, transaction)
       })
     },
     async setOrder(ids: readonly number[], userId: number): Promise<void> {
@@ -67,10 +67,10 @@ export function createPlanEditorService({ db, models, audit }: Context) {
     },
   }
 
-  async function present(row: ProductRow, transaction?: Transaction): Promise<Plan> {
+  async function loadAndPresent(row: ProductRow, transaction?: Transaction): Promise<Plan> {
     const options = transaction ? { transaction } : {}
     const prices = await Price.findAll({ where: { productId: row.id }, order: ['id'], ...options })
-    const subscriptions = await Subscription.findAll({ attributes: ['priceId'], where: { productId: row.id, status: CURRENT }, ...options })
+    const subscriptions = await Subscription.findAll({ attributes: ['priceId'], where: { productId: row.id, status: CURRENT_STATUSES }, ...options })
     return presentPlan(
       row,
       prices,
@@ -106,18 +106,18 @@ export function createPlanEditorService({ db, models, audit }: Context) {
     await Price.update({ archivedAt: new Date() }, { where: { id: removedIds }, transaction })
   }
 
-  async function record(action: string, row: ProductRow, after: PlanBody | null, userId: number, transaction: Transaction) {
-    const before = action === 'plan.create' ? null : getAttributesOf(row)
-    await audit.record({ action, entity: 'billing.plan', entityId: row.id, label: row.name, before, after: after && getAttributes(after), userId }, transaction)
+  async function recordChange(action: string, row: ProductRow, after: PlanBody | null, userId: number, transaction: Transaction) {
+    const before = action === 'plan.create' ? null : pickAuditedAttributes(row)
+    await audit.record({ action, entity: 'billing.plan', entityId: row.id, label: row.name, before, after: after && toAttributes(after), userId }, transaction)
   }
 }
 
 /** The states of subscriptions that are paid, or may be paid again. */
-const CURRENT = ['trialing', 'active', 'past_due'] as const
+const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
 
-const getAttributes = ({ feature_list: featureList, trial_days: trialDays, prices: _prices, ...body }: PlanBody) => ({ ...body, featureList, trialDays })
+const toAttributes = ({ feature_list: featureList, trial_days: trialDays, prices: _prices, ...body }: PlanBody) => ({ ...body, featureList, trialDays })
 
-const getAttributesOf = ({ name, description, hidden, recommended, free, featureList, comparison, translations, trialDays, permissions }: ProductRow) => ({
+const pickAuditedAttributes = ({ name, description, hidden, recommended, free, featureList, comparison, translations, trialDays, permissions }: ProductRow) => ({
   name,
   description,
   hidden,
@@ -130,21 +130,21 @@ const getAttributesOf = ({ name, description, hidden, recommended, free, feature
   permissions,
 })
 
-/** Operators add only permissions that they have themselves. Otherwise they could give them to themselves with a plan. */
+/** Throws when an operator adds a permission that the operator lacks. Otherwise operators could give it to themselves with a plan. */
 function assertHeld(permissions: readonly GrantedPermission[], before: readonly GrantedPermission[], { user }: Identity) {
   const isAdded = (permission: GrantedPermission) => !before.some((earlier) => JSON.stringify(earlier) === JSON.stringify(permission))
   const isHeld = permissions.filter(isAdded).every(({ name }) => hasPermissionNamed(user.permissions, name))
   if (!isHeld) throw fieldProblem({ permissions: 'billing.permission_not_held' })
 }
 
-/** A plan that is not free needs a price, and no two prices may have the same currency and period. */
+/** Throws when a plan that is not free has no price, or when two prices have the same currency and period. */
 function assertPrices({ free, prices }: Pick<PlanBody, 'free' | 'prices'>) {
   if (!free && prices.length === 0) throw fieldProblem({ prices: 'billing.price_missing' })
   const keys = prices.map(({ currency, interval, interval_count }) => `${currency} ${interval} ${interval_count}`)
   if (new Set(keys).size !== keys.length) throw fieldProblem({ prices: 'billing.price_duplicate' })
 }
 
-/** A plan has one text in each language. */
+/** Throws when two translations have the same language. */
 function assertLanguages({ translations }: Pick<PlanBody, 'translations'>) {
   const languages = translations.map(({ language }) => language)
   if (new Set(languages).size !== languages.length) throw fieldProblem({ translations: 'billing.language_duplicate' })

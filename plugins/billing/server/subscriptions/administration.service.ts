@@ -37,7 +37,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
   const { plans, providers, agreements, synchronization, ownSubscriptions } = services
 
   return {
-    describe: async (id: number, language: string) => describe(await getSubscription(id), language),
+    describe: async (id: number, language: string) => presentDetails(await getSubscription(id), language),
     /** Gives a user a plan without a payment. It ends by itself. */
     async grant({ user_id: userId, product_id: productId, price_id: priceId, ends_on: endsOn }: Grant, actorId: number, language: string) {
       const user = await users.find(userId)
@@ -50,25 +50,25 @@ export function createSubscriptionAdministrationService(services: Services, { mo
       const terms = { userId, productId, priceId, provider: 'granted', reference, isTest: !site.isProduction, country: user.country }
       const { id } = await Subscription.create(terms)
       await agreements.grant({ reference, userId, price: presentProviderPrice(product, language, price), until, language })
-      await record('subscription.grant', id, { user: userId, plan: product.name, until: endsOn }, actorId)
+      await recordChange('subscription.grant', id, { user: userId, plan: product.name, until: endsOn }, actorId)
       const granted = await synchronization.synchronize(id)
       if (granted.status === 'ended') throw problem(409, 'billing.already_subscribed')
-      return describe(granted, language)
+      return presentDetails(granted, language)
     },
     async cancel(id: number, when: 'period_end' | 'now', reason: string, actorId: number, language: string) {
       const row = await getOpen(id)
       await (await getProvider(row)).cancel(row.reference, when)
       await Subscription.update({ cancelReason: reason }, { where: { id } })
-      await record('subscription.cancel', id, { when, reason }, actorId)
-      return describe(await synchronization.synchronize(id), language)
+      await recordChange('subscription.cancel', id, { when, reason }, actorId)
+      return presentDetails(await synchronization.synchronize(id), language)
     },
     async extend(id: number, days: number, reason: string, actorId: number, language: string) {
       const row = await getOpen(id)
       const provider = await getProvider(row)
       if (!provider.extend || !row.currentPeriodEnd) throw problem(409, 'billing.extension_unsupported')
       await provider.extend(row.reference, new Date(row.currentPeriodEnd.getTime() + days * DAY_MS))
-      await record('subscription.extend', id, { days, reason }, actorId)
-      return describe(await synchronization.synchronize(id), language)
+      await recordChange('subscription.extend', id, { days, reason }, actorId)
+      return presentDetails(await synchronization.synchronize(id), language)
     },
     async refund(id: number, invoiceId: number, reason: string, actorId: number, language: string) {
       const row = await getSubscription(id)
@@ -78,12 +78,12 @@ export function createSubscriptionAdministrationService(services: Services, { mo
       const provider = await getProvider(row)
       if (!provider.refund) throw problem(409, 'billing.refund_unsupported')
       await provider.refund(row.reference, invoice.providerInvoice)
-      await record('subscription.refund', id, { invoice: invoice.number, total: invoice.total, reason }, actorId)
-      return describe(await synchronization.synchronize(id), language)
+      await recordChange('subscription.refund', id, { invoice: invoice.number, total: invoice.total, reason }, actorId)
+      return presentDetails(await synchronization.synchronize(id), language)
     },
   }
 
-  async function describe(row: SubscriptionRow, language: string) {
+  async function presentDetails(row: SubscriptionRow, language: string) {
     const profiles = await users.findProfiles([row.userId])
     const provider = providers.find(row.provider)
     const invoices = await Invoice.findAll({ where: { subscriptionId: row.id }, order: [['id', 'DESC']], limit: 100 })
@@ -131,7 +131,7 @@ export function createSubscriptionAdministrationService(services: Services, { mo
     return provider
   }
 
-  async function record(action: string, entityId: number, after: object, userId: number) {
+  async function recordChange(action: string, entityId: number, after: object, userId: number) {
     await audit.record({ action, entity: 'billing.subscription', entityId, after, userId })
   }
 }

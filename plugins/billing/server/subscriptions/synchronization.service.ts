@@ -54,7 +54,7 @@ export function createSynchronizationService(services: Services, { db, models, s
     // A provider that does not know the reference was never asked to start it.
     if (!provider || !reported) return row
     const graceDays = await settings.get<number>('billing.grace_days')
-    const { before, after, isDuplicate, replaced } = await db.transaction((transaction) => apply(id, { reported, graceDays }, transaction))
+    const { before, after, isDuplicate, replaced } = await db.transaction((transaction) => applyReport(id, { reported, graceDays }, transaction))
     if (isDuplicate) return returnDuplicate(row, provider, reported)
     if (isChanged(before, after)) await notifyPages(after)
     if (replaced) {
@@ -107,7 +107,7 @@ export function createSynchronizationService(services: Services, { db, models, s
     for (const id of await store.claimDue(count)) await synchronize(id).catch((err) => log.warn({ err, id }, 'checking a subscription failed'))
   }
 
-  async function apply(
+  async function applyReport(
     id: number,
     { reported, graceDays }: { readonly reported: ProviderSubscription; readonly graceDays: number },
     transaction: Transaction,

@@ -93,7 +93,7 @@ export function createSwitchingService({ changeLocks, orders, plans, providers, 
       await carryCoupon(row, created, discount, transaction)
       return created
     })
-    const url = await checkout.begin(provider, id, {
+    const url = await checkout.startAtProvider(provider, id, {
       reference,
       user: { id: user.id, name: user.name, email: user.email },
       language,

@@ -33,7 +33,7 @@ export function createTakeover({ store, providers, invoices }: Services, { db, m
       if (isWithoutPaidTime(row, replaced)) return { state: 'duplicate' }
       if (!replaced) return { state: 'begins', replaced: null }
       if (reported !== 'active' && reported !== 'trialing') return { state: 'waits' }
-      return { state: 'begins', replaced: await end(replaced, transaction) }
+      return { state: 'begins', replaced: await endReplaced(replaced, transaction) }
     },
     /** Ends a replaced subscription at its provider, and refunds what this provider has charged for time that the successor is paid for. */
     async endAtProvider({ id, provider: name, reference }: SubscriptionRow): Promise<void> {
@@ -57,7 +57,10 @@ export function createTakeover({ store, providers, invoices }: Services, { db, m
     },
   }
 
-  async function end({ id, userId, productId, priceId, version, currentPeriodEnd }: SubscriptionRow, transaction: Transaction): Promise<SubscriptionRow> {
+  async function endReplaced(
+    { id, userId, productId, priceId, version, currentPeriodEnd }: SubscriptionRow,
+    transaction: Transaction,
+  ): Promise<SubscriptionRow> {
     await store.lock(id, transaction)
     const now = new Date()
     const state = {

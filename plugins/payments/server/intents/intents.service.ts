@@ -13,7 +13,7 @@ import type { IntentsStore } from './intents.store.ts'
 import { isSitePath } from './is-site-path.ts'
 import type { IntentRow } from './payment-intent.model.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 /** The time limit for a provider to start a payment: the user is waiting. */
 const START_TIMEOUT_MS = 15_000
 
@@ -39,9 +39,9 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       let last = 0
       for (;;) {
         const where = { owner, purpose, settledAt: { [Op.gte]: from, [Op.lt]: to }, id: { [Op.gt]: last } }
-        const batch: IntentRow[] = await models.PaymentIntent.findAll({ where, order: ['id'], limit: BATCH })
+        const batch: IntentRow[] = await models.PaymentIntent.findAll({ where, order: ['id'], limit: BATCH_SIZE })
         if (batch.length > 0) yield batch
-        if (batch.length < BATCH) return
+        if (batch.length < BATCH_SIZE) return
         last = batch.at(-1)?.id ?? last
       }
     },

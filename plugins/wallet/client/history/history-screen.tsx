@@ -73,14 +73,14 @@ export function MovementAmount({ movement: { amount } }: { readonly movement: Mo
   )
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
 function useFilters() {
   const [params, setParams] = useSearchParams()
   const account = WalletAccount.safeParse(params.get('account')).data ?? 'wallet'
   const readDay = (name: string) => {
     const day = params.get(name)
-    return day && DAY.test(day) ? { [name]: day } : {}
+    return day && DAY_PATTERN.test(day) ? { [name]: day } : {}
   }
   const filters: { account: WalletAccount; from?: string; to?: string } = { account, ...readDay('from'), ...readDay('to') }
   const setFilter = (name: string, value: string | null) =>

@@ -33,7 +33,7 @@ export function createAdjustmentsService({ post, businessRows, terms, balances }
     overdraft: () => problem(409, 'wallet.insufficient_balance'),
   }
 
-  async function present(found: readonly AdjustmentRow[], administratorId: number): Promise<Adjustment[]> {
+  async function presentAdjustments(found: readonly AdjustmentRow[], administratorId: number): Promise<Adjustment[]> {
     const names = await users.findProfiles(found.flatMap(({ userId, proposedBy, decidedBy }) => [userId, proposedBy, decidedBy ?? userId]))
     const getUser = (id: number) => ({ id, name: names.get(id)?.name ?? '' })
     return found.map((row) => ({
@@ -51,9 +51,9 @@ export function createAdjustmentsService({ post, businessRows, terms, balances }
     }))
   }
 
-  async function record(verb: string, id: number, administratorId: number, transaction: Transaction): Promise<{ adjustment: Adjustment }> {
+  async function recordAndPresent(verb: string, id: number, administratorId: number, transaction: Transaction): Promise<{ adjustment: Adjustment }> {
     const row = await models.Adjustment.findByPk(id, { transaction })
-    const [adjustment] = row ? await present([row], administratorId) : []
+    const [adjustment] = row ? await presentAdjustments([row], administratorId) : []
     if (!adjustment) throw problem(404, 'not_found')
     const { amount, reason, state, user } = adjustment
     const after = { amount, reason, state, user: user.id }
@@ -67,29 +67,29 @@ export function createAdjustmentsService({ post, businessRows, terms, balances }
 
   return {
     async listOfUser(userId: number, administratorId: number) {
-      return present(await models.Adjustment.findAll({ where: { userId }, order: [['id', 'DESC']], limit: MAX_OF_USER }), administratorId)
+      return presentAdjustments(await models.Adjustment.findAll({ where: { userId }, order: [['id', 'DESC']], limit: MAX_OF_USER }), administratorId)
     },
     async listProposed(administratorId: number) {
-      return present(await models.Adjustment.findAll({ where: { state: 'proposed' }, order: ['id'], limit: MAX_PROPOSED }), administratorId)
+      return presentAdjustments(await models.Adjustment.findAll({ where: { state: 'proposed' }, order: ['id'], limit: MAX_PROPOSED }), administratorId)
     },
     async propose(userId: number, { amount, reason }: { amount: number; reason: string }, administratorId: number, transaction: Transaction) {
       if (userId === administratorId) throw problem(403, 'wallet.own_account')
       if (!(await users.find(userId))) throw problem(404, 'not_found')
-      const { currency } = await terms.apply(transaction)
+      const { currency } = await terms.syncWithSettings(transaction)
       const id = await callLedger(() => businessRows.proposeAdjustment({ userId, currency, amount, reason, administratorId }, transaction), problems)
-      return record('propose', id, administratorId, transaction)
+      return recordAndPresent('propose', id, administratorId, transaction)
     },
     async approve(id: number, administratorId: number, transaction: Transaction) {
       const { isNew } = await callLedger(() => post.approveAdjustment(id, administratorId, transaction), problems)
       if (!isNew) throw problems.closed()
-      return record('approve', id, administratorId, transaction)
+      return recordAndPresent('approve', id, administratorId, transaction)
     },
     async refuse(id: number, administratorId: number, transaction: Transaction) {
       const row = await models.Adjustment.findByPk(id, { transaction })
       if (!row) throw problem(404, 'not_found')
       if (row.userId === administratorId) throw problems.not_allowed()
       if (!(await businessRows.refuseAdjustment(id, administratorId, transaction))) throw problems.closed()
-      return record('refuse', id, administratorId, transaction)
+      return recordAndPresent('refuse', id, administratorId, transaction)
     },
     async reverse(id: number, administratorId: number, transaction: Transaction) {
       const row = await models.Adjustment.findByPk(id, { transaction })
@@ -99,7 +99,7 @@ export function createAdjustmentsService({ post, businessRows, terms, balances }
       const reason = `reversal of adjustment ${id}`
       const { isNew } = await callLedger(() => post.reverse(journalId, reason, `admin:${administratorId}`, administratorId, transaction), problems)
       if (!isNew) throw problems.closed()
-      return record('reverse', id, administratorId, transaction)
+      return recordAndPresent('reverse', id, administratorId, transaction)
     },
   }
 }

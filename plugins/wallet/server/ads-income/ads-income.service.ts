@@ -32,7 +32,7 @@ export type AdsIncomeService = ReturnType<typeof createAdsIncomeService>
 
 /** Creates the service of advertising income: administrators record it for a period, and distribute a part of it by plays. */
 export function createAdsIncomeService({ post, terms, items, balances }: Dependencies, { models, users, audit }: Context) {
-  async function present(found: readonly PeriodRow[]): Promise<AdsIncome[]> {
+  async function presentPeriods(found: readonly PeriodRow[]): Promise<AdsIncome[]> {
     const names = await users.findProfiles(found.map(({ createdBy }) => createdBy))
     return found.map((row) => ({
       id: row.id,
@@ -49,7 +49,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
     }))
   }
 
-  async function find(id: number, transaction?: Transaction): Promise<PeriodRow> {
+  async function findPeriod(id: number, transaction?: Transaction): Promise<PeriodRow> {
     const row = await models.AdsPeriod.findOne({ where: { id, state: 'posted' }, ...(transaction && { transaction }) })
     if (!row) throw problem(404, 'not_found')
     return row
@@ -61,8 +61,8 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
     return { total, plays: plays.reduce((sum, share) => sum + share.plays, 0), shares: computeIncomeShares(total, plays) }
   }
 
-  async function record(verb: string, id: number, administratorId: number, transaction: Transaction): Promise<{ period: AdsIncome }> {
-    const [period] = await present([await find(id, transaction)])
+  async function recordAndPresent(verb: string, id: number, administratorId: number, transaction: Transaction): Promise<{ period: AdsIncome }> {
+    const [period] = await presentPeriods([await findPeriod(id, transaction)])
     if (!period) throw problem(404, 'not_found')
     const label = `${period.from} – ${period.to}`
     await audit.record({ action: `ads_income.${verb}`, entity: 'wallet.ads_income', entityId: id, label, after: period, userId: administratorId }, transaction)
@@ -79,19 +79,19 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
         ],
         limit: MAX_LISTED,
       })
-      return { currency: await terms.getCurrency(), periods: await present(found) }
+      return { currency: await terms.getCurrency(), periods: await presentPeriods(found) }
     },
     async create({ from, to, amount, reason }: IncomeInput, administratorId: number, key: string, transaction: Transaction) {
       if (to < from) throw fieldProblem({ to: 'wallet.invalid_period' })
-      const { currency } = await terms.apply(transaction)
+      const { currency } = await terms.syncWithSettings(transaction)
       const { journal } = await callLedger(() => post.recordAdsIncome({ currency, amount, from, to, reason, key, administratorId }, transaction), {
         overlaps: () => fieldProblem({ from: 'wallet.period_overlaps' }),
       })
       const row = await models.AdsPeriod.findOne({ where: { journalId: journal }, transaction })
-      return record('create', row?.id ?? 0, administratorId, transaction)
+      return recordAndPresent('create', row?.id ?? 0, administratorId, transaction)
     },
     async preview(id: number, percent: number) {
-      const { total, plays, shares } = await createShares(await find(id), percent)
+      const { total, plays, shares } = await createShares(await findPeriod(id), percent)
       const shown = shares.slice(0, MAX_LISTED)
       const names = await users.findProfiles(shown.map(({ userId }) => userId))
       return {
@@ -102,7 +102,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
       }
     },
     async distribute(id: number, percent: number, administratorId: number, transaction: Transaction) {
-      const period = await find(id, transaction)
+      const period = await findPeriod(id, transaction)
       if (period.distributedAt !== null) throw problem(409, 'wallet.already_distributed')
       const { shares } = await createShares(period, percent)
       if (shares.length === 0) throw problem(409, 'wallet.nothing_to_distribute')
@@ -111,7 +111,7 @@ export function createAdsIncomeService({ post, terms, items, balances }: Depende
         not_found: () => problem(404, 'not_found'),
       })
       balances.announceChange(shares.map(({ userId }) => userId).slice(0, MAX_LISTED), transaction)
-      return record('distribute', id, administratorId, transaction)
+      return recordAndPresent('distribute', id, administratorId, transaction)
     },
   }
 }

@@ -14,7 +14,7 @@ export type BalancesService = ReturnType<typeof createBalancesService>
 export function createBalancesService(store: BalancesStore, terms: TermsService, { users, live, log }: Pick<ServerContext, 'users' | 'live' | 'log'>) {
   const announcer = createChangeAnnouncer({ users, live, log })
 
-  async function describe(user: Pick<User, 'id' | 'roles'>): Promise<Wallet> {
+  async function presentWallet(user: Pick<User, 'id' | 'roles'>): Promise<Wallet> {
     const currency = await terms.getCurrency()
     const { wallet, earnings, held, owed, isFrozen, hasWithdrawal } = await store.read(user.id, currency)
     const isArtist = user.roles.some(({ name }) => name === ARTIST_ROLE)
@@ -22,12 +22,12 @@ export function createBalancesService(store: BalancesStore, terms: TermsService,
   }
 
   return {
-    describe,
+    presentWallet,
     /** @throws 404 when the user does not exist and has no account either */
     async describeUser(userId: number): Promise<Wallet> {
       const user = await users.find(userId)
       if (!user) throw problem(404, 'not_found')
-      return describe(user)
+      return presentWallet(user)
     },
     async read(userId: number, transaction?: Transaction) {
       return store.read(userId, await terms.getCurrency(), transaction)

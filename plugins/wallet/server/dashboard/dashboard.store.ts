@@ -1,5 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
+/** The sums of a month, in the currency's smallest unit: top-ups (`in`), paid withdrawals (`out`) and purchases. */
 export interface MonthRow {
   readonly month: string
   readonly in: number
@@ -7,12 +8,15 @@ export interface MonthRow {
   readonly sales: number
 }
 
+/** A top-up that was refunded or disputed. Amounts are in the currency's smallest unit. */
 export interface DisputeRow {
   readonly reference: string
   readonly userId: number
   readonly state: 'refunded' | 'partially_refunded' | 'disputed' | 'charged_back' | 'dispute_won'
   readonly amount: number
+  /** What is held in the wallet during the dispute. */
   readonly frozen: number
+  /** What the user owes the site. */
   readonly owed: number
   readonly updatedAt: Date
 }
@@ -41,7 +45,10 @@ export const createDashboardStore = (sql: SqlRunner) => ({
        where j.kind in ('top_up', 'withdrawal_processed', 'purchase') and t.currency = $1 and j.created_at >= $2::timestamptz group by 1 order by 1`,
       [currency, since],
     ),
-  /** Compares the accounts of each provider with the top-ups that it was paid for, without what it has paid out. */
+  /**
+   * Returns two sums for each provider, which are equal when the books are correct. `ledger`: the balance of its accounts. `payments`: its
+   * credited top-ups, minus refunds and recorded payouts.
+   */
   listProviders: (currency: string): Promise<{ name: string; ledger: number; payments: number }[]> =>
     sql(
       `select p.name,

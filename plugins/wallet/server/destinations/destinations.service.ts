@@ -15,9 +15,9 @@ export type DestinationsService = ReturnType<typeof createDestinationsService>
 export function createDestinationsService(businessRows: BusinessStore, { models, seal, unseal }: Context) {
   const getSealContext = (userId: number) => `wallet.destinations/${userId}`
 
-  const open = (userId: number, sealed: string): DestinationWithNumbers => JSON.parse(unseal(sealed, getSealContext(userId)))
+  const unsealDestination = (userId: number, sealed: string): DestinationWithNumbers => JSON.parse(unseal(sealed, getSealContext(userId)))
 
-  function present(id: number, destination: DestinationWithNumbers, createdAt: Date): Destination {
+  function presentDestination(id: number, destination: DestinationWithNumbers, createdAt: Date): Destination {
     return {
       id,
       type: destination.account_type === 'bank_account' ? 'bankAccount' : 'mobileMoney',
@@ -31,7 +31,7 @@ export function createDestinationsService(businessRows: BusinessStore, { models,
   return {
     async list(userId: number): Promise<Destination[]> {
       const saved = await models.Destination.findAll({ where: { userId }, order: [['id', 'DESC']] })
-      return saved.map(({ id, sealed, createdAt }) => present(id, open(userId, sealed), createdAt))
+      return saved.map(({ id, sealed, createdAt }) => presentDestination(id, unsealDestination(userId, sealed), createdAt))
     },
     async save(userId: number, input: DestinationInput & { readonly type: AccountType }, transaction: Transaction): Promise<Destination> {
       const destination = parseDestination(ACCOUNT_TYPES[input.type], input)
@@ -39,13 +39,13 @@ export function createDestinationsService(businessRows: BusinessStore, { models,
       const id = await callLedger(() => businessRows.saveDestination(userId, destination.account_type, sealed, transaction), {
         too_many: () => problem(409, 'wallet.too_many_destinations'),
       })
-      return present(id, destination, new Date())
+      return presentDestination(id, destination, new Date())
     },
     /** @throws 404 for an unknown destination and for another user's destination */
     async findWithNumbers(userId: number, id: number, transaction: Transaction): Promise<DestinationWithNumbers> {
       const saved = await models.Destination.findOne({ where: { id, userId }, transaction })
       if (!saved) throw problem(404, 'not_found')
-      return open(userId, saved.sealed)
+      return unsealDestination(userId, saved.sealed)
     },
     async remove(userId: number, id: number) {
       if (!(await businessRows.deleteDestination(userId, id))) throw problem(404, 'not_found')

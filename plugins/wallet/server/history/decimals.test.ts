@@ -9,7 +9,7 @@ let site: WalletSite
 beforeAll(async () => {
   site = await createWalletSite()
   await site.getContext('core').settings.set('wallet.currency', 'EUR')
-  await site.services.terms.apply()
+  await site.services.terms.syncWithSettings()
 })
 afterAll(async () => {
   expect(await site.listProblems()).toEqual([])

@@ -8,8 +8,8 @@ import { formatNumberCursor, parseNumberCursor } from './keyset-cursor.ts'
 import { presentMovement } from './movements.presenter.ts'
 import type { MovementFilters, MovementsStore } from './movements.store.ts'
 
-const MONTHS = 12
-const BATCH = 200
+const MONTH_COUNT = 12
+const BATCH_SIZE = 200
 const MAX_STATEMENT_MOVEMENTS = 1000
 const ACCOUNTS = ['wallet', 'earnings'] as const
 
@@ -21,9 +21,9 @@ export function createHistoryService(store: MovementsStore, terms: TermsService,
   async function* readBatches(filters: MovementFilters): AsyncGenerator<Movement[]> {
     let below: number | null = null
     do {
-      const rows = await store.list(filters, { below, limit: BATCH })
+      const rows = await store.list(filters, { below, limit: BATCH_SIZE })
       yield rows.map((row) => presentMovement(row, filters.account))
-      below = rows.length === BATCH ? (rows.at(-1)?.version ?? null) : null
+      below = rows.length === BATCH_SIZE ? (rows.at(-1)?.version ?? null) : null
     } while (below !== null)
   }
 
@@ -94,7 +94,7 @@ const formatMonth = (date: Date) => date.toISOString().slice(0, 7)
 
 /** Lists the last twelve months in UTC, oldest first. */
 export const listLastMonths = (now: Date): string[] =>
-  Array.from({ length: MONTHS }, (_, index) => formatMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))))
+  Array.from({ length: MONTH_COUNT }, (_, index) => formatMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTH_COUNT - 1 - index), 1))))
 
 /** Returns the last day of a month. */
 function getLastDay(month: string): string {

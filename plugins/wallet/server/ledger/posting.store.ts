@@ -1,16 +1,19 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** The result of a posting function. `journal` is null when there was nothing to post. */
+/** The result of a posting function of the ledger. */
 export interface Posted {
+  /** The id of the posted journal; `null` when there was nothing to post. A journal is the record of one movement. */
   readonly journal: number | null
-  /** Whether an earlier call with the same key has posted it. */
+  /** Whether an earlier call with the same key has posted the journal; `null` when there was nothing to post. */
   readonly replayed: boolean | null
 }
 
-/** A journal that exists. */
+/** The result of a posting function that always posts. */
 export interface PostedJournal {
+  /** The id of the journal. */
   readonly journal: number
+  /** False when an earlier call with the same key has posted the journal. */
   readonly isNew: boolean
 }
 
@@ -22,10 +25,11 @@ export interface EarningsTransferRequest {
   readonly key: string
 }
 
-/** A posted transfer, and the balances of its user after it. */
+/** A posted transfer. Amounts are in the currency's smallest unit. */
 export interface PostedTransfer {
   readonly journal: number
   readonly createdAt: Date
+  /** The balances afterwards. */
   readonly earnings: number
   readonly wallet: number
   /** What the user owes the site now. */
@@ -43,12 +47,13 @@ export interface DestinationColumns {
   readonly sealed: string
 }
 
+/** `n` is the position of the transfer in the lists, counted from 1. */
 const TRANSFER_COMBINED = `select n, journal, created_at as "createdAt", earnings, wallet, owed
    from ledger.earnings_to_wallet_combined($1::bigint[], $2::text[], $3::bigint[], $4::text[])`
 
 export type PostingStore = ReturnType<typeof createPostingStore>
 
-/** Creates the store of the posting functions of the ledger: one for each kind of movement. A transaction contains at most one posting. */
+/** Creates the store of the posting functions of the ledger: one for each kind of movement. The ledger refuses a second posting in a transaction. */
 export function createPostingStore(sql: SqlRunner) {
   async function post(call: string, values: readonly unknown[], transaction?: Transaction): Promise<Posted> {
     const [row] = await sql<Posted>(`select journal, replayed from ${call}`, values, transaction)
@@ -66,7 +71,7 @@ export function createPostingStore(sql: SqlRunner) {
       post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor], transaction),
     refundTopUp: (reference: string, amount: number, refundReference: string, actor: string) =>
       postJournal('ledger.top_up_refund($1, $2, $3, $4)', [reference, amount, refundReference, actor]),
-    /** Refunds up to what the provider has refunded so far. The journal is null when that was posted before. */
+    /** Refunds the part of `total` that was not refunded before. `total` is what the provider has refunded so far. The journal is null when nothing is left. */
     refundTopUpTotal: (reference: string, total: number, actor: string) => post('ledger.top_up_refund_total($1, $2, $3)', [reference, total, actor]),
     freezeDispute: (reference: string, dispute: string, amount: number, actor: string) =>
       post('ledger.dispute_freeze($1, $2, $3, $4)', [reference, dispute, amount, actor]),

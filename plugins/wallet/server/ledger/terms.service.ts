@@ -31,7 +31,7 @@ export function createTermsService(businessRows: BusinessStore, { settings }: Pi
      * each call, because another process may have stored others.
      * @param transaction The transaction of the request. A second connection for each request would let requests wait for each other.
      */
-    async apply(transaction?: Transaction): Promise<WalletTerms> {
+    async syncWithSettings(transaction?: Transaction): Promise<WalletTerms> {
       const terms = await read()
       const { currency, platformSharePercent, fourEyesThreshold } = terms
       if (!currencies.has(currency)) await businessRows.addCurrency(currency, countDecimals(currency))

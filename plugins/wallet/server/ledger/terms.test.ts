@@ -9,7 +9,7 @@ test('applies the settings again after another process has applied others', asyn
   const [one, other] = [createTermsService(ledger.businessRows, { settings } as never), createTermsService(ledger.businessRows, { settings } as never)]
   const applyShare = async (terms: typeof one, percent: number) => {
     values['wallet.platform_share_percent'] = percent
-    await terms.apply()
+    await terms.syncWithSettings()
     const [latest] = await ledger.sql<{ share: number }>('select platform_share as share from wallet.terms order by id desc limit 1')
     return latest?.share
   }

@@ -219,8 +219,8 @@ export const SHORTER_POSTINGS = `
     return result;
   end $$;
 
-  -- Each posting locked the one row of its currency for these keys, together with all other postings. The transfers of the journal have keys to
-  -- accounts, and accounts have a key to the currency.
+  -- Drops foreign keys to the currency, because every posting had to lock the same row of the currency for them. They are not needed: transfers
+  -- refer to accounts, and accounts refer to the currency.
   alter table wallet.earnings_transfers drop constraint earnings_transfers_currency_fkey;
   alter table wallet.purchases drop constraint purchases_currency_fkey;
   alter table wallet.charges drop constraint charges_currency_fkey`

@@ -31,7 +31,7 @@ export function createWalletMovements(
     getBalance: async (userId) => (await balances.read(userId)).wallet,
     async paySubscription({ userId, amount, currency, key, description }, transaction) {
       assertGranted('subscription')
-      await terms.apply(transaction)
+      await terms.syncWithSettings(transaction)
       const charge = { plugin, key, userId, currency, amount, description: description.slice(0, 300) }
       const { journal, isNew } = await callLedger(() => post.paySubscription(charge, transaction), {
         overdraft: () => problem(409, 'wallet.insufficient_balance'),

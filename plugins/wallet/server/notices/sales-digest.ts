@@ -8,7 +8,7 @@ import type { NoticesService } from './notices.service.ts'
 import { getDayKey, type SalesStore } from './sales.store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const BATCH = 200
+const BATCH_SIZE = 200
 const KEPT_DAYS = 30
 const MAX_NAMES = 5
 
@@ -22,7 +22,7 @@ type Context = Pick<WalletContext, 'db' | 'users' | 'mailer' | 'site'>
 
 /** Creates the function that sends sellers one email about the sales of a day, unless they chose otherwise. Repeated calls send nothing again. */
 export function createSalesDigest({ store, terms, notices }: Dependencies, { db, users, mailer, site }: Context) {
-  async function send({ userId, count, amount, names }: Awaited<ReturnType<SalesStore['listDay']>>[number], currency: string, day: string) {
+  async function sendDigest({ userId, count, amount, names }: Awaited<ReturnType<SalesStore['listDay']>>[number], currency: string, day: string) {
     const user = await users.find(userId)
     if (!user || user.banned_at) return
     const language = await notices.getLanguage(user)
@@ -38,8 +38,8 @@ export function createSalesDigest({ store, terms, notices }: Dependencies, { db,
     const currency = await terms.getCurrency()
     let last = 0
     for (;;) {
-      const sellers = await store.listDay(day, currency, last, BATCH)
-      for (const seller of sellers) await send(seller, currency, day)
+      const sellers = await store.listDay(day, currency, last, BATCH_SIZE)
+      for (const seller of sellers) await sendDigest(seller, currency, day)
       const next = sellers.at(-1)
       if (!next) break
       last = next.userId

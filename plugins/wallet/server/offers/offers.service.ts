@@ -28,7 +28,7 @@ export type OffersService = ReturnType<typeof createOffersService>
 
 /** Creates the service of prices and of the shop. */
 export function createOffersService({ store, businessRows, terms, items }: Dependencies, { models, settings }: Context) {
-  async function present(row: OfferRow, userId: number | null): Promise<Offer> {
+  async function presentOffer(row: OfferRow, userId: number | null): Promise<Offer> {
     const seconds = await settings.get<number>('wallet.preview_seconds')
     const isOwn = row.sellerId === userId
     return {
@@ -46,7 +46,7 @@ export function createOffersService({ store, businessRows, terms, items }: Depen
 
   async function findOffer(kind: ItemKind, itemId: number, userId: number | null): Promise<Offer | null> {
     const row = await store.find(kind, itemId, userId)
-    return row && present(row, userId)
+    return row && presentOffer(row, userId)
   }
 
   /** Adds the cards of the items. Items that were deleted or hidden, or that the seller no longer owns, are left out. */
@@ -56,7 +56,7 @@ export function createOffersService({ store, businessRows, terms, items }: Depen
     const isSold = (item: { isPublished: boolean; ownerId: number | null }, { sellerId }: OfferRow) => item.isPublished && item.ownerId === sellerId
     const shopItems = await Promise.all(
       found.map(async (row): Promise<ShopItem | null> => {
-        const offer = await present(row, userId)
+        const offer = await presentOffer(row, userId)
         if (row.kind === 'track') {
           const track = tracks.get(row.itemId)
           return track && isSold(track, row) ? { offer, item: { kind: 'track', track: track.card } } : null
@@ -79,7 +79,7 @@ export function createOffersService({ store, businessRows, terms, items }: Depen
     async save(kind: ItemKind, itemId: number, { pricing, price }: { pricing: Pricing; price: number }, userId: number): Promise<{ offer: Offer }> {
       const { name } = await items.findOwn(kind, itemId, userId)
       if (price === 0 && pricing !== 'free_choice') throw fieldProblem({ price: 'wallet.price_required' })
-      const { currency } = await terms.apply()
+      const { currency } = await terms.syncWithSettings()
       await businessRows.saveOffer({ sellerId: userId, kind, itemId, name, currency, pricing, price })
       const offer = await findOffer(kind, itemId, userId)
       if (!offer) throw problem(404, 'not_found')

@@ -68,7 +68,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
   }
 
   /** Adds cards, names and formats to purchases. */
-  async function present(found: readonly PurchaseRow[], userId: number, transaction?: Transaction): Promise<Purchase[]> {
+  async function presentPurchases(found: readonly PurchaseRow[], userId: number, transaction?: Transaction): Promise<Purchase[]> {
     const getIds = (kind: ItemKind) => found.filter((row) => row.kind === kind).map(({ itemId }) => itemId)
     const [tracks, albums, formats, names] = await Promise.all([
       items.getProvider().findTracks(getIds('track'), transaction),
@@ -124,7 +124,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
   return {
     async create(buyer: Identity, input: PurchaseInput, key: string, transaction: Transaction) {
       const { kind, item_id: itemId, amount } = input
-      await terms.apply(transaction)
+      await terms.syncWithSettings(transaction)
       const offer = await models.Offer.findOne({ where: { kind, itemId, isActive: true }, transaction })
       const item = await items.find(kind, itemId, transaction)
       // When the item has another owner now, it cannot be bought until the new owner sets a price. Otherwise the sale would pay the former owner.
@@ -146,7 +146,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
       const row = await models.Purchase.findByPk(id, { transaction })
       if (!row) throw problem(404, 'not_found')
       if (isNew) await publishSale(row, buyer, input.message, transaction)
-      const [purchase] = await present([row], buyer.id, transaction)
+      const [purchase] = await presentPurchases([row], buyer.id, transaction)
       if (!purchase) throw problem(404, 'not_found')
       const { wallet } = await balances.read(buyer.id, transaction)
       return { purchase, balance: wallet }
@@ -155,7 +155,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
       const [below = Number.MAX_SAFE_INTEGER] = parseNumberCursor(cursor, 1) ?? []
       const found = await store.list(userId, kind ?? null, below, perPage + 1)
       const last = found.length > perPage ? found[perPage - 1] : undefined
-      return { data: await present(found.slice(0, perPage), userId), next_cursor: last ? formatNumberCursor(last.id) : null }
+      return { data: await presentPurchases(found.slice(0, perPage), userId), next_cursor: last ? formatNumberCursor(last.id) : null }
     },
     listTracks,
     async createDownload(id: number, userId: number, { track_id: trackId, format }: { track_id: number; format: 'lossless' | 'compressed' }) {

@@ -36,7 +36,7 @@ export type ProviderSettlementsService = ReturnType<typeof createProviderSettlem
 
 /** Creates the service of provider settlements: a payment provider pays out what it collected, minus its fee, to the bank account of the site. */
 export function createProviderSettlementsService({ store, post, terms, getProviderLabel }: Dependencies, { users, audit }: Context) {
-  async function present(rows: readonly SettlementRow[], language: string): Promise<ProviderSettlement[]> {
+  async function presentSettlements(rows: readonly SettlementRow[], language: string): Promise<ProviderSettlement[]> {
     const names = await users.findProfiles(rows.flatMap(({ recordedBy }) => recordedBy ?? []))
     return rows.map(({ recordedBy, recordedAt, isReversed, ...row }) => ({
       ...row,
@@ -48,9 +48,15 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
   }
 
   /** Records a change in the audit log, and returns the settlement. */
-  async function record(verb: string, id: number, reason: string | undefined, { id: administratorId, language }: Administrator, transaction: Transaction) {
+  async function recordAndPresent(
+    verb: string,
+    id: number,
+    reason: string | undefined,
+    { id: administratorId, language }: Administrator,
+    transaction: Transaction,
+  ) {
     const row = await store.find(id, transaction)
-    const [settlement] = row ? await present([row], language) : []
+    const [settlement] = row ? await presentSettlements([row], language) : []
     if (!settlement) throw problem(404, 'not_found')
     const { provider, reference, net, fee } = settlement
     const after = { provider, reference, net, fee, ...(reason !== undefined && { reason }) }
@@ -63,7 +69,7 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
     async list(language: string) {
       const currency = await terms.getCurrency()
       const providers = (await store.listBalances(currency)).map(({ name, balance }) => ({ name, label: getProviderLabel(name, language), balance }))
-      return { currency, settlements: await present(await store.list(MAX_LISTED), language), providers }
+      return { currency, settlements: await presentSettlements(await store.list(MAX_LISTED), language), providers }
     },
     /** Records a settlement. It is refused above the balance of the provider, because then the amount or the provider is wrong. */
     async create(input: SettlementInput, administrator: Administrator, transaction: Transaction) {
@@ -77,7 +83,7 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
       })
       if (!posted.isNew) throw fieldProblem({ reference: 'wallet.settlement_recorded' })
       if (net + fee > balance) throw fieldProblem({ net: 'wallet.settlement_above_balance' })
-      return record('create', posted.journal, undefined, administrator, transaction)
+      return recordAndPresent('create', posted.journal, undefined, administrator, transaction)
     },
     async reverse(id: number, reason: string, administrator: Administrator, transaction: Transaction) {
       const settlement = await store.find(id, transaction)
@@ -85,7 +91,7 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
       if (settlement.isReversed) throw problem(409, 'wallet.settlement_reversed')
       const { isNew } = await callLedger(() => post.reverse(id, reason, `admin:${administrator.id}`, administrator.id, transaction), {})
       if (!isNew) throw problem(409, 'wallet.settlement_reversed')
-      return record('reverse', id, reason, administrator, transaction)
+      return recordAndPresent('reverse', id, reason, administrator, transaction)
     },
   }
 }

@@ -29,7 +29,7 @@ export type SplitsService = ReturnType<typeof createSplitsService>
 
 /** Creates the service of splits: how the income of an item is divided among its collaborators. */
 export function createSplitsService({ businessRows, items, notices }: Dependencies, { models, db, users, live }: Context) {
-  async function present(splits: readonly SplitRow[]): Promise<Split[]> {
+  async function presentSplits(splits: readonly SplitRow[]): Promise<Split[]> {
     const shares = await models.SplitShare.findAll({ where: { splitId: splits.map(({ id }) => id) }, order: ['position'] })
     const names = await users.findProfiles([...shares.map(({ userId }) => userId), ...splits.map(({ proposedBy }) => proposedBy)])
     const getUser = (id: number) => ({ id, name: names.get(id)?.name ?? '' })
@@ -50,7 +50,7 @@ export function createSplitsService({ businessRows, items, notices }: Dependenci
 
   async function presentOne(id: number): Promise<{ split: Split }> {
     const row = await models.Split.findByPk(id)
-    const [split] = row ? await present([row]) : []
+    const [split] = row ? await presentSplits([row]) : []
     if (!split) throw problem(404, 'not_found')
     return { split }
   }
@@ -68,7 +68,7 @@ export function createSplitsService({ businessRows, items, notices }: Dependenci
   return {
     async get(kind: ItemKind, itemId: number, userId: number) {
       await items.findOwn(kind, itemId, userId)
-      const splits = await present(await models.Split.findAll({ where: { kind, itemId, state: ['active', 'proposed'] } }))
+      const splits = await presentSplits(await models.Split.findAll({ where: { kind, itemId, state: ['active', 'proposed'] } }))
       return { active: splits.find(({ state }) => state === 'active') ?? null, proposed: splits.find(({ state }) => state === 'proposed') ?? null }
     },
     async propose(kind: ItemKind, itemId: number, shares: readonly ShareInput[], userId: number) {
@@ -93,7 +93,7 @@ export function createSplitsService({ businessRows, items, notices }: Dependenci
       const waiting = new Set(shares.filter(({ answer }) => answer === 'waiting').map(({ splitId }) => splitId))
       const splits = await models.Split.findAll({ where: { id: shares.map(({ splitId }) => splitId) }, order: [['id', 'DESC']] })
       const needsAnswer = ({ id, state }: Pick<SplitRow, 'id' | 'state'>) => Number(state === 'proposed' && waiting.has(id))
-      return present(splits.toSorted((a, b) => needsAnswer(b) - needsAnswer(a)))
+      return presentSplits(splits.toSorted((a, b) => needsAnswer(b) - needsAnswer(a)))
     },
     /** @throws 404 for an unknown split and for one without a share of the user, 409 when it was answered or replaced */
     async answer(id: number, userId: number, accepts: boolean) {

@@ -86,7 +86,7 @@ export async function createWalletSite(environment: Readonly<Record<string, stri
       const buyer = 900_000 + count
       await giveMoney(buyer, amount)
       await site.getContext('core').settings.set('wallet.platform_share_percent', 0)
-      await services.terms.apply()
+      await services.terms.syncWithSettings()
       const offerId = await services.businessRows.saveOffer({
         sellerId: userId,
         kind: 'track',

@@ -33,7 +33,7 @@ interface PlacedPayment {
 }
 
 const START: Position = { version: Number.MAX_SAFE_INTEGER, topUpId: Number.MAX_SAFE_INTEGER }
-const BATCH = 200
+const BATCH_SIZE = 200
 const TOP_UP_STATUS = { open: 'pending', credited: 'processed', mismatch: 'failed', failed: 'failed' } as const
 const DAY_MS = 24 * 3600 * 1000
 
@@ -79,7 +79,7 @@ export function createPaymentHistoryService(
   async function* readBatches(userId: number, filters: Filters): AsyncGenerator<WalletPayment[]> {
     let position: Position | null = START
     while (position) {
-      const batch: Awaited<ReturnType<typeof readNext>> = await readNext(userId, filters, position, BATCH)
+      const batch: Awaited<ReturnType<typeof readNext>> = await readNext(userId, filters, position, BATCH_SIZE)
       yield batch.payments
       position = batch.next
     }

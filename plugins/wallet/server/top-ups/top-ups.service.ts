@@ -107,7 +107,7 @@ export function createTopUpsService({ post, businessRows, terms, balances, notic
       if (amount > maximum) throw aboveMaximum()
       const provider = input.provider ?? providers[0]?.name
       if (provider === undefined) throw problem(503, 'wallet.no_provider')
-      await terms.apply(transaction)
+      await terms.syncWithSettings(transaction)
       await businessRows.addProvider(provider, currency)
       const description = translate(language, 'wallet.top_up.description')
       const payment = { ...TOP_UP_PAYMENT, userId, amount, currency, provider, description, returnTo: '/wallet' }

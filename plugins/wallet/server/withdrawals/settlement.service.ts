@@ -22,7 +22,7 @@ interface Dependencies {
   readonly notices: NoticesService
 }
 
-const BATCH = 200
+const BATCH_SIZE = 200
 const NO_NUMBERS: AccountNumbers = { iban: null, swift_code: null, transfer_info: null }
 type Context = Pick<WalletContext, 'models' | 'users' | 'events' | 'audit' | 'translate' | 'unseal'>
 type WithdrawalRow = RowOf<typeof Withdrawal>
@@ -40,7 +40,7 @@ export function createSettlementService(
     needs_another_administrator: () => problem(409, 'wallet.same_approver'),
   }
 
-  async function find(id: number, transaction: Transaction): Promise<WithdrawalRow> {
+  async function findWithdrawal(id: number, transaction: Transaction): Promise<WithdrawalRow> {
     const row = await models.Withdrawal.findByPk(id, { transaction })
     if (!row) throw problem(404, 'not_found')
     return row
@@ -48,7 +48,7 @@ export function createSettlementService(
 
   /** Records the decision and informs the user. */
   async function publishDecision(action: string, id: number, administratorId: number, transaction: Transaction) {
-    const row = await find(id, transaction)
+    const row = await findWithdrawal(id, transaction)
     const { userId, amount, currency, status, reason, payoutReference } = row
     await audit.record(
       {
@@ -66,7 +66,7 @@ export function createSettlementService(
       balances.announceChange([userId], transaction)
     }
     if (status === 'processed' || status === 'failed') await notices.sendWithdrawal(row, status, transaction)
-    // The numbers of a deleted user are kept until the withdrawal is decided.
+    // The account numbers of a deleted user are deleted only now, because they were needed to pay the withdrawal.
     if (status !== 'pending' && !(await users.find(userId, transaction))) await businessRows.forgetUser(userId, transaction)
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
@@ -79,7 +79,7 @@ export function createSettlementService(
     let last = 0
     for (;;) {
       const where = { status: 'pending', id: { [Op.gt]: last }, ...(accountType !== undefined && { accountType }) }
-      const batch: WithdrawalRow[] = await models.Withdrawal.findAll({ where, order: ['id'], limit: BATCH })
+      const batch: WithdrawalRow[] = await models.Withdrawal.findAll({ where, order: ['id'], limit: BATCH_SIZE })
       if (batch.length === 0) return
       yield batch
       last = batch.at(-1)?.id ?? last
@@ -89,7 +89,7 @@ export function createSettlementService(
   return {
     /** Approves a withdrawal. It counts as paid when it has all approvals that its amount needs. */
     async approve(id: number, reference: string, administratorId: number, transaction: Transaction) {
-      await terms.apply(transaction)
+      await terms.syncWithSettings(transaction)
       const isApproved = await callLedger(() => businessRows.approveWithdrawal(id, administratorId, transaction), problems)
       if (isApproved) await callLedger(() => post.payWithdrawal(id, reference, administratorId, transaction), problems)
       return publishDecision('withdrawal.approve', id, administratorId, transaction)

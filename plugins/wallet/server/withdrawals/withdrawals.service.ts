@@ -70,7 +70,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
       const { journal, isNew } = await takeFromEarnings(before, currency, () =>
         post.requestWithdrawal({ userId: user.id, currency, amount, destination, key }, transaction),
       )
-      const described = { status: 'success' as const, ...(await describe(journal, user.id, transaction)) }
+      const described = { status: 'success' as const, ...(await findAndPresent(journal, user.id, transaction)) }
       if (!isNew) return described
       await events.publish(WithdrawalChanged, { withdrawal_id: journal, user_id: user.id, amount, currency, status: 'pending' }, transaction)
       const notice = { id: journal, userId: user.id, amount, currency, summary: destination.summary, payoutReference: null, reason: null }
@@ -83,7 +83,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
         not_found: () => problem(404, 'not_found'),
         closed: () => problem(409, 'wallet.withdrawal_settled'),
       })
-      const described = await describe(id, userId, transaction)
+      const described = await findAndPresent(id, userId, transaction)
       if (!isNew) return described
       balances.announceChange([userId], transaction)
       const { amount, currency } = described.withdrawal
@@ -92,7 +92,7 @@ export function createWithdrawalsService({ store, post, terms, balances, destina
     },
   }
 
-  async function describe(id: number, userId: number, transaction: Transaction) {
+  async function findAndPresent(id: number, userId: number, transaction: Transaction) {
     const row = await store.find(id, userId, transaction)
     if (!row) throw problem(404, 'not_found')
     const { earnings } = await balances.read(userId, transaction)

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { listAuditEntries } from '../../../contract/audit.ts'
 import classes from './details-tab.module.css'
 
-const COUNT = 5
+const SHOWN_CHANGES = 5
 
 /** The latest changes of a user by administrators, with a link to all of them in the audit log. */
 export default function UserChangesCard({ userId }: PropsOf<'admin.userCards/v1'>) {
   const { t } = useTranslation()
   const filter = { of_kind: 'core.user', of_entity: String(userId) }
-  const query = useApi(listAuditEntries, { query: { ...filter, perPage: String(COUNT) } })
+  const query = useApi(listAuditEntries, { query: { ...filter, perPage: String(SHOWN_CHANGES) } })
   return (
     <section className={classes.card}>
       <div className={classes.row}>

@@ -13,7 +13,7 @@ export function PlanActions({ plan: { id, name, archived_at } }: { readonly plan
   const [isPending, setPending] = useState(false)
   const isArchived = archived_at !== null
 
-  async function run(action: () => Promise<unknown>) {
+  async function runAction(action: () => Promise<unknown>) {
     setPending(true)
     try {
       await action()
@@ -26,7 +26,7 @@ export function PlanActions({ plan: { id, name, archived_at } }: { readonly plan
   async function archive() {
     const texts = { title: t('billing.plan.archive.title', { name }), text: t('billing.plan.archive.text'), action: t('billing.plan.archive') }
     if (!isArchived && !(await confirm(texts))) return
-    await run(async () => {
+    await runAction(async () => {
       await sendRequest(archivePlan, { params: { id }, body: { is_archived: !isArchived } })
       toast.positive(t(isArchived ? 'billing.plan.restored' : 'billing.plan.archived.done'))
       await invalidate(getPlan, listPlans, countPlans)
@@ -35,7 +35,7 @@ export function PlanActions({ plan: { id, name, archived_at } }: { readonly plan
   async function remove() {
     const texts = { title: t('billing.plan.delete.title', { name }), text: t('billing.plan.delete.text'), action: t('billing_admin.delete') }
     if (!(await confirm({ ...texts, isDanger: true }))) return
-    await run(async () => {
+    await runAction(async () => {
       await sendRequest(deletePlan, { params: { id } })
       toast.positive(t('billing.plan.deleted'))
       void navigate('/admin/plans', { replace: true })

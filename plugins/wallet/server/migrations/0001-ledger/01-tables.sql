@@ -14,8 +14,8 @@ create table ledger.providers (
   primary key (name, currency)
 );
 
--- With sign 1, credits increase the balance: what the site owes (wallet, earnings, hold, revenue). With sign -1, debits do: what it has or
--- is owed (provider, payout, receivable).
+-- The sign says what increases the balance. 1: credits, for what the site owes (wallet, earnings, hold, revenue). -1: debits, for what the site
+-- has or is owed (provider, payout, receivable).
 create table ledger.accounts (
   id               bigint generated always as identity primary key,
   code             text not null unique,
@@ -45,7 +45,7 @@ create table ledger.journals (
   reverses     bigint references ledger.journals,
   resolves     bigint,
   about        jsonb not null default '{}',
-  -- The login that posted, whatever `actor` says.
+  -- The database login that posted. Unlike `actor`, the caller cannot choose it.
   db_role      text not null default session_user,
   xid          bigint not null default pg_current_xact_id()::text::bigint,
   created_at   timestamptz not null default clock_timestamp()

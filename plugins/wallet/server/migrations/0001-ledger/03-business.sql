@@ -1,10 +1,11 @@
--- The rows that justify movements. Only functions write them; the running site reads them.
+-- The tables of what users and administrators did, for example a purchase. Each row justifies movements of the ledger. Only functions write these
+-- tables; the running site reads them.
 create table wallet.top_ups (
   id          bigint generated always as identity primary key,
   user_id     bigint not null,
   provider    text not null,
   currency    text not null,
-  -- The reference of the payment.
+  -- The reference of the payment in the plugin `payments`.
   reference   text not null unique check (length(reference) between 3 and 100),
   amount      bigint not null check (amount > 0),
   -- A failed top-up can still be paid later.
@@ -18,7 +19,7 @@ create table wallet.top_ups (
 create index top_ups_user on wallet.top_ups (user_id, id desc);
 create index top_ups_refunded on wallet.top_ups (updated_at desc) where refunded > 0;
 
--- Its id is that of the journal.
+-- Earnings that a user moved to the wallet. The id of a row is the id of its journal.
 create table wallet.earnings_transfers (
   id          bigint primary key references ledger.journals,
   user_id     bigint not null,
@@ -28,7 +29,7 @@ create table wallet.earnings_transfers (
 );
 create index earnings_transfers_user on wallet.earnings_transfers (user_id, id desc);
 
--- Its id is that of the hold.
+-- Withdrawals of earnings. The id of a row is the id of the hold that sets the amount aside.
 create table wallet.withdrawals (
   id                 bigint primary key references ledger.holds,
   version            integer not null default 1,
@@ -60,12 +61,12 @@ create table wallet.withdrawal_approvals (
   primary key (withdrawal_id, approver_id)
 );
 
--- The conditions of a currency. The row with the highest id applies.
+-- The conditions of withdrawals and sales in a currency. The row with the highest id applies.
 create table wallet.terms (
   id              bigint generated always as identity primary key,
   currency        text not null references ledger.currencies,
   platform_share  integer not null check (platform_share between 0 and 10000), -- hundredths of a percent
-  four_eyes_from  bigint not null check (four_eyes_from > 0),
+  four_eyes_from  bigint not null check (four_eyes_from > 0), -- from this amount on, two administrators approve
   actor           text not null,
   created_at      timestamptz not null default now()
 );
@@ -118,7 +119,7 @@ create table wallet.purchases (
   version         integer not null default 1,
   journal_id      bigint unique references ledger.journals, -- null when nothing was paid
   buyer_id        bigint not null,
-  -- Who received it as a present; null when the buyer keeps it.
+  -- The user that received the item as a present; null when the buyer keeps it.
   recipient_id    bigint check (recipient_id <> buyer_id),
   owner_id        bigint not null,
   offer_id        bigint not null references wallet.offers,

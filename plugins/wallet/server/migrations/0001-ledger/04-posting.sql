@@ -43,7 +43,7 @@ begin
     select format('user:%s:%s:%s', u, role, p_currency), u, role, p_currency, case role when 'receivable' then -1 else 1 end
       from (select distinct u from unnest(p_users) u) users, unnest(array['wallet', 'earnings', 'hold', 'receivable']) role
      order by 1
-    -- Without a target: two transactions that open the same accounts meet at either of the two unique indexes.
+    -- The clause names no index, because two transactions that open the same accounts can meet at either of the two unique indexes.
     on conflict do nothing;
 end $$;
 

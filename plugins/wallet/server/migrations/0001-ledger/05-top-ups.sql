@@ -1,4 +1,4 @@
--- Records a top-up that a user requested, before the provider is asked for it.
+-- Records a top-up that a user requested, before the provider is asked to collect it.
 create function wallet.open_top_up(p_user bigint, p_provider text, p_currency text, p_amount bigint, p_reference text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -23,7 +23,7 @@ create function wallet.fail_top_up(p_reference text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update wallet.top_ups set status = 'failed', updated_at = now() where reference = p_reference and status = 'open' $$;
 
--- Whether a dispute blocks the money of a user.
+-- Returns whether a dispute blocks the money of a user.
 create function ledger.is_frozen_(p_user bigint) returns boolean language sql stable
 return exists (select from wallet.disputes where user_id = p_user and status = 'open');
 
@@ -52,7 +52,7 @@ begin
   return result;
 end $$;
 
--- The provider returned money to the payer, completely or in parts. What the wallet no longer has becomes a debt of the user.
+-- Records that the provider returned a top-up to the payer, completely or in part. What the wallet no longer has becomes a debt of the user.
 create function ledger.top_up_refund(p_reference text, p_amount bigint, p_refund_reference text, p_actor text) returns ledger.posted
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -83,7 +83,7 @@ begin
   return result;
 end $$;
 
--- A bank disputes a payment: what the wallet still has is held until the dispute is closed.
+-- Records that a bank disputes a payment. What the wallet still has of it is held until the dispute is closed.
 create function ledger.dispute_freeze(p_reference text, p_dispute text, p_amount bigint, p_actor text) returns ledger.posted
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -125,7 +125,8 @@ begin
   return result;
 end $$;
 
--- Closes a dispute: won returns the held amount to the wallet; lost returns the money to the payer's bank, and the rest becomes a debt.
+-- Closes a dispute. When it is won, the held amount returns to the wallet. When it is lost, the payer's bank keeps the disputed amount, and the
+-- part that was not held becomes a debt of the user.
 create function ledger.dispute_close_(p_dispute text, p_won boolean, p_actor text) returns ledger.posted language plpgsql as $$
 declare
   outcome constant text := case when p_won then 'won' else 'lost' end;

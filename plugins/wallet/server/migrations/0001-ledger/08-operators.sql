@@ -1,4 +1,4 @@
--- Movements of the operator. Each has a reason, and most can be reversed once.
+-- Movements that administrators post. Each has a reason, and most can be reversed once.
 create function ledger.ads_income(p_currency text, p_amount bigint, p_from date, p_to date, p_reason text, p_key text, p_admin bigint) returns ledger.posted
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -55,7 +55,7 @@ begin
   return result;
 end $$;
 
--- A payment provider paid out what it collected, without its fee.
+-- Records that a payment provider paid out what it collected, minus its fee.
 create function ledger.settlement(p_provider text, p_currency text, p_net bigint, p_fee bigint, p_reference text, p_admin bigint) returns ledger.posted
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -138,7 +138,7 @@ begin
   if original.id is null or original.kind not in ('adjustment', 'ads_income', 'ads_share', 'settlement', 'subscription_payment') then
     raise exception 'the movement cannot be reversed' using errcode = 'LG019';
   end if;
-  -- Locks the business rows before the accounts.
+  -- Locks the business rows before the accounts, in the order of all postings.
   perform from wallet.adjustments where journal_id = p_journal for no key update;
   perform from wallet.charges where id = p_journal for no key update;
   perform from wallet.ads_periods where journal_id = p_journal or original.kind = 'ads_share' and id = (original.about ->> 'period')::bigint for no key update;
