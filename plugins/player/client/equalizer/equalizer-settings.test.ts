@@ -20,7 +20,10 @@ test('starts with the stored settings', async () => {
   expect(settings).toEqual({ isOn: true, gains })
 })
 
-test.each([null, '{', 'null', '{"isOn":"yes","gains":[1]}', '{"gains":[13,0,0,0,0,0,0,0,0,0]}'])('starts flat and off with %s in the storage', async (stored) => {
-  const { settings, FLAT } = await loadSettings(stored)
-  expect(settings).toEqual({ isOn: false, gains: FLAT })
-})
+test.each([null, '{', 'null', '{"isOn":"yes","gains":[1]}', '{"gains":[13,0,0,0,0,0,0,0,0,0]}'])(
+  'starts flat and off with %s in the storage',
+  async (stored) => {
+    const { settings, FLAT } = await loadSettings(stored)
+    expect(settings).toEqual({ isOn: false, gains: FLAT })
+  },
+)
