@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('createFolder', () => {
-  test('creates a folder with its parents, and accepts an existing one', () => {
+  test('creates a folder with its parents, and accepts an existing folder', () => {
     const created = path.join(folder, 'a', 'b', 'c')
     createFolder(created)
     createFolder(created)

@@ -70,7 +70,7 @@ describe('startPostgres', () => {
     expect(existsSync(path.join(home, 'data.unfinished'))).toBe(false)
   })
 
-  test('rejects at once and stops its server when the stored password is wrong', async () => {
+  test('rejects immediately and stops the server when the stored password is wrong', async () => {
     const home = createHome()
     await (await open(home)).release()
     const passwordFile = path.join(home, 'password')

@@ -53,7 +53,7 @@ describe('acme.gated', () => {
     })
   })
 
-  test('serves the whole track to users with the permission and to its owner', async () => {
+  test('serves the whole track to users with the permission and to the track’s owner', async () => {
     const member = await site.createSignedInUser({ permissions: ['gated.listen'] })
     for (const listener of [member, manager]) {
       const { body } = await requestStream(listener)
@@ -62,14 +62,14 @@ describe('acme.gated', () => {
     }
   })
 
-  test('renames its track for its owner only', async () => {
+  test('lets only the owner of a gated track rename it', async () => {
     const rename = (user: SignedInUser) => user.request(renameGatedTrack, { params: { trackId }, body: { name: 'Toll road' } })
     expect((await rename(manager)).body).toEqual({ track: { id: trackId, name: 'Toll road' } })
     expect((await site.createVisitor().get(`/api/v1/tracks/${trackId}`)).body.track.name).toBe('Toll road')
     expect(await rename(await site.createSignedInUser({ permissions: ['gated.manage'] }))).toMatchObject({ status: 403, body: { code: 'player.not_owner' } })
   })
 
-  test('does not limit other tracks, and limits nothing while it is disabled', async () => {
+  test('does not limit other tracks, and limits no track while the plugin is disabled', async () => {
     const { plugins } = site.getContext('core')
     await site.getContext('acme.gated').sql('update plg_acme_gated_tracks set track_id = -track_id')
     expect((await requestStream(site.createVisitor())).body.preview).toBeNull()

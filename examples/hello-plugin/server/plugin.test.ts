@@ -39,7 +39,7 @@ describe('plugin acme.hello', () => {
     await ads.setCode('ads.acme.hello.foot', '')
   })
 
-  test('accepts contributions of another plugin and stops it when disabled', async () => {
+  test('accepts contributions of another plugin, and stops that plugin when disabled', async () => {
     await site.enablePlugin('acme.stickers')
     expect(await getPage()).toContain('"acme.hello.stickers/v1":[{"id":"sticker","component":"Sticker","plugin":"acme.stickers"}]')
     await site.getContext('core').plugins.disable('acme.hello')
@@ -49,7 +49,7 @@ describe('plugin acme.hello', () => {
     expect(isRunning('acme.stickers')).toBe(true)
   })
 
-  test('returns 404 while it is disabled and keeps its data', async () => {
+  test('returns 404 while disabled, and keeps its data', async () => {
     const member = await site.createSignedInUser({ permissions: ['hello.greet'] })
     await member.request(greetTrack, { params: { trackId: 1 }, body: { text: 'Kept' } })
     await site.getContext('core').plugins.disable('acme.hello')

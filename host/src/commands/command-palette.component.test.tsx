@@ -57,7 +57,7 @@ async function pressKey(key: string, modifiers: KeyboardEventInit = {}) {
 
 describe('the command palette', () => {
   // This test must be the first one, because the palette is loaded already in later tests.
-  test('keeps what was typed before it was loaded', async () => {
+  test('keeps the text that was typed before the palette was loaded', async () => {
     await openPage('/studio', { plugins: [plugin] })
     await expect.element(page.getByRole('heading', { name: 'Screen' })).toBeVisible()
     await pressKey('k', { ctrlKey: true })

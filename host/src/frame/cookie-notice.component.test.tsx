@@ -16,7 +16,7 @@ const openPageWithNotice = (position: 'top' | 'bottom', theme: 'light' | 'dark' 
 describe('CookieNotice', () => {
   afterEach(() => cookieStore.delete('cookie_notice'))
 
-  test('is hidden when the server does not ask for it', async () => {
+  test('is hidden when the bootstrap data does not ask for a cookie notice', async () => {
     await openPage('/404')
     await expect.element(topBar).toBeVisible()
     await expect.element(notice).not.toBeInTheDocument()

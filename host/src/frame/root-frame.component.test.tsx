@@ -103,7 +103,7 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('shows toasts above itself, where they can be dismissed', async () => {
+  test('shows toasts above the dialog, where the user can dismiss them', async () => {
     toast.danger('It failed')
     await pressButton('Ask')
     const alert = page.getByRole('alert')

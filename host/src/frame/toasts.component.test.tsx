@@ -50,7 +50,7 @@ describe('Toasts', () => {
     await expect.element(region.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
-  test('shows one toast at a time', async () => {
+  test('shows only the newest toast', async () => {
     toast.danger('It failed')
     await expect.element(text).toHaveTextContent('It failed')
     toast.positive('It worked')
@@ -91,7 +91,7 @@ describe('Toasts', () => {
     expect(text.query()).toBeNull()
   })
 
-  test('does not pause the next toast when one is dismissed under the pointer', async () => {
+  test('does not pause the next toast when a toast is dismissed under the pointer', async () => {
     toast.positive('First')
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }))
     await expect.element(text).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('Toasts', () => {
     expect(getBox().right).toBeGreaterThan(1380)
   })
 
-  test('runs its action and closes', async () => {
+  test('runs the action of a toast and closes the toast', async () => {
     const undo = vi.fn()
     toast.positive('Deleted', { action: { label: 'Undo', run: undo } })
     await userEvent.click(region.getByRole('button', { name: 'Undo' }))

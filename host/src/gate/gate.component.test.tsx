@@ -53,7 +53,7 @@ describe('VerificationScreen', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('sends a code once, shows that it is wrong and lets the user replace it', async () => {
+  test('sends a wrong code once, shows an error and lets the user replace the code', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const validate = vi.fn(async () => {
       await promise
@@ -83,7 +83,7 @@ describe('VerificationScreen', () => {
     await expect.element(field).toHaveValue('123456')
   })
 
-  test('sends another code once and clears the form', async () => {
+  test('requests another code only once and clears the form', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const resend = vi.fn(async () => {
       await promise

@@ -105,7 +105,7 @@ describe('UploadsPanel', () => {
     await expect.element(panel.getByText(message, { exact: true })).toBeVisible()
   })
 
-  test('asks before it cancels everything', async () => {
+  test('asks before all uploads are cancelled', async () => {
     await openUploads()
     await userEvent.click(panel.getByRole('button', { expanded: false }))
     await userEvent.click(panel.getByRole('button', { name: 'Cancel uploads' }))

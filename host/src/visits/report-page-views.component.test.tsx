@@ -44,7 +44,7 @@ describe('reportPageViews', () => {
     await expect.poll(() => paths).toEqual(['/', '/album/7/artist/album', '/'])
   })
 
-  test('reports nothing when the operator has switched it off', async () => {
+  test('reports nothing when the operator has switched page views off', async () => {
     const { paths, navigate } = await start({ isEnabled: false })
     navigate('/landing')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -40,7 +40,7 @@ describe('drawCover', () => {
     }
   })
 
-  test('returns the same cover for the same seed, and another one for another seed', () => {
+  test('returns equal covers for equal seeds and different covers for different seeds', () => {
     expect(drawCover('portrait', 'ember', 'one')).toEqual(drawCover('portrait', 'ember', 'one'))
     expect(drawCover('portrait', 'ember', 'one').svg).not.toBe(drawCover('portrait', 'ember', 'two').svg)
   })

@@ -56,7 +56,7 @@ describe('traceEndpoints', () => {
     expect(trace(code).hasUntracedModule).toBe(true)
   })
 
-  test('follows endpoints in the file that defines them', () => {
+  test('traces endpoints in the file that defines them', () => {
     const code = 'export const createAlbum = defineEndpoint({}); export const editAlbum = defineEndpoint({ body: createAlbum.body }); open(editAlbum)'
     expect(trace(code, '')).toEqual({ readProperties: ['createAlbum.body'], untraced: ['editAlbum'], hasUntracedModule: false })
   })

@@ -15,7 +15,7 @@ describe('checkQuota', () => {
     ['with another limit', [createPermission('music.create', ['tracks', 1])], 99, { overQuota: false, noPermission: false, overQuotaOrNoPermission: false }],
     ['without permission', [createPermission('music.view')], 0, { overQuota: false, noPermission: true, overQuotaOrNoPermission: true }],
     ['as an administrator', [createPermission('admin')], 1e9, { overQuota: false, noPermission: false, overQuotaOrNoPermission: false }],
-  ])('returns whether the quota allows one more item %s', (_case, permissions, count, expected) => {
+  ])('returns whether one more item is allowed %s', (_case, permissions, count, expected) => {
     expect(checkQuota(permissions, createQuota(count))).toEqual(expected)
   })
 })

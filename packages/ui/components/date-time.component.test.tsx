@@ -18,7 +18,7 @@ describe('DateTime', () => {
     expect(time()?.dateTime).toBe('2024-03-01T23:30:00.000Z')
   })
 
-  test('shows how long ago it was, with the exact time in the tooltip', async () => {
+  test('shows how long ago the time was, with the exact time in the tooltip', async () => {
     const value = new Date(Date.now() - 3 * 3_600_000).toISOString()
     await showComponent(() => <DateTime value={value} format="relative" />, { language: 'fr', bootstrap })
     await expect.poll(() => time()?.textContent).toBe('il y a 3 heures')

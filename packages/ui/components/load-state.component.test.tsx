@@ -62,7 +62,7 @@ describe('LoadState', () => {
     await expect.element(page.getByText('No names yet')).toBeVisible()
   })
 
-  test('keeps the focus on the button while it tries again', async () => {
+  test('keeps the focus on the button while the query is retried', async () => {
     await showComponent(RetriedQuery)
     await expect.element(page.getByRole('alert').getByText('Couldn’t load names.')).toBeVisible()
     const button = page.getByRole('button', { name: 'Try again' })
@@ -73,7 +73,7 @@ describe('LoadState', () => {
     await expect.element(page.getByText('Awa')).toBeVisible()
   })
 
-  test.each(['light', 'dark'] as const)('has no serious axe findings when it has failed with the %s theme', async (theme) => {
+  test.each(['light', 'dark'] as const)('has no serious axe findings in the failed state with the %s theme', async (theme) => {
     await showQuery({ data: undefined, isError: true, refetch }, { theme, language: 'fr' })
     await expect.element(page.getByText('Chargement impossible. Vérifiez votre connexion et réessayez.')).toBeVisible()
     await expectAccessible()

@@ -22,7 +22,7 @@ describe('filterFiles', () => {
     expect(filterFiles([createFile('.DS_Store', '', 6148)], ALL_TYPES)).toEqual({ accepted: [], rejected: [] })
   })
 
-  test('does not accept a kind of file because its name begins like an accepted kind', () => {
+  test('rejects imagery/png when only image/* is accepted', () => {
     expect(filterFiles([createFile('a', 'imagery/png')], { accept: ['image/*'], maxBytes: 100 }).accepted).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { listRenderedRows } from './list-rendered-rows.ts'
 const COUNT = 100_000
 
 describe('listRenderedRows', () => {
-  test('lists the visible rows and some around them', () => {
+  test('lists the visible rows and some rows before and after them', () => {
     const rows = listRenderedRows({ startIndex: 500, endIndex: 520, count: COUNT }, undefined)
     expect(rows[0]).toBe(492)
     expect(rows.at(-1)).toBe(528)

@@ -7,7 +7,7 @@ describe('moveItem', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   })
 
-  test('returns the same list when nothing moves', () => {
+  test('returns the same list when the new index equals the old one', () => {
     const items = ['a', 'b']
     expect(moveItem(items, 1, 1)).toBe(items)
     expect(moveItem(items, -1, 0)).toBe(items)

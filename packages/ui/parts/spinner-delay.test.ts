@@ -10,7 +10,7 @@ describe('getSpinnerDelay', () => {
     expect(getSpinnerDelay(false, 1000, 1030)).toBe(170)
   })
 
-  test('hides the spinner at once when it was shown long enough', () => {
+  test('hides the spinner immediately when it was shown for at least 200 ms', () => {
     expect(getSpinnerDelay(false, 1000, 5000)).toBe(0)
   })
 

@@ -35,7 +35,7 @@ describe('createTypeAhead', () => {
     expect(search('bc')).toBe('Conakry')
   })
 
-  test('searches for the full typed text after react-aria has reset its text', () => {
+  test('searches for the full text although react-aria has reset the typed text', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900

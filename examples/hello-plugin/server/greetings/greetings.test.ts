@@ -43,7 +43,7 @@ describe('POST x/acme.hello/tracks/{trackId}/greetings', () => {
     expect(Object.keys(response.body.errors)).toEqual([field])
   })
 
-  test('adds one greeting when a request is repeated', async () => {
+  test('adds only one greeting when a request is repeated', async () => {
     const member = await createMember()
     const send = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } }, { 'idempotency-key': 'repeated' })
     const responses = await Promise.all([send('Hello'), send('Hello'), send('Hello')])

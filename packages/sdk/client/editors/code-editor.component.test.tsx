@@ -40,7 +40,7 @@ describe('CodeEditor', () => {
     await expect.poll(() => value).toBe('hello')
   })
 
-  test('shows another value that the form sets', async () => {
+  test('shows a value that the form sets', async () => {
     await showEditor('b {}')
     await userEvent.click(page.getByRole('button', { name: 'Reset' }))
     await expect.element(editor).toHaveTextContent('a {}')
@@ -63,7 +63,7 @@ describe('CodeEditor', () => {
     await expect.element(page.getByRole('button', { name: 'Reset' })).toHaveFocus()
   })
 
-  test('cannot be changed while it is disabled', async () => {
+  test('cannot be changed while disabled', async () => {
     await showEditor('a {}', { isDisabled: true })
     await userEvent.click(editor)
     await userEvent.keyboard('x')

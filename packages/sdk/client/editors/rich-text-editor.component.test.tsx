@@ -122,7 +122,7 @@ describe('RichTextEditor', () => {
     expect(value).not.toMatch(/onclick|javascript|example|style/)
   })
 
-  test('shows another value that the form sets', async () => {
+  test('shows a value that the form sets', async () => {
     await showEditor('<p>Hello</p>')
     await userEvent.click(page.getByRole('button', { name: 'Reset' }))
     await expect.element(editor).toHaveTextContent('Reset')

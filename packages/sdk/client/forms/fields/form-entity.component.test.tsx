@@ -33,7 +33,7 @@ const trigger = page.getByRole('button', { name: /Artist/ })
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 
 describe('FormEntity', () => {
-  test('shows the label of the present value, and sends the id of another entity', async () => {
+  test('shows the label of the initial value, and sends the id of the chosen entity', async () => {
     const sent = await openPicker(false, 2)
     await expect.element(trigger).toHaveTextContent('Awa')
     await userEvent.click(trigger)

@@ -70,7 +70,7 @@ describe('ResourceList', () => {
     expect(requests.list.map(({ query }) => query)).toEqual([undefined, 'reflet'])
   })
 
-  test('adds a filter as a chip, and Back removes it', async () => {
+  test('adds a filter as a chip, which the Back button removes', async () => {
     await openGigs()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Find a filter' }).fill('stat')
@@ -97,7 +97,7 @@ describe('ResourceList', () => {
     await expect.element(page.getByText('12 of 12')).toBeVisible()
   })
 
-  test('says what is missing in a filter without a value', async () => {
+  test('shows an error in the filter editor when the value is missing', async () => {
     await openGigs()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'City' }).click()

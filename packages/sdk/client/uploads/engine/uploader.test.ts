@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('queue of uploads', () => {
-  test('runs three uploads at once and starts the next one when one is completed', async () => {
+  test('runs three uploads at the same time, and starts the next when one is completed', async () => {
     const { uploader, findAttempt, listStates } = createFakeUploader()
     uploader.add(chooseFiles(...NAMES), options)
     await settle()
@@ -52,7 +52,7 @@ describe('queue of uploads', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('pauses an upload, gives its place to the next one, and continues it', async () => {
+  test('pauses an upload, starts the next one, and continues the paused one later', async () => {
     const { uploader, attempts, findAttempt, find, listStates } = createFakeUploader()
     const [id = ''] = uploader.add(chooseFiles('1.flac', '2.flac', '3.flac', '4.flac'), options)
     await settle()
@@ -206,7 +206,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('keeps the request key after a reload, and creates another one for a new upload', async () => {
+  test('keeps the request key after a reload, and creates a new key for a new upload', async () => {
     const storage = createFakeStorage()
     const before = createFakeUploader({ storage })
     before.uploader.add(chooseFiles('1.flac'), options)
@@ -261,7 +261,7 @@ describe('uploads after a reload of the page', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('keeps completed uploads for a screen until it removes them', async () => {
+  test('keeps completed uploads for a screen until the screen removes them', async () => {
     const storage = createFakeStorage()
     const before = createFakeUploader({ storage })
     before.uploader.add(chooseFiles('1.flac'), { ...options, isKeptAfterCompletion: true })

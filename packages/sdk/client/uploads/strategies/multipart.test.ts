@@ -133,7 +133,7 @@ describe('sendInParts', () => {
     expect(listRequests('abort')).toEqual([])
   })
 
-  test('deletes the parts when the storage refuses one', async () => {
+  test('deletes all parts when the storage refuses a part', async () => {
     await expect(sendInParts(createAttempt(PART), async () => ({ status: 400, text: '', getHeader: () => null }))).rejects.toThrow(UploadError)
     expect(listRequests('abort')[0]?.body).toEqual(target)
   })
