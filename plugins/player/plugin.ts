@@ -40,7 +40,7 @@ export default defineManifest({
       { path: '/tag/:tagName/:tabName?', component: 'TagScreen' },
       { path: '/genres', component: 'GenresScreen' },
       { path: '/genre/:genreName/:tabName?', component: 'GenreScreen' },
-      // A channel. All other paths, which are more specific, rank before it.
+      // The page of a channel. The router prefers all other paths, because they are more specific.
       { path: '/:slugOrId/:restriction?', component: 'SlugScreen' },
       { path: '/artist/:artistId/:artistName?', component: 'ArtistScreen' },
       { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },

@@ -1,15 +1,15 @@
-/** The demo accounts that listen, like and comment. Only a demo site has them. */
+/** The demo accounts that listen, like and comment. They exist only on a demo site. */
 export type DemoListener = 'listener' | 'artist' | 'admin'
 
 export interface DemoComment {
   readonly by: DemoListener
   readonly body: string
-  /** Where the comment is, as a share of the song; replies have no position. */
+  /** The position of the comment, as a share of the duration of the song. Replies have no position. */
   readonly at?: number
   readonly replies?: readonly { readonly by: DemoListener; readonly body: string }[]
 }
 
-/** Comments by the name of a track. */
+/** The comments of each track, by the name of the track. */
 export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
   'Trois sœurs à Waraniéné': [
     { by: 'listener', at: 0.09, body: 'My grandmother wove in Waraniéné. She knew all three.' },
@@ -37,7 +37,7 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
 }
 
-/** Playlists of the listener: their names, and how many of the liked songs they hold. The second one is shared with the artist. */
+/** The playlists of the demo listener: their names, and how many of the liked songs they contain. The second playlist is shared with the demo artist. */
 export const OWN_PLAYLISTS = [
   { name: 'Dimanche, cuisine ouverte', description: 'Pour éplucher, remuer et goûter.', tracks: 14, isShared: false },
   { name: 'Night bus home', description: 'From the last stop to the door.', tracks: 11, isShared: true },

@@ -28,16 +28,16 @@ describe('the demo catalogue', () => {
     expect(lyrics.length).toBe(tracks.filter((track) => track.lyrics).length)
   })
 
-  test('shows no album twice in the rows that editors chose, and up to 20 in each', () => {
+  test('shows no album twice in the rows without a rule, and at most 20 in each', () => {
     const albums = CHANNELS.filter(({ kind, rule, isOnHome }) => kind === 'albums' && rule === null && isOnHome !== false)
-    // A hero shows one album.
+    // Of a row with the layout `hero`, the page shows only the first album.
     const shown = albums.flatMap(({ layout, items }) => (layout === 'hero' ? items.slice(0, 1) : items))
     expect(new Set(shown).size).toBe(shown.length)
     for (const { items } of albums) expect(items.length).toBeLessThanOrEqual(20)
     expect(shown.length).toBeGreaterThanOrEqual(30)
   })
 
-  test('has at least a dozen tracks of two to four minutes, which exist', () => {
+  test('has at least a dozen existing tracks of two to four minutes', () => {
     const long = tracks.filter(({ fullSeconds }) => fullSeconds !== undefined)
     expect(long.length).toBeGreaterThanOrEqual(12)
     for (const { fullSeconds = 0 } of long) {

@@ -6,15 +6,15 @@ export interface DemoChannel {
   readonly name: Translated
   readonly kind: 'albums' | 'artists' | 'tracks' | 'playlists'
   readonly layout: 'grid' | 'row' | 'list' | 'hero'
-  /** How the items are chosen; null when `items` lists them. */
+  /** The rule that chooses the items; null when `items` lists them. */
   readonly rule: 'popular' | 'newest' | null
-  /** Names of albums or playlists; empty when the channel has a rule. */
+  /** The names of the albums or playlists; empty when the channel has a rule. */
   readonly items: readonly string[]
   /** False for a channel that only has a page. */
   readonly isOnHome?: false
 }
 
-/** The channels of the home page, in order, and channels with a page of their own. The editors’ rows show no album twice. */
+/** The channels of the home page in their order, and channels that have only their own page. The rows without a rule contain no album twice. */
 export const CHANNELS: readonly DemoChannel[] = [
   {
     slug: 'new-this-week',

@@ -3,12 +3,12 @@ import { ARTISTS } from './artists.ts'
 import type { DemoAlbum, DemoArtist, DemoLyrics } from './types.ts'
 
 export interface PlannedTrack {
-  /** Unique in the whole catalogue. */
+  /** A number that is unique in the whole catalogue. */
   readonly index: number
   readonly name: string
   readonly number: number
   readonly seconds: number
-  /** The length of the whole track, when it is longer than what is composed before the site starts. */
+  /** The length of the whole track, when only its beginning is composed before the site starts; otherwise undefined. */
   readonly fullSeconds: number | undefined
   readonly plays: number
   readonly lyrics: DemoLyrics | undefined
@@ -27,7 +27,7 @@ const MIN_SECONDS_WITH_LYRICS = 56
 
 /**
  * Plans the albums of all artists with the lengths and play counts of their tracks. The plan is always the same.
- * @param maxSeconds The longest track without lyrics.
+ * @param maxSeconds The maximum length of tracks without lyrics.
  */
 export function planCatalogue(artists: readonly DemoArtist[] = ARTISTS, maxSeconds = Number.POSITIVE_INFINITY): readonly PlannedAlbum[] {
   let nextIndex = 0

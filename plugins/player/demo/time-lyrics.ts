@@ -6,7 +6,7 @@ export interface TimedLine {
 }
 
 /**
- * Gives each line of synced lyrics a time: the start of a phrase of the track, or evenly distributed times when there are too few phrases.
+ * Gives each line of synced lyrics a time: the start of a musical phrase of the track. When there are fewer phrases than lines, the lines are distributed evenly.
  * @param phrases Start times of the phrases in seconds.
  */
 export function timeLyrics({ lines, isSynced }: DemoLyrics, phrases: readonly number[], duration: number): readonly TimedLine[] {

@@ -1,6 +1,6 @@
 import type { CoverPatternName, PaletteName, SoundName } from '@balafon/demo-music'
 
-/** A text in the languages of the site. English is stored as the default. */
+/** A text in both languages of the demo site. English is stored as the default text. */
 export interface Translated {
   readonly en: string
   readonly fr: string
@@ -20,7 +20,7 @@ export interface DemoAlbum {
   readonly genres: readonly string[]
   readonly tags: readonly string[]
   readonly cover: readonly [pattern: CoverPatternName, palette: PaletteName]
-  /** Tracks are between about 27 % of this length and this length. */
+  /** The maximum length of a track. The shortest tracks have about 27 % of this length. */
   readonly maxSeconds: number
   /** The lengths of tracks in seconds that are composed in full after the site has started, because that takes long. */
   readonly longTracks?: Readonly<Record<string, number>>
@@ -38,7 +38,7 @@ export interface DemoArtist {
   readonly genres: readonly string[]
   readonly sound: SoundName
   readonly palette: PaletteName
-  /** The drawing of a group. Default: one person. */
+  /** The drawing on the artist's picture. By default it shows one person. */
   readonly portrait?: 'duo' | 'band' | 'choir'
   /** Upper limit for the number of plays of a track. */
   readonly maxPlays: number

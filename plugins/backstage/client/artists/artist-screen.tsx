@@ -24,7 +24,7 @@ import { buildInsightsPath } from '../../contract/paths.ts'
 import { useVersionedSave } from '../conflict/use-versioned-save.tsx'
 import classes from '../frame/screen.module.css'
 import { ScreenState } from '../frame/screen-state.tsx'
-import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE_PIXELS, uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import { getFieldKey } from '../music/field-label.ts'
 import { TeamPanel } from '../team/team-panel.tsx'
@@ -104,7 +104,7 @@ function ArtistForm({ artist }: { readonly artist: BackstageArtist }) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE} />
+      <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE_PIXELS} />
       <div className={classes.pair}>
         <FormText control={control} name="name" label={t('backstage.field.artist_title')} maxLength={190} isRequired />
         <FormSelect
@@ -170,7 +170,7 @@ function ArtistGallery({ control }: ArtistRowsProps) {
       isSortable
     >
       {(row) => (
-        <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={PICTURE_SIDE} />
+        <FormImage control={control} name={`${row}.image`} label={t('backstage.field.gallery.picture')} upload={uploadImage} outputSide={PICTURE_SIDE_PIXELS} />
       )}
     </FormRows>
   )

@@ -1,7 +1,7 @@
 import type { Control, FieldValues } from '@balafon/sdk/forms'
 import { FormComboBox, FormEntity, FormImage, FormSwitch, FormTags, FormText, FormTextArea, narrowControl } from '@balafon/sdk/forms'
 import { useTranslation } from 'react-i18next'
-import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE_PIXELS, uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 
 interface MusicValues extends FieldValues {
@@ -25,7 +25,7 @@ export function MusicFields<V extends MusicValues>({ control: typedControl, kind
   const control = narrowControl<MusicValues, V>(typedControl)
   return (
     <>
-      <FormImage control={control} name="image" label={t('backstage.field.cover')} upload={uploadImage} outputSide={PICTURE_SIDE} />
+      <FormImage control={control} name="image" label={t('backstage.field.cover')} upload={uploadImage} outputSide={PICTURE_SIDE_PIXELS} />
       <FormText control={control} name="name" label={t(`backstage.field.${kind}_title`)} maxLength={190} isRequired autoComplete="off" />
       <FormEntity
         control={control}

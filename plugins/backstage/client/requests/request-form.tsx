@@ -4,7 +4,7 @@ import { Button, getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX_LENGTH, PROOF_DOCUMENT_MAX_BYTES } from '../../contract/requests.ts'
 import classes from '../frame/screen.module.css'
-import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE_PIXELS, uploadImage } from '../frame/upload-image.ts'
 import { useBackstage } from '../frame/use-backstage.ts'
 import type { RequestKindTexts } from './request-kinds.ts'
 import { isAboutExistingArtist, useRequestForm } from './use-request-form.ts'
@@ -51,7 +51,7 @@ function RequestFields({ kind, initialArtistId }: RequestFieldsProps) {
       ) : (
         <>
           <FormText control={control} name="artist_name" label={t('backstage.request.name')} maxLength={190} isRequired />
-          <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE} />
+          <FormImage control={control} name="image" label={t('backstage.field.picture')} upload={uploadImage} isRound outputSide={PICTURE_SIDE_PIXELS} />
         </>
       )}
       <ProofFields form={form} />

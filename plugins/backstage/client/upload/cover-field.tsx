@@ -6,7 +6,7 @@ import { ImagePlus, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadDraft } from '../../contract/upload.ts'
-import { PICTURE_SIDE, uploadImage } from '../frame/upload-image.ts'
+import { PICTURE_SIDE_PIXELS, uploadImage } from '../frame/upload-image.ts'
 import screen from './release-fields.module.css'
 
 interface CoverFieldProps {
@@ -71,7 +71,7 @@ export function CoverField({ image, origin, onChange }: CoverFieldProps) {
           texts={texts}
           isPending={isPending}
           isRound={false}
-          outputSide={PICTURE_SIDE}
+          outputSide={PICTURE_SIDE_PIXELS}
           onSave={(render) => void save(render)}
           onClose={close}
         />

@@ -1,9 +1,9 @@
 import type { MediaFileItem } from '../../contract/media.ts'
 
-/** How often the list is requested again, in milliseconds: while files are processed, and while the page waits for new files. */
+/** How often the list is requested again: while files are processed, and while the page only waits for new files. */
 const BUSY_INTERVAL_MS = 3000
 const IDLE_INTERVAL_MS = 15_000
-/** Longer lists are requested less often, because all their loaded pages are. */
+/** Longer lists are requested less often, because every refresh requests all their loaded pages. */
 const MAX_BUSY_ROWS = 200
 
 const isUnfinished = ({ status }: Pick<MediaFileItem, 'status'>) => status !== 'ready' && status !== 'failed'

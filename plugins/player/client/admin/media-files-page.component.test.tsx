@@ -7,7 +7,7 @@ import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
 
-// On a site, the plugin `admin` shows the page.
+// On a real site, the plugin `admin` shows the page. This test plugin replaces it.
 const adminPage = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/admin/media', component: 'Page' }] },
   components: { Page: () => <ContributedComponent plugin="player" component="MediaFilesPage" /> },
@@ -32,7 +32,7 @@ const createFile = (values: Partial<MediaFileItem> = {}): MediaFileItem => ({
 const ENCODED = createFile({ id: 2, name: 'harvest.wav', status: 'encoding', progress: 40, owner: null })
 const FAILED = createFile({ id: 3, name: 'drum.mp3', file_entry_id: 33, status: 'failed', error: 'truncated', progress: 0, owner: { id: 9, label: null } })
 
-/** Opens the page with three files. A retry changes the failed one, unless it is refused. */
+/** Opens the page with three files. One of them has failed. A retry changes its status, unless `isRefused` is true. */
 async function openFiles({ isRefused = false, ...options }: PageOptions & { isRefused?: boolean } = {}) {
   const retried: unknown[] = []
   let failed = FAILED
@@ -51,33 +51,33 @@ async function openFiles({ isRefused = false, ...options }: PageOptions & { isRe
   await expect.element(page.getByText(FAILED.name)).toBeVisible()
   return retried
 }
-const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const getRow = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const retryButton = page.getByRole('button', { name: 'Retry' })
 
 describe('MediaFilesPage', () => {
   test('shows the state, the owner and the problem of each file', async () => {
     await openFiles()
-    await expect.element(row('rain.flac')).toMatchTextContent(/Ready.*Salif Ouattara/)
-    await expect.element(row('harvest.wav')).toMatchTextContent(/Encoding.*40%.*Site/)
-    await expect.element(row('drum.mp3')).toMatchTextContent(/Failed.*Incomplete.*Deleted user 9/)
-    await expect.element(row('rain.flac')).not.toMatchTextContent('100%')
+    await expect.element(getRow('rain.flac')).toMatchTextContent(/Ready.*Salif Ouattara/)
+    await expect.element(getRow('harvest.wav')).toMatchTextContent(/Encoding.*40%.*Site/)
+    await expect.element(getRow('drum.mp3')).toMatchTextContent(/Failed.*Incomplete.*Deleted user 9/)
+    await expect.element(getRow('rain.flac')).not.toMatchTextContent('100%')
   })
 
   test('processes only a failed file again', async () => {
     const retried = await openFiles()
-    await expect.element(row('drum.mp3').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect.element(getRow('drum.mp3').getByRole('button', { name: 'Retry' })).toBeVisible()
     expect(retryButton.elements()).toHaveLength(1)
     await retryButton.click()
-    await expect.element(row('drum.mp3')).toMatchTextContent(/Waiting/)
+    await expect.element(getRow('drum.mp3')).toMatchTextContent(/Waiting/)
     await expect.element(retryButton).not.toBeInTheDocument()
     expect(retried).toEqual(['33'])
   })
 
-  test('says why a file can’t be processed again', async () => {
+  test('shows why a file can’t be processed again', async () => {
     await openFiles({ isRefused: true })
     await retryButton.click()
     await expect.element(page.getByText('This file has not failed.')).toBeVisible()
-    await expect.element(row('drum.mp3')).toMatchTextContent(/Failed/)
+    await expect.element(getRow('drum.mp3')).toMatchTextContent(/Failed/)
   })
 
   test.each([

@@ -44,7 +44,7 @@ export default function MediaFilesPage() {
   )
 }
 
-/** A file that waits, or that is finished, has no progress. */
+/** Shows the progress of a file while it is processed. A file that is waiting or finished has none. */
 function ProgressCell({ value, item: { status } }: MediaCellProps<'progress'>) {
   const { t } = useTranslation()
   return status === 'reading' || status === 'encoding' ? <span data-tabular>{t('media_files.percent', { value })}</span> : null
@@ -56,7 +56,7 @@ function OwnerCell({ value }: MediaCellProps<'owner'>) {
   return value.label ?? t('media_files.user_deleted', { id: value.id })
 }
 
-/** Processes a file that failed again. */
+/** A button that processes a failed file again. */
 function RetryButton({ file: { file_entry_id: fileEntryId, status } }: { readonly file: MediaFileItem }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

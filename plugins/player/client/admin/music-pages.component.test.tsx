@@ -12,7 +12,7 @@ import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { emptyLibraryFakes } from '../testing/fake-endpoints.ts'
 
-// On a site, the plugin `admin` shows the pages.
+// On a real site, the plugin `admin` shows the pages. This test plugin replaces it.
 const adminPages = createTestPlugin({
   contributes: {
     'host.routes/v1': [
@@ -132,7 +132,7 @@ describe('TracksPage', () => {
 })
 
 describe('TrackPage', () => {
-  test('saves the changed fields, and merges those of another editor', async () => {
+  test('saves the changed fields, and keeps fields that another editor has changed', async () => {
     const bodies: unknown[] = []
     let track = TRACK
     await open('/admin/tracks/7/edit', [

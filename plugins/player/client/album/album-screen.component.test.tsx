@@ -20,7 +20,7 @@ describe('AlbumScreen', () => {
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
     await openPage('/album/1/sampler/market-days', { plugins, api, theme, width })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Market Days' })).toBeVisible()
-    // The comments are loaded when they come near the visible part of the page, which grows while its other parts are loaded.
+    // The comments are loaded when the user scrolls near them. The page grows while its other parts are loaded, so the test scrolls again and again.
     const scrollToComments = () => {
       scrollTo(0, document.documentElement.scrollHeight)
       return page.getByRole('region', { name: 'Comments' }).getByText('This drum!').query()

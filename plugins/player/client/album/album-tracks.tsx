@@ -10,16 +10,16 @@ import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import { useListParams } from '../tracks/use-list-params.ts'
 import classes from './album-screen.module.css'
 
-/** Most albums are too short for it. */
+/** The toolbar is loaded separately, because most albums are too short to need a filter. */
 const ListToolbar = lazy(() => import('../tracks/list-toolbar.tsx').then((module) => ({ default: module.ListToolbar })))
 
 const SORTS = ['number', 'name', 'plays', 'duration'] as const
 const COLUMNS = ['plays'] as const
 const DEFAULT_ORDERS = { number: 'asc', name: 'asc', plays: 'desc', duration: 'asc' } as const
-/** Longer albums get a filter. */
+/** Albums with more tracks get a filter. */
 const MAX_TRACKS_WITHOUT_FILTER = 20
 
-/** The tracks of an album. In the order of the album, each disc has a heading. */
+/** The tracks of an album. Discs have headings while the tracks are in the order of the album. */
 export function AlbumTracks({ album, source }: { readonly album: Album; readonly source: QueueSource }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -75,7 +75,7 @@ export function AlbumTracks({ album, source }: { readonly album: Album; readonly
   )
 }
 
-/** Returns the rows of an album. Albums with several discs have a heading above the first track of each. */
+/** Creates the rows of an album. With several discs, the first track of each disc gets a heading. */
 function createAlbumEntries(tracks: Album['tracks'], formatDisc: ((disc: number) => string) | undefined): TrackEntry[] {
   const hasDiscs = formatDisc !== undefined && tracks.some(({ disc }) => disc !== tracks[0]?.disc)
   return tracks.map((track, index) => ({

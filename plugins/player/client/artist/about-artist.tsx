@@ -6,7 +6,7 @@ import { Section } from '../components/section.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
 import classes from './artist-screen.module.css'
 
-/** The biography and links of an artist, or the ones found by a metadata provider. */
+/** Shows the biography and links of an artist. When the artist has none, the server may have found them at a metadata provider. */
 export function AboutArtist({ artist: { biography, links, source, genres } }: { artist: Artist }) {
   const { t } = useTranslation()
   if (!biography && links.length === 0) return null

@@ -11,7 +11,7 @@ const plugins = [{ manifest, client }]
 const api = [respondTo(getArtist, () => ({ artist: createArtist() })), missingSoundFake]
 
 describe('ArtistScreen', () => {
-  test('shows the ads in its slots with their maximum width', async () => {
+  test('shows ads in the ad slots of the page, with their maximum width', async () => {
     await openPage('/artist/1/sampler', { plugins, api, bootstrap: { ads: ['ads.artist_top', 'ads.artist_bottom'] } })
     const frames = page.getByTitle('Advertisement')
     await expect.poll(() => frames.elements().map((frame) => frame.getBoundingClientRect().width)).toEqual([1000, 430])

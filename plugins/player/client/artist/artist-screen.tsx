@@ -92,7 +92,7 @@ const TAB_LABELS = {
 type Tab = keyof typeof TAB_LABELS
 const TABS = listKeys(TAB_LABELS)
 
-/** Returns the tabs that have something to show. */
+/** Returns the tabs that have content. */
 function listTabs({ albums, similar, biography, links }: Artist): Tab[] {
   const isShown: Readonly<Record<Tab, boolean>> = {
     overview: true,
@@ -129,16 +129,16 @@ function Overview({ artist, source }: { readonly artist: Artist; readonly source
   )
 }
 
-/** How many popular songs are shown at first. */
-const MAX_POPULAR = 5
+/** The number of popular songs that are shown before the user asks for more. */
+const MAX_POPULAR_TRACKS = 5
 
 function Popular({ tracks, source }: { readonly tracks: Artist['top_tracks']; readonly source: QueueSource }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   return (
     <Section title={t('popular')}>
-      <TrackSection tracks={showsAll ? tracks : tracks.slice(0, MAX_POPULAR)} source={source} label={t('popular')} hasCovers hasAlbums />
-      {tracks.length > MAX_POPULAR ? (
+      <TrackSection tracks={showsAll ? tracks : tracks.slice(0, MAX_POPULAR_TRACKS)} source={source} label={t('popular')} hasCovers hasAlbums />
+      {tracks.length > MAX_POPULAR_TRACKS ? (
         <p className={classes.more}>
           <Button variant="outline" size="small" onPress={() => setShowsAll(!showsAll)}>
             {t(showsAll ? 'show_less' : 'search.more')}

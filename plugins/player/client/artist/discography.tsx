@@ -17,7 +17,7 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-/** The releases of an artist, which can be filtered by their type when there are several ones. */
+/** The releases of an artist. They can be filtered by type when they have several types. */
 export function Discography({ albums }: { albums: readonly Release[] }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -34,7 +34,7 @@ export function Discography({ albums }: { albums: readonly Release[] }) {
       },
       { replace: true, preventScrollReset: true },
     )
-  // `all` and one type: a filter would change nothing.
+  // With only `all` and one type, both filters would show the same releases.
   const hasFilters = filters.length > 2
   return (
     <Section title={t('discography')}>

@@ -9,7 +9,7 @@ import { getUserPath } from '../../contract/paths.ts'
 import { QueryResult } from '../components/query-result.tsx'
 import classes from './followers.module.css'
 
-/** The followers of an artist with a public profile. */
+/** The followers of an artist that have a public profile. */
 export function Followers({ artistId }: { readonly artistId: number }) {
   const { t } = useTranslation()
   const query = useApiList(listArtistFollowers, { params: { artistId } })

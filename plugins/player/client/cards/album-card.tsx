@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 
 interface AlbumCardProps {
   readonly album: Album
-  /** Shown in place of the artists, for example the year on the page of the artist. */
+  /** Shown instead of the artists. On the page of an artist, for example, it is the year. */
   readonly text?: ReactNode
 }
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 
 const CardHeading = createContext<'h2' | 'h3'>('h2')
 
-/** Sections with a title of their own make the titles of their cards a level lower, so that no level is skipped. */
+/** Sets the heading element of the cards inside a section. In a section with its own title, the cards need a lower heading level. */
 export const CardHeadingProvider = CardHeading.Provider
 
-/** Returns the element of the titles of cards. */
+/** Returns the heading element for the titles of cards. */
 export const useCardHeading = () => useContext(CardHeading)

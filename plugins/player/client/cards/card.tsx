@@ -15,12 +15,12 @@ import { PlayMusicItemButton } from './play-music-item-button.tsx'
 interface CardProps {
   readonly to: string
   readonly image: Image | null
-  /** Shown in place of the image. */
+  /** Shown instead of the image. */
   readonly cover?: ReactNode
   readonly title: string
   readonly children?: ReactNode
   readonly isRound?: boolean
-  /** What the card shows. It gets a play button, a heart and the menu. */
+  /** The album, artist or playlist of the card. With it, the card has a play button, a heart and the menu. */
   readonly musicItem?: MusicItem
 }
 

@@ -3,7 +3,7 @@ import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
-/** Shown for a path of one or two parts that belongs to no screen and no channel. */
+/** Shown for a path of one or two segments that belongs to neither a screen nor a channel. */
 export function PageNotFound() {
   const { t } = useTranslation()
   useDocumentTitle('404')

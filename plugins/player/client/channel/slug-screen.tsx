@@ -3,7 +3,7 @@ import { getChannel } from '../../contract/channels.ts'
 import ChannelScreen from '../home/channel-screen.tsx'
 import { PageNotFound } from './page-not-found.tsx'
 
-/** The channel at `/{slugOrId}`, or the 404 page: such a path may also be a mistyped path of any other page. */
+/** Shows the channel at `/{slugOrId}`. Without such a channel, it shows the not-found page, because the path may be a mistyped path of another page. */
 export default function SlugScreen() {
   const { slugOrId = '', restriction } = useParams()
   const { error } = useApi(getChannel, { params: { slugOrId }, query: { restriction } })

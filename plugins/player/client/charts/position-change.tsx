@@ -5,7 +5,7 @@ import classes from './position-change.module.css'
 
 const ICONS = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkle } as const
 
-/** An arrow that says how a position in a chart has changed. */
+/** An arrow that shows whether a position in a chart has risen or fallen. */
 export function PositionChangeIcon({ change: { direction, label } }: { readonly change: PositionChange }) {
   const Icon = ICONS[direction]
   return (

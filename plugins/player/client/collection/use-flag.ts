@@ -30,7 +30,7 @@ function send(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Prom
 
 /**
  * Returns whether the user likes, follows or reposted a music item, and a function that changes it. The change is shown at once and undone
- * when the request fails. Guests log in first and return to the page.
+ * when the request fails. Guests are sent to the login page and return to the same page afterwards.
  */
 export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
   const userId = useUser()?.id
@@ -43,14 +43,14 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
     if (userId !== undefined && id > 0) loadFlags(userId, kind, id)
   }, [userId, kind, id])
 
-  /** Each endpoint is an argument here and not a value of an object, because the build then leaves out its schemas. */
+  /** Each endpoint is passed as a direct argument and not looked up in an object, because the build can then remove its schemas from the page. */
   function invalidateLibraryList() {
     if (kind === 'track') return invalidate(listLibrarySongs)
     if (kind === 'album') return invalidate(listLibraryAlbums)
     return kind === 'artist' ? invalidate(listLibraryArtists) : invalidate(listLibraryPlaylists)
   }
 
-  /** Resolves with false when nothing was changed. */
+  /** Changes the flag. Resolves with false when nothing was changed: the user is a guest, or the request failed. */
   async function change(value = !isOn): Promise<boolean> {
     if (userId === undefined) {
       void navigate('/login', { state: { from: pathname } })

@@ -14,7 +14,7 @@ interface CommentDialogProps {
 
 const Values = z.strictObject({ body: createComment.body.shape.body })
 
-/** Writes a comment at a position of the song that plays, without leaving the player. */
+/** A dialog in which the user comments on a position of the current song without leaving the player. */
 export function CommentDialog({ track, position, modal: { isOpen, onClose } }: CommentDialogProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -15,12 +15,12 @@ interface CommentFormProps {
   readonly onSend: (body: string, position: number | null) => Promise<void>
 }
 
-/** The style sheet shows the button for a field with text by `:placeholder-shown`, which needs a placeholder. */
+/** The style sheet hides the button of an empty field with `:placeholder-shown`. This selector works only with a placeholder, so the field has an invisible one. */
 const PLACEHOLDER = ' '
 
 const Values = z.strictObject({ body: createComment.body.shape.body })
 
-/** The position is taken when the field gets the focus, and kept while the user types. */
+/** The form for a comment. The position of the comment is read when the field gets the focus, and does not change while the user types. */
 export function CommentForm({ label, text = '', getPosition = () => null, onSend }: CommentFormProps) {
   const { t } = useTranslation()
   const [position, setPosition] = useState<number | null>(null)

@@ -19,7 +19,7 @@ interface CommentItemProps {
   readonly children?: ReactNode
 }
 
-/** A comment with its actions and replies. Its text is shown as text, so markup has no effect. */
+/** A comment with its actions and replies. The text of the comment is rendered as plain text, so HTML in it has no effect. */
 export function CommentItem({ comment, musicItem, onReply, onSeek, onChanged, children }: CommentItemProps) {
   const { t } = useTranslation()
   const format = useFormat()

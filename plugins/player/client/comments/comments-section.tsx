@@ -33,7 +33,7 @@ const isCurrent = (musicItem: CommentedItem) => musicItem.kind === 'track' && us
 
 const getPosition = (musicItem: CommentedItem) => (isCurrent(musicItem) ? Math.floor(usePlayer.getState().position) : null)
 
-/** Seeks to the position of a comment; if the track is not the current one, it starts at that position. Comments on albums have no position. */
+/** Plays the commented track from the position of a comment. When the track is already the current one, only the position changes. Comments on albums have no position. */
 function playFrom(musicItem: CommentedItem, position: number) {
   if (isCurrent(musicItem)) player.seek(position)
   else if (musicItem.kind === 'track') player.playTracks([musicItem.track], 0, { title: musicItem.track.name, to: getTrackPath(musicItem.track) }, position)

@@ -12,7 +12,7 @@ import { CommentForm } from './lazy-comment-form.tsx'
 
 interface CommentsProps {
   readonly musicItem: { readonly kind: CommentKind; readonly id: number }
-  /** The playback position of the track in seconds, if it is the current one. New comments are placed there. */
+  /** Returns the playback position in seconds when the track is the current one, otherwise null. New comments get this position. */
   readonly getPosition?: () => number | null
   /** Plays the track from a position in seconds. */
   readonly onSeek: (position: number) => void

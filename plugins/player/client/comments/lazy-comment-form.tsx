@@ -6,7 +6,7 @@ const LoadedForm = lazy(() => import('./comment-form.tsx').then((module) => ({ d
 /** The height of the label and of the field with one row. */
 const FORM_HEIGHT = '72px'
 
-/** The form for a comment. It is loaded separately, because guests cannot comment, and it needs the form kit and the schema of comments. */
+/** The form for a comment. Its code is loaded separately, because it is large and guests do not need it. */
 export const CommentForm = (props: ComponentProps<typeof LoadedForm>) => (
   <Suspense fallback={<Skeleton height={FORM_HEIGHT} />}>
     <LoadedForm {...props} />

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './card-row.module.css'
 
-/** Rounding of scroll positions. */
-const TOLERANCE = 4
+/** How far a scroll position may be from an end, in pixels, to count as the end. Browsers round scroll positions. */
+const SCROLL_TOLERANCE_PIXELS = 4
 
 /** One row of cards that scrolls horizontally, by touch, by the keyboard, or by the buttons at its ends. */
 export function CardRow({ children }: { children: ReactNode }) {
@@ -17,9 +17,9 @@ export function CardRow({ children }: { children: ReactNode }) {
     if (!element) return
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
-      // In right-to-left pages, positions are negative.
+      // In right-to-left pages, scroll positions are negative.
       const start = Math.abs(scrollLeft)
-      const next = { before: start > TOLERANCE, after: start + clientWidth < scrollWidth - TOLERANCE }
+      const next = { before: start > SCROLL_TOLERANCE_PIXELS, after: start + clientWidth < scrollWidth - SCROLL_TOLERANCE_PIXELS }
       setHidden((current) => (current.before === next.before && current.after === next.after ? current : next))
     }
     const observer = new ResizeObserver(update)

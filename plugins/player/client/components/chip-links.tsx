@@ -8,7 +8,7 @@ interface ChipLinksProps {
   readonly current: string
 }
 
-/** Links to variants of a page, such as the kinds of search results, as chips. They replace the entry of the browser’s history. */
+/** Links to variants of a page, such as the kinds of search results, as chips. A click replaces the current history entry, so that Back leaves the page. */
 export const ChipLinks = ({ label, links, current }: ChipLinksProps) => (
   <nav className={classes.links} data-fading-edges="" aria-label={label}>
     {links.map((link) => (

@@ -5,15 +5,15 @@ import classes from './cover.module.css'
 
 interface CoverProps {
   readonly image: Image | null
-  /** Empty by default, because the name is usually shown beside the cover. */
+  /** The alternative text. It is empty by default, because the name is usually shown beside the cover. */
   readonly alt?: string
   readonly isRound?: boolean
   readonly isEager?: boolean
-  /** View transition name: the cover grows from the card into the page header. */
+  /** The name of the view transition in which the cover grows from the card into the page header. */
   readonly transitionName?: string | undefined
 }
 
-/** Large covers are loaded at once. Lists load theirs later, when the browser knows the space that they have. */
+/** The sizes of large covers, which are loaded at once. Covers in lists are loaded lazily, and the browser computes their sizes. */
 const EAGER_SIZES = '(max-width: 768px) 100vw, 400px'
 const LAZY_SIZES = 'auto, 96px'
 

@@ -5,13 +5,13 @@ interface LoadOnViewProps {
   readonly children: ReactNode
 }
 
-/** How far below the window the content is rendered once the user has done something, so that it is there before the user has scrolled to it. */
-const MARGIN = '600px 0px'
+/** After the first interaction of the user, content is rendered this far before it is visible, so that it is ready when the user has scrolled to it. */
+const PRELOAD_MARGIN = '600px 0px'
 const INTERACTIONS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Renders its children, and loads their code, when they are visible, or near the visible part of the page after the first interaction: the first
- * load contains nothing that is below the window. Once rendered, they stay.
+ * Renders its children, and thereby loads their code, when they are visible. After the first interaction of the user, it renders them when they are near
+ * the visible part of the page. The first load of a page thus contains nothing that is below the window. Rendered children are never removed.
  */
 export function LoadOnView({ placeholder, children }: LoadOnViewProps) {
   const [isDue, setDue] = useState(false)
@@ -28,7 +28,7 @@ export function LoadOnView({ placeholder, children }: LoadOnViewProps) {
     const waiting = new AbortController()
     const widen = () => {
       waiting.abort()
-      observe(MARGIN)
+      observe(PRELOAD_MARGIN)
     }
     if (navigator.userActivation?.hasBeenActive) widen()
     else {

@@ -21,7 +21,7 @@ interface MediaActionsProps {
   readonly source: QueueSource
   /** Entries added to the end of the menu. */
   readonly additionalActions?: readonly MenuAction[]
-  /** What the page shows. It gets a heart, artists a follow button too, and the menu of the music item. */
+  /** The music item of the page. With it, the actions include a heart and the menu, and for artists a follow button. */
   readonly musicItem?: MusicItem
 }
 

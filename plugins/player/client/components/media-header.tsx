@@ -8,19 +8,19 @@ import { StickyTitle } from './sticky-title.tsx'
 
 interface MediaHeaderProps {
   readonly image: Image | null
-  /** Shown in place of the image. The colour of the image is still the background. */
+  /** Shown instead of the image. The background still has the colour of the image. */
   readonly cover?: ReactNode
-  /** `Album · 2026` */
+  /** The short text above the title, for example `Album · 2026`. */
   readonly eyebrow: string
   readonly title: string
   readonly subtitle: ReactNode
   readonly actions?: ReactNode
   readonly isRound?: boolean
-  /** What the play button of the page plays. It stays in view when the page is scrolled. */
+  /** The tracks that the play button of the page plays. The button stays visible when the page is scrolled. */
   readonly play?: { readonly tracks: readonly TrackCard[]; readonly source: QueueSource }
 }
 
-/** Longer titles are shown in a smaller font, and very long ones in the font of ordinary pages. */
+/** Longer titles have a smaller font. Very long titles have the font of ordinary page titles. */
 const MAX_LARGE_TITLE_LENGTH = 22
 const MAX_LONG_TITLE_LENGTH = 44
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface QueryState<T> {
   readonly data: T | undefined
   readonly error: Error | null
-  /** `paused` while the browser is offline: the request is sent when it is online again. */
+  /** `paused` while the browser is offline. The request is sent when the browser is online again. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => Promise<unknown>
 }
@@ -15,16 +15,16 @@ interface QueryState<T> {
 interface QueryResultProps<T> {
   readonly query: QueryState<T>
   readonly loading: ReactNode
-  /** Title shown for status 404. By default, status 404 is shown as any other error. */
+  /** The title for status 404. Without it, status 404 is shown like any other error. */
   readonly notFoundTitle?: string
-  /** Text below the title for status 404: a default text and a link to the search when undefined, no text when null. */
+  /** The text below the title for status 404. When it is undefined, a default text and a link to the search are shown. When it is null, no text is shown. */
   readonly notFoundText?: string | null
-  /** Title shown for any other error. */
+  /** The title for any other error. */
   readonly errorTitle?: string
-  /** `h2` on a page that shows its main heading meanwhile. */
+  /** The heading element of the error. It is `h2` on a page that already shows its main heading. */
   readonly heading?: 'h1' | 'h2'
   readonly isEmpty?: (data: T) => boolean
-  /** Shown in place of the content when `isEmpty` returns true. */
+  /** Shown instead of the content when `isEmpty` returns true. */
   readonly empty?: ReactNode
   readonly children: (data: T) => ReactNode
 }
@@ -34,7 +34,7 @@ export function QueryResult<T>(props: QueryResultProps<T>) {
   const { query, loading, notFoundTitle, notFoundText, errorTitle, heading = 'h1', isEmpty, empty, children } = props
   const { data, error, fetchStatus, refetch } = query
   const { t } = useTranslation()
-  // The error stays while the request is repeated, so that the button keeps the focus.
+  // The error stays visible while the request is repeated, so that the retry button keeps the focus.
   const [retriedError, setRetriedError] = useState<Error | null>(null)
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (fetchStatus === 'paused')

@@ -6,7 +6,7 @@ import classes from './section.module.css'
 
 interface SectionProps {
   readonly title: string
-  /** Path of the page that shows all items. */
+  /** The path of the page that shows all items. */
   readonly showAllPath?: string
   /** A short text beside the title. */
   readonly aside?: string | undefined
@@ -35,7 +35,7 @@ export { CardRow } from './card-row.tsx'
 
 export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>
 
-/** Cards with a small cover beside the texts, below each other. */
+/** A vertical list of cards. Each card has a small cover beside its texts. */
 export const CardLines = ({ children }: { children: ReactNode }) => (
   <div className={classes.list} data-layout="list">
     {children}

@@ -2,10 +2,10 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
 
-/** Renders placeholders that differ by their position only. */
+/** Renders a number of placeholders that differ only by their position. */
 export const repeat = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index))
 
-/** As many as the widest row shows. */
+/** The number of cards that fit into the widest row. */
 export const CARDS_IN_ROW = 7
 
 /** Shown while a list of songs loads. */
@@ -24,7 +24,7 @@ export const TrackRowsSkeleton = ({ count, hasCovers = true }: { count: number; 
   </div>
 )
 
-/** Shown for one of several cards that load. */
+/** The placeholder of one card while cards load. */
 export const CardSkeleton = ({ isRound }: { isRound: boolean }) => (
   <div className={classes.card} data-round={isRound || undefined}>
     <Skeleton shape={isRound ? 'circle' : 'cover'} />

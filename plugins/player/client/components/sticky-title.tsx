@@ -14,7 +14,7 @@ interface StickyTitleProps {
   readonly source: QueueSource
 }
 
-/** The title of a page with its play button, below the top bar while the header of the page is scrolled out of view. */
+/** Shows the title of a page and its play button below the top bar while the header of the page is scrolled out of view. */
 export function StickyTitle({ header, tracks, source }: StickyTitleProps) {
   const { t } = useTranslation()
   const isShown = useIsScrolledAway(header)

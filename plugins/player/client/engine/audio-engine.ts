@@ -2,13 +2,13 @@ import { addAudioElement } from './audio-elements.ts'
 import { toElementVolume } from './compute-gain.ts'
 import type { Engine, EngineEvents } from './engine.ts'
 
-/** Creates an engine that streams with one `<audio>` element, which is used for all its sources until the page is closed. */
+/** Creates an engine that plays with one `<audio>` element. The same element plays all sources until the page is closed. */
 export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
   // The site may redirect to an object storage. Without this, the equaliser gets silence in place of sound from another origin.
   audio.crossOrigin = 'anonymous'
   addAudioElement(audio)
-  /** The position to set when the metadata of the source is loaded. */
+  /** The position in seconds that is set when the metadata of the source is loaded. */
   let startPosition = 0
   const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA
 
@@ -24,7 +24,7 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
     if (!audio.ended) onPlaying(false)
   })
   audio.addEventListener('waiting', () => onBuffering(true))
-  // A seek to a part that is not loaded waits for data too, and browsers do not always send `waiting` for it.
+  // A seek to a part that is not loaded waits for data. Browsers do not always send the event `waiting` in this case, so `seeking` is used, too.
   audio.addEventListener('seeking', () => onBuffering(true))
   for (const event of ['playing', 'canplay', 'seeked'] as const) audio.addEventListener(event, () => onBuffering(false))
   audio.addEventListener('ended', onEnded)
@@ -48,7 +48,7 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
       audio.volume = toElementVolume(volume, gain)
     },
     setSpeed(speed) {
-      // Loading a source sets the speed to the default one.
+      // Loading a source resets the speed to the default speed, so the default is changed, too.
       audio.defaultPlaybackRate = speed
       audio.playbackRate = speed
     },
@@ -57,7 +57,7 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
     },
     stop() {
       startPosition = 0
-      // Loading nothing stops the sound without a `pause` event, which would arrive after the next track has started.
+      // Removing the source stops the sound without a `pause` event. This event would arrive when the next track has already started.
       audio.removeAttribute('src')
       audio.load()
     },

@@ -5,11 +5,11 @@ import { getRadio } from '../../contract/radio.ts'
 
 const STORAGE_KEY = 'balafon.player.autoplay'
 const TRACKS_PER_REQUEST = 10
-/** How many tracks of the queue the radio does not repeat. */
+/** The number of the latest tracks in the queue that the radio must not repeat. */
 const MAX_EXCLUDED = 50
 
 interface AutoplayState {
-  /** The choice of this browser; null: the setting of the site applies. */
+  /** The choice of the user in this browser; null when the setting of the site applies. */
   readonly choice: boolean | null
 }
 
@@ -37,11 +37,11 @@ export function setAutoplay(isOn: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
   } catch {
-    // The choice is forgotten with the page when the storage is full or disabled.
+    // When the storage is full or disabled, the choice is lost when the page is closed.
   }
 }
 
-/** Finds songs for after the end of the queue: the radio of its last track, without the latest tracks of the queue. */
+/** Finds songs that continue the queue after its end. They come from the radio of the last track and do not repeat the latest tracks of the queue. */
 export async function findSimilarTracks(last: TrackCard, queued: readonly TrackCard[]): Promise<readonly TrackCard[]> {
   const latestIds = [...new Set(queued.map(({ id }) => id))].slice(-MAX_EXCLUDED)
   const { data } = await sendRequest(getRadio, {

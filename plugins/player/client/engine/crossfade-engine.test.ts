@@ -105,7 +105,7 @@ test('keeps a source that was prepared while nothing was loaded', () => {
   expect(decks.map(({ url, loads }) => [url, loads])).toEqual([['2.mp3', 2]])
 })
 
-test('loads another source than the prepared one', () => {
+test('loads a source that differs from the prepared source', () => {
   engine.prepare?.('2.mp3')
   engine.stop()
   engine.load('3.mp3', 0)

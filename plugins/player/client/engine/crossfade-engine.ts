@@ -5,21 +5,21 @@ const STEP_MS = 50
 type CreateDeck = (events: EngineEvents) => Engine
 
 /**
- * Creates an engine that can fade one source out while it fades the next one in. It has two engines, of which the second one is created for the
- * first crossfade, or for the first source that is prepared during playback. Only the engine with the current source reports events.
+ * Creates an engine that can fade one source out while it fades the next source in. It consists of two engines, called decks, that take turns. The second
+ * deck is created for the first crossfade, or for the first source that is prepared during playback. Only the deck with the current source reports events.
  */
 export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDeck): Engine {
   const decks: Engine[] = []
   let current = 0
   let speed = 1
   let timer: ReturnType<typeof setInterval> | undefined
-  /** The share of the volume that the engine that fades in has, from 0 to 1. */
+  /** How far the crossfade has progressed, from 0 (beginning) to 1 (no crossfade is running). */
   let progress = 1
-  /** Whether the current engine has a source. */
+  /** Whether the current deck has a source. */
   let hasSource = false
-  /** The source that may be played next, and the engine that has loaded it. */
+  /** The source that may be played next, and the index of the deck that has loaded it. */
   let prepared: { readonly url: string; readonly index: number } | undefined
-  /** The volume of each engine when it is not fading, with its gain. */
+  /** The volume and the gain of each deck when no crossfade is running. */
   const levels = [
     { volume: 1, gain: 0 },
     { volume: 1, gain: 0 },
@@ -48,13 +48,13 @@ export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDe
   function applyLevels() {
     for (const [index, deck] of decks.entries()) {
       const { volume = 1, gain = 0 } = levels[index] ?? {}
-      // The sum of both powers is constant. An element's volume is the square of what `setVolume` gets.
+      // Sine and cosine keep the sum of the powers of both decks constant. The square root is needed because `setVolume` squares its argument.
       const share = index === current ? Math.sin((progress * Math.PI) / 2) : Math.cos((progress * Math.PI) / 2)
       deck.setVolume(volume * Math.sqrt(share), gain)
     }
   }
 
-  /** Ends a crossfade at once: the source that fades out is forgotten. */
+  /** Ends a crossfade at once. The source that fades out is stopped. */
   function endFade() {
     clearInterval(timer)
     timer = undefined
@@ -123,7 +123,7 @@ export function createCrossfadeEngine(events: EngineEvents, createDeck: CreateDe
     },
     stop() {
       endFade()
-      // A source that was prepared while nothing was loaded stays ready.
+      // When nothing was loaded, the current deck may contain a prepared source. This source stays loaded.
       if (prepared?.index !== current) getDeck(current).stop()
       hasSource = false
     },

@@ -9,20 +9,20 @@ export interface EngineEvents {
 }
 
 /**
- * Plays audio. The rest of the player depends on this interface only, so that another engine
- * (for gapless playback or for a remote device) can replace the current one.
+ * Plays audio. All other code of the player depends only on this interface, so that another engine, for example for a remote device, can replace the
+ * current one.
  */
 export interface Engine {
   /** Loads a source and sets the position to `startSeconds`. */
   load(url: string, startSeconds: number): void
   /**
-   * Loads the beginning of a source that may be played next, so that `load` finds it ready. What is playing goes on. Engines that cannot load
-   * a second source do not have this function.
+   * Loads the beginning of a source that may be played next, so that a later `load` starts it at once. The current source continues to play. Engines
+   * that cannot load a second source do not have this function.
    */
   prepare?(url: string): void
   /**
-   * Plays a source from its beginning while the current one fades out. Events belong to the new source from now on. Engines that cannot play two
-   * sources at once do not have this function.
+   * Plays a source from its beginning while the current source fades out. From this call on, all events are about the new source. Engines that cannot
+   * play two sources at once do not have this function.
    * @param gain How much louder or quieter the new source is played, in dB.
    * @returns A promise like that of `play`.
    */
@@ -36,10 +36,10 @@ export interface Engine {
    * @param gain How much louder or quieter the current source is played, in dB.
    */
   setVolume(volume: number, gain: number): void
-  /** 1 is the normal speed. The pitch does not change. It applies to sources that are loaded later too. */
+  /** Sets the speed of the current source and of all later sources. 1 is the normal speed. The pitch does not change. */
   setSpeed(speed: number): void
-  /** In seconds from the start. */
+  /** The playback position in seconds. */
   readonly position: number
-  /** Stops the sound at once and forgets the source, without calling `onPlaying`. */
+  /** Stops the sound at once and removes the source, without calling `onPlaying`. */
   stop(): void
 }

@@ -1,7 +1,7 @@
 import type { PlayContext } from '../../contract/playback.ts'
 import { findItem, type Queue } from './queue.ts'
 
-/** The first segments of the paths that a queue is started from. */
+/** The play context by the first segment of the path of the page on which the queue was started. */
 const CONTEXTS: Readonly<Record<string, PlayContext>> = {
   album: 'album',
   artist: 'artist',
@@ -15,7 +15,7 @@ const CONTEXTS: Readonly<Record<string, PlayContext>> = {
   channel: 'channel',
 }
 
-/** Returns where the current track of a queue was played from. Pages with other paths are channels, such as the home page. */
+/** Returns from which kind of page the current track was played, which the insights count as its source. Pages with other paths are channels, such as the home page. */
 export function findPlayContext(queue: Queue): PlayContext {
   const origin = findItem(queue, queue.current)?.origin
   if (origin) return origin === 'radio' ? 'radio' : 'queue'

@@ -6,10 +6,10 @@ export interface Network {
   readonly onReachable: (retry: () => void) => () => void
 }
 
-/** Browsers do not notice every lost network, so a retry is due after a while in any case. */
+/** After this time, a retry is made in any case, because browsers do not notice every loss of the network. */
 const RETRY_MS = 10_000
 
-/** Creates a network that follows the events of the browser. */
+/** Creates a network that uses the `online` events of the browser. */
 export function createBrowserNetwork(): Network {
   const isOnline = () => navigator.onLine
   return {

@@ -4,7 +4,7 @@ import { HEARD_PARTS, type PlayContext, recordPlay, recordPlayback } from '../..
 
 /** A play counts after 30 seconds, or after 50 % of a shorter track. */
 const MIN_SECONDS = 30
-/** A longer step between two positions is a seek and does not count as listening. */
+/** A longer step between two reported positions is a seek and does not count as listening. */
 const MAX_STEP_SECONDS = 2
 
 export type PlayCounter = ReturnType<typeof createPlayCounter>
@@ -25,7 +25,7 @@ export function createPlayCounter(track: TrackCard | null, getContext: () => Pla
       isRecorded = false
     })
   }
-  /** Sends which parts were heard, once. A track that was played for less than a second is not reported. Nothing is shown when it fails: only the insights need it. */
+  /** Sends once which parts of the track were heard, for the insights. A track that was played for less than a second is not reported. Errors are ignored, because they do not concern the listener. */
   const reportPlayback = () => {
     if (isReported || !track || listenedSeconds < 1) return
     isReported = true
@@ -34,7 +34,7 @@ export function createPlayCounter(track: TrackCard | null, getContext: () => Pla
     void sendRequest(recordPlayback, { params: { trackId: track.id }, body }).catch(() => {})
   }
   return {
-    /** Reports the position during playback. */
+    /** Must be called with the new position during playback. */
     advanceTo(position: number) {
       const step = position - lastPosition
       lastPosition = position
@@ -44,11 +44,11 @@ export function createPlayCounter(track: TrackCard | null, getContext: () => Pla
       }
       recordWhenDue()
     },
-    /** Reports a seek. */
+    /** Must be called with the new position after a seek. */
     seekTo(position: number) {
       lastPosition = position
     },
-    /** Tries once more to record the play before another track starts or the queue is cleared. */
+    /** Must be called before another track starts or the queue is cleared. Tries again to record the play when an earlier attempt has failed. */
     finish() {
       recordWhenDue()
       reportPlayback()

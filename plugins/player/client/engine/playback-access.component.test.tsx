@@ -24,7 +24,7 @@ const createSource = (id: number, preview: AudioSource['preview'] = null): Audio
 
 const action = { label: 'Become a member', to: '/search' }
 
-/** Opens the album and plays it. The first track has the given response; the second one plays in full. */
+/** Opens an album and plays it. The stream of the first track has the given response. The second track plays completely. */
 async function playAlbum(respondToFirst: () => AudioSource | ErrorResponse) {
   const api = [
     respondTo(getAlbum, () => ({ album: createAlbum() })),
@@ -37,7 +37,7 @@ async function playAlbum(respondToFirst: () => AudioSource | ErrorResponse) {
   await page.getByRole('button', { name: 'Play Market Days' }).first().click()
 }
 
-// The player keeps its queue while the page changes.
+// The player keeps its queue between the pages of two tests, so each test begins with an empty queue.
 beforeEach(() => player.clear())
 
 describe('the player', () => {

@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 import type { PlayCounter } from './play-counter.ts'
 import type { PlayerState } from './player-state.ts'
 
-/** The notice for the user: `failed` stops playback, `skipped` goes to the next track. */
+/** The problem that the user is notified of. After `failed` playback stops. After `skipped` it continues with the next track. */
 export type Notice = 'failed' | 'skipped' | 'blocked' | 'offline' | 'unreachable'
 
 /** The dependencies of playback. Tests replace all of them. */
@@ -15,12 +15,12 @@ export interface PlaybackDependencies {
   readonly createEngine: (events: EngineEvents) => Engine
   readonly streams: {
     readonly fetchStream: (trackId: number) => Promise<AudioSource>
-    /** Returns a stream that has arrived already. */
+    /** Returns the stream of a track if its response has already arrived. */
     readonly peekStream: (trackId: number) => AudioSource | undefined
     readonly hasStream: (trackId: number) => boolean
     readonly invalidateStream: (trackId: number) => void
     readonly prefetchStream: (trackId: number) => void
-    /** Says why a source does not play: its file is missing or broken, or the site cannot be reached. */
+    /** Finds out why a source does not play: `broken` when its file is missing or damaged, `unreachable` when the site does not respond. */
     readonly checkSource: (url: string) => Promise<'broken' | 'unreachable'>
   }
   readonly network: Network
@@ -28,12 +28,12 @@ export interface PlaybackDependencies {
   readonly showNotice: (notice: Notice, track: TrackCard) => void
   readonly showPreviewEnd: (preview: Preview) => void
   readonly showRefusal: (error: Error) => void
-  /** Called at the end of a track, before the next one is chosen: autoplay adds tracks to the queue here. */
+  /** Called at the end of a track, before the next track is chosen, so that autoplay can add tracks to the queue. */
   readonly prepareNext: () => Promise<void>
   /** Called when this tab starts to play. */
   readonly onStarted: () => void
   readonly settings: {
-    /** Returns how many seconds before its end a track begins to fade into the next one; 0 for no crossfade. */
+    /** Returns the length of a crossfade in seconds; 0 for no crossfade. */
     readonly getCrossfadeSeconds: () => number
     /** Returns by how many dB a stream is played louder or quieter. */
     readonly getGain: (stream: AudioSource) => number

@@ -9,7 +9,7 @@ import type { Notice } from './playback-dependencies.ts'
 import type { PlayerState } from './player-state.ts'
 import { emptyQueue, startQueue } from './queue.ts'
 
-/** An engine without sound. Tests send its events. */
+/** Creates an engine without sound. Tests call its events themselves. */
 function createFakeEngine() {
   let events: EngineEvents | undefined
   let url: string | null = null
@@ -58,7 +58,7 @@ function createFakeEngine() {
   }
 }
 
-/** Playback of an album of three tracks with a fake engine, network and server. */
+/** Creates the playback of an album of three tracks with a fake engine, a fake network and a fake server. */
 export function createFakePlayback() {
   const queue = startQueue(emptyQueue, [1, 2, 3].map(createTrackCard), 0, null)
   const store = create<PlayerState>(() => ({
@@ -75,9 +75,9 @@ export function createFakePlayback() {
   }))
   const engine = createFakeEngine()
   const notices: Notice[] = []
-  /** The errors of the server by track id. */
+  /** The errors that the fake server returns, by track id. */
   const errors = new Map<number, Error>()
-  /** Streams that have arrived before they are played, by track id. */
+  /** The streams that have arrived before their track is played, by track id. */
   const known = new Map<number, AudioSource>()
   const network: { isUp: boolean; isSiteUp: boolean; retry: (() => void) | undefined } = { isUp: true, isSiteUp: true, retry: undefined }
   const crossfade = { seconds: 0 }

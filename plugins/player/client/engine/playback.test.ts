@@ -120,7 +120,7 @@ describe('a source that fails', () => {
     expect(getSong()).toBe(1)
   })
 
-  test('is retried again after it has played on', async () => {
+  test('is retried again after it has recovered', async () => {
     fake.engine.send().onFailed()
     await fake.waitForLoad('1?v=2')
     fake.engine.send().onTime(120)
@@ -154,7 +154,7 @@ test('does not start a track that was paused while it loaded', async () => {
 })
 
 describe('a stream that has arrived before the click', () => {
-  test('is loaded at once, before the page is drawn again', () => {
+  test('is loaded at once, before the page is rendered again', () => {
     const stream = { track_id: 2, url: 'early', mime: 'audio/mpeg', size: 1, duration: 187, peaks: [], preview: null }
     fake.known.set(2, stream)
     fake.playback.goTo(fake.queue.order[1] ?? null, true)
@@ -173,7 +173,7 @@ describe('a crossfade', () => {
     peaks: [],
     preview,
   })
-  /** Makes all tracks singles and lets the second stream arrive. */
+  /** Removes the album of all tracks, because tracks of one album are not crossfaded, and lets the second stream arrive. */
   function prepare() {
     fake.crossfade.seconds = 5
     fake.known.set(2, createStream(2))

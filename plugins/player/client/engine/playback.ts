@@ -8,19 +8,19 @@ import { findItem, getNextEntry } from './queue.ts'
 import { createStallDetector } from './stall-detector.ts'
 
 const PREFETCH_SECONDS_BEFORE_END = 20
-/** After this many tracks in a row that cannot be played, playback stops. */
+/** Playback stops after this many tracks in a row that could not be played. */
 const MAX_SKIPPED = 3
-/** A track that has played for this long again has recovered from its failure. */
+/** A track counts as recovered from a failure when it has played for this long afterwards. */
 const RECOVERED_AFTER_SECONDS = 3
-/** With less time until the end of a track, for example after a seek, there is no crossfade. */
+/** The minimum length of a crossfade. When less time is left, for example after a seek, the next track starts without one. */
 const MIN_CROSSFADE_SECONDS = 0.5
 
-/** The tracks of an album belong together and are not mixed. */
+/** Returns whether two tracks belong to the same album. Such tracks are not crossfaded, because their transition is part of the album. */
 const isSameAlbum = (a: TrackCard | null, b: TrackCard) => a?.album != null && a.album.id === b.album?.id
 
 /**
  * Connects the queue with an engine: loads the current track, continues with the next track at its end, and recovers from failures. The engine is stopped
- * before another track becomes the current one, so that the player always shows the track that sounds.
+ * before another track becomes the current one, so that the player always shows the track that can be heard.
  */
 export function createPlayback(deps: PlaybackDependencies) {
   const { store, streams, network } = deps
@@ -29,12 +29,12 @@ export function createPlayback(deps: PlaybackDependencies) {
   let playCounter: PlayCounter | undefined
   /** The queue entry that the engine has loaded or is about to load. */
   let loadedEntry: string | null = null
-  /** Increased by every start and stop, so that a response that arrives later is ignored. */
+  /** A number that every start and stop increases. A response that arrives after a newer start or stop is ignored. */
   let attempt = 0
   let isFetching = false
   let volume = 1
   let speed = 1
-  /** Whether the current track was loaded again after a failure, and from which position. */
+  /** The position from which the current track was loaded again after a failure; null when it was not. */
   let retriedPosition: number | null = null
   /** How many tracks in a row could not be played. */
   let skippedCount = 0
@@ -62,7 +62,7 @@ export function createPlayback(deps: PlaybackDependencies) {
   }
 
   const isLoaded = () => loadedEntry !== null && loadedEntry === get().queue.current
-  /** How much of the current track may be played, in seconds. */
+  /** Returns how many seconds of the current track the user may hear: all of it, or the length of the preview. */
   const getPlayableSeconds = () => get().stream?.preview?.seconds ?? get().track?.duration ?? 0
 
   function onTime(seconds: number) {
@@ -97,7 +97,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     recoverFromFailure()
   }
 
-  /** Begins the next track while the current one fades out. Without a next track, or before its stream has arrived, the current one plays to its end. */
+  /** Starts the next track while the current track fades out. When there is no next track, or its stream has not arrived, the current track plays to its end. */
   function crossfadeToNext(seconds: number) {
     const { queue, stream, track } = get()
     const entry = getNextEntry(queue, 'ended')
@@ -105,13 +105,13 @@ export function createPlayback(deps: PlaybackDependencies) {
     const nextStream = next && streams.peekStream(next.id)
     if (!engine?.crossfade || !next || !nextStream || stream?.preview || entry === queue.current || isSameAlbum(track, next) || seconds < MIN_CROSSFADE_SECONDS)
       return
-    // What is left of the track sounds while it fades out, so it counts as played to its end.
+    // The listener hears the end of the track while it fades out, so the track counts as played to its end.
     playCounter?.seekTo(track?.duration ?? 0)
     playCounter?.finish()
     forgetFailures()
     playCounter = deps.createPlayCounter(next)
     loadedEntry = entry
-    // The events of the new source arrive from now on, so the store has to name it first.
+    // From the call of `crossfade` on, all events are about the new source. The store must contain the new track before they arrive.
     set({ queue: { ...queue, current: entry }, track: next, stream: nextStream, position: 0 })
     void engine.crossfade(nextStream.url, seconds, deps.settings.getGain(nextStream)).catch(onPlayRejected)
   }
@@ -122,17 +122,17 @@ export function createPlayback(deps: PlaybackDependencies) {
     if (get().queue.current === queue.current) goTo(getNextEntry(get().queue, 'ended'), true)
   }
 
-  /** Says why only a part of the track was played, and goes to the next track. */
+  /** Shows the user why only a preview was played, and goes to the next track. */
   function endPreview(preview: Preview) {
     getEngine().pause()
     deps.showPreviewEnd(preview)
     goTo(getNextEntry(get().queue, 'ended'), true)
   }
 
-  /** Retries with a new URL, because the signed URL may have expired. When this fails at the same position, the file is missing: skips the track. */
+  /** Loads the track again with a new URL, because the signed URL may have expired. When this fails at the same position, the file may be missing, and the track is skipped. */
   function recoverFromFailure() {
     const { track, position, stream } = get()
-    // Browsers report an error when they reach the end of the part that a preview may load.
+    // A preview allows only a part of the file to be loaded. At the end of this part, browsers report an error, which is not a failure.
     if (stream?.preview && position > 0) return endPreview(stream.preview)
     if (!track) return
     if (!network.isOnline()) return waitForNetwork(position)
@@ -142,7 +142,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     void start(position)
   }
 
-  /** Skips a track with a missing or broken file. When the site cannot be reached, the file may be fine: waits. */
+  /** Skips a track with a missing or broken file. When the site cannot be reached, the file may be intact, so playback waits for the network. */
   async function skipOrWait(position: number) {
     const { stream } = get()
     const thisAttempt = attempt
@@ -157,7 +157,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     skippedCount = 0
   }
 
-  /** Goes to the next track. After several such tracks playback stops, because the queue may hold no others. */
+  /** Goes to the next track after a track that could not be played. After several such tracks playback stops, because all tracks of the queue may be affected. */
   function skip(notice: Notice | null) {
     const { track, queue } = get()
     const next = getNextEntry(queue, 'skipped')
@@ -168,7 +168,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     goTo(next, true)
   }
 
-  /** Stops the sound and keeps the position, from which `start` continues. */
+  /** Stops the sound. The store keeps the position, from which `start` continues. */
   function stop() {
     attempt += 1
     isFetching = false
@@ -192,14 +192,14 @@ export function createPlayback(deps: PlaybackDependencies) {
   async function start(startSeconds: number) {
     const { track, queue } = get()
     if (!track) return
-    // Without this, the request is retried for seconds before the user is notified.
+    // Without this check, the request would be retried for several seconds before the user is notified.
     if (!network.isOnline() && !streams.hasStream(track.id)) return waitForNetwork(startSeconds)
     cancelRetry?.()
     attempt += 1
     const thisAttempt = attempt
     loadedEntry = queue.current
     const known = streams.peekStream(track.id)
-    // The request for the audio leaves before the page is drawn again, which would take longer than the request.
+    // The audio is requested before the state changes, because rendering the page would delay the request.
     if (known) return startStream(known, startSeconds)
     isFetching = true
     set({ isBuffering: true, position: startSeconds })
@@ -238,14 +238,14 @@ export function createPlayback(deps: PlaybackDependencies) {
   }
 
   function onPlayRejected(error: unknown) {
-    // A newer load replaces this one. Failures of the source are reported by `onFailed`.
+    // An aborted call was replaced by a newer one. Failures of the source are handled by `onFailed`. Only blocked playback is handled here.
     if (isAbortedPlay(error) || !isBlockedPlay(error)) return
     set({ isPlaying: false, isBuffering: false })
     const { track } = get()
     if (track) deps.showNotice('blocked', track)
   }
 
-  /** Makes an entry the current one. Null ends the queue: the last track goes back to its beginning. */
+  /** Makes an entry the current one. Null means that the queue has ended: the last track is paused at its beginning. */
   function goTo(entry: string | null, startsPlayback: boolean) {
     playCounter?.finish()
     const { queue } = get()
@@ -260,7 +260,7 @@ export function createPlayback(deps: PlaybackDependencies) {
     stop()
     retriedPosition = null
     playCounter = deps.createPlayCounter(track)
-    // The play button does not change between two tracks.
+    // `isPlaying` stays true between two tracks, so that the play button does not flicker.
     set({ queue: { ...queue, current: entry }, track, position: 0, stream: null, isPlaying: wasPlaying && startsPlayback })
     if (startsPlayback) void start(0)
   }
@@ -282,7 +282,7 @@ export function createPlayback(deps: PlaybackDependencies) {
       void start(get().position)
     },
     pause() {
-      // Playback that has not begun yet must not begin later.
+      // Playback may be waiting for a response or for the network. It must not start after the user has paused.
       if (isFetching || get().isWaitingForNetwork) return stop()
       engine?.pause()
       set({ isPlaying: false })
@@ -293,13 +293,13 @@ export function createPlayback(deps: PlaybackDependencies) {
       playCounter?.seekTo(position)
       set({ position })
     },
-    /** Ends playback and forgets the track. */
+    /** Stops playback and finishes the counter of the track. */
     clear() {
       playCounter?.finish()
       playCounter = undefined
       stop()
     },
-    /** Forgets earlier failures, because the user has chosen other tracks. */
+    /** Resets the counters of failures. Called when the user has chosen other tracks. */
     forgetFailures,
     setSpeed(nextSpeed: number) {
       speed = nextSpeed
@@ -309,7 +309,7 @@ export function createPlayback(deps: PlaybackDependencies) {
       volume = nextVolume
       applyVolume()
     },
-    /** Applies changed settings of the loudness. */
+    /** Applies the volume again after the setting for equal loudness was changed. */
     applyGain: applyVolume,
   }
 }

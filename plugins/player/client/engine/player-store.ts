@@ -15,7 +15,7 @@ import { createPlayback } from './playback.ts'
 import type { Notice } from './playback-dependencies.ts'
 import type { PlayerState } from './player-state.ts'
 import {
-  addRadio,
+  addAutoplayTracks,
   addToQueue,
   emptyQueue,
   findItem,
@@ -37,9 +37,9 @@ import { createSilenceUrl } from './silence.ts'
 import { createSingleTab } from './single-tab.ts'
 import { checkSource, fetchStream, forgetStreams, hasStream, invalidateStream, isSavingData, peekStream, prefetchStream } from './streams.ts'
 
-/** After this position, `previous` restarts the current track instead of going to the previous one. */
+/** After this position, `previous` restarts the current track instead of going to the track before it. */
 const RESTART_AFTER_SECONDS = 3
-/** How long the reason is shown why a track is not played to its end. */
+/** How long the toast is shown that explains why a track was not played to its end. */
 const REASON_TOAST_MS = 8000
 
 const savedState = readSavedState()
@@ -59,9 +59,9 @@ export const usePlayer = create<PlayerState>(() => ({
 
 const { getState: get, setState: set } = usePlayer
 
-/** The last track that the user was about to play. */
+/** The id of the track that was prepared last, because the pointer or the focus reached its play button. */
 let preparedTrack: number | undefined
-/** Whether silence was loaded once. */
+/** Whether a sound was already loaded, which starts the audio process of the browser. */
 let isSoundPrepared = false
 
 type GetNoticeText = (notice: Notice, track: TrackCard) => string
@@ -100,14 +100,14 @@ usePlaybackChoices.subscribe((choices, previous) => {
 const singleTab = createSingleTab(playback.pause)
 applyVolume()
 
-/** After the last track, autoplay adds similar songs to the queue. */
+/** Adds similar songs to the queue when autoplay is on and the current track is the last one. */
 async function addSimilarTracksAtEnd() {
   const { queue, track } = get()
   if (!track || queue.stopsAfterCurrent || getNextEntry(queue, 'ended') !== null || !isAutoplayOn()) return
   const queued = queue.items.map((item) => item.track)
-  // Without similar songs, for example offline, the queue ends as without autoplay.
+  // When no similar songs can be loaded, for example offline, the queue simply ends.
   const tracks = await findSimilarTracks(track, queued).catch(() => [])
-  if (get().queue === queue && tracks.length > 0) updateQueue((current) => addRadio(current, tracks))
+  if (get().queue === queue && tracks.length > 0) updateQueue((current) => addAutoplayTracks(current, tracks))
 }
 
 function applyVolume() {
@@ -128,11 +128,11 @@ export const player = {
     playback.forgetFailures()
     playback.goTo(queue.current, true)
   },
-  /** Makes tracks the queue without playing them. */
+  /** Replaces the queue by tracks without playing them. */
   loadTracks(tracks: readonly TrackCard[], startIndex: number, source: QueueSource | null, startSeconds: number) {
     player.restore({ queue: startQueue({ ...get().queue, stopsAfterCurrent: false }, tracks, startIndex, source), position: startSeconds })
   },
-  /** Replaces the queue and its position. Playback stops. */
+  /** Replaces the queue and the position. Playback stops. */
   restore({ queue, position }: { readonly queue: Queue; readonly position: number }) {
     set({ queue })
     playback.forgetFailures()
@@ -143,7 +143,7 @@ export const player = {
     set(({ queue }) => ({ queue: { ...queue, isShuffled: true } }))
     player.playTracks(tracks, Math.floor(Math.random() * tracks.length), source)
   },
-  /** Replaces the queue and plays from the position. */
+  /** Replaces the queue and plays it from the position. */
   playQueue(saved: { readonly queue: Queue; readonly position: number }) {
     player.restore(saved)
     playback.play()
@@ -160,7 +160,7 @@ export const player = {
     playback.goTo(getPreviousEntry(get().queue), true)
   },
   seek: playback.seek,
-  /** Loads the waveform of the current track, which is unknown after a reload. Its URL starts playback faster, too. */
+  /** Loads the stream of the current track after a reload of the page, because the stream contains the waveform. Its URL also makes playback start faster. */
   async loadStream() {
     const { track } = get()
     if (!track) return
@@ -182,23 +182,23 @@ export const player = {
   addToQueue: (tracks: readonly TrackCard[]) => updateQueue((queue) => addToQueue(queue, tracks)),
   reorder: (entries: readonly string[]) => updateQueue((queue) => reorderEntries(queue, entries)),
   playEntriesNext: (entries: readonly string[]) => updateQueue((queue) => playEntriesNext(queue, entries)),
-  /** Replaces what is played after the current track, which must be in the new queue. */
+  /** Replaces the queue without interrupting playback. The new queue must contain the current track. */
   setQueue: (queue: Queue) => updateQueue(() => queue),
   setStopsAfterCurrent: (stopsAfterCurrent: boolean) => set(({ queue }) => ({ queue: { ...queue, stopsAfterCurrent } })),
   setSpeed: playback.setSpeed,
-  /** Loads the beginning of a track when the pointer or the focus reaches its play button. A browser that saves data gets the link only. */
+  /** Loads the beginning of a track when the pointer or the focus reaches its play button. In browsers that save data, only the URL is requested. */
   async prepareTrack(trackId: number) {
     preparedTrack = trackId
     isSoundPrepared = true
     // A failure is shown when the user plays the track.
     const stream = await fetchStream(trackId).catch(() => null)
-    // A preview gets another URL when it is played.
+    // A preview is not loaded in advance, because it gets a new URL each time it is played.
     if (!stream || stream.preview || isSavingData() || preparedTrack !== trackId || get().track?.id === trackId) return
     playback.prepare(stream.url)
   },
   /**
-   * Loads the link to a track that the user may play, and silence. The first sound of a page starts the browser's audio process, which would take
-   * longer after a click than the request for the track.
+   * Requests the URL of a track that the user may play, and loads a short silence. The first sound of a page starts the browser's audio process. When
+   * this happens only after a click, it takes longer than the request for the track.
    */
   async prepareSound(trackId: number) {
     // A failure is shown when the user plays the track.
@@ -207,7 +207,7 @@ export const player = {
     isSoundPrepared = true
     playback.prepare(createSilenceUrl())
   },
-  /** Adds similar songs before the last track ends, so that they start without a pause. */
+  /** Adds similar songs to the queue before the last track ends, so that playback continues without a pause. */
   prepareNext: () => addSimilarTracksAtEnd(),
   playEntry: (entry: string) => playback.goTo(entry, true),
   remove(entries: readonly string[]) {
@@ -218,7 +218,7 @@ export const player = {
     if (get().queue.current === null) return player.clear()
     playback.goTo(get().queue.current, isPlaying)
   },
-  /** Removes what would be played after the current track. */
+  /** Removes all tracks after the current track from the queue. */
   clearUpcoming: () => player.remove(listUpcoming(get().queue).map(({ entry }) => entry)),
   clear() {
     playback.clear()

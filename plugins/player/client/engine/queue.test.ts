@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import {
-  addRadio,
+  addAutoplayTracks,
   addToQueue,
   emptyQueue,
   findItem,
@@ -17,7 +17,7 @@ import {
   toggleShuffle,
 } from './queue.ts'
 
-const track = (id: number): TrackCard => ({
+const createTrack = (id: number): TrackCard => ({
   id,
   name: `Track ${id}`,
   duration: 60,
@@ -28,7 +28,7 @@ const track = (id: number): TrackCard => ({
   album: null,
   has_lyrics: false,
 })
-const fiveTracks = [1, 2, 3, 4, 5].map(track)
+const fiveTracks = [1, 2, 3, 4, 5].map(createTrack)
 const toIds = (items: readonly { track: TrackCard }[]) => items.map((item) => item.track.id)
 const startedQueue = startQueue(emptyQueue, fiveTracks, 1, null)
 const getCurrentId = (queue: typeof startedQueue) => findItem(queue, queue.current)?.track.id
@@ -54,21 +54,21 @@ test('does not go back before the first track unless all tracks are repeated', (
   expect(getPreviousEntry(startedQueue)).toBe(startedQueue.order[0])
 })
 
-test('puts added tracks before the rest of the source, duplicates included', () => {
-  const queue = addToQueue(addToQueue(playNext(startedQueue, [track(9)]), [track(9)]), [track(8)])
+test('puts added tracks before the remaining tracks of the source, also duplicates', () => {
+  const queue = addToQueue(addToQueue(playNext(startedQueue, [createTrack(9)]), [createTrack(9)]), [createTrack(8)])
   expect(toIds(listUpcoming(queue))).toEqual([9, 9, 8, 3, 4, 5])
-  const groups = groupUpcoming(addRadio(queue, [track(20)]))
+  const groups = groupUpcoming(addAutoplayTracks(queue, [createTrack(20)]))
   expect([toIds(groups.added), toIds(groups.source), toIds(groups.radio)]).toEqual([[9, 9, 8], [3, 4, 5], [20]])
   const [first] = listUpcoming(queue)
   expect(toIds(listUpcoming(removeEntries(queue, [first?.entry ?? ''])))).toEqual([9, 8, 3, 4, 5])
 })
 
-test('moves to the next remaining track when the current one is removed', () => {
+test('goes to the next remaining track when the current track is removed', () => {
   expect(getCurrentId(removeEntries(startedQueue, startedQueue.order.slice(1, 3)))).toBe(4)
   expect(removeEntries(startedQueue, startedQueue.order.slice(1)).current).toBeNull()
 })
 
-test('moves entries of the source to the next places', () => {
+test('moves chosen entries of the source directly after the current one', () => {
   const [, d, e] = listUpcoming(startedQueue)
   const queue = playEntriesNext(startedQueue, [e?.entry ?? '', d?.entry ?? ''])
   expect(toIds(groupUpcoming(queue).added)).toEqual([4, 5])
@@ -81,8 +81,8 @@ test('stops after the current track when the sleep timer ends with it', () => {
   expect(getNextEntry(queue, 'skipped')).toBe(queue.order[2])
 })
 
-test('keeps added tracks next while shuffled, and in place when the order is restored', () => {
-  const queue = playNext(startedQueue, [track(9)])
+test('keeps added tracks next while shuffled and when the order is restored', () => {
+  const queue = playNext(startedQueue, [createTrack(9)])
   const shuffled = toggleShuffle(queue, () => 0.3)
   expect(toIds(listUpcoming(shuffled))[0]).toBe(9)
   const playingAdded = { ...shuffled, current: shuffled.order[1] ?? null }
@@ -99,8 +99,8 @@ test('shuffles all tracks after the current one and restores their order', () =>
   expect(toggleShuffle(shuffled).order).toEqual(startedQueue.order)
 })
 
-test('puts the entries of a group into another order', () => {
-  const queue = playNext(startedQueue, [track(9)])
+test('reorders the entries of a group', () => {
+  const queue = playNext(startedQueue, [createTrack(9)])
   const [third, fourth, fifth] = groupUpcoming(queue).source.map(({ entry }) => entry)
   expect(toIds(listUpcoming(reorderEntries(queue, [fifth, third, fourth].map(String))))).toEqual([9, 5, 3, 4])
 })

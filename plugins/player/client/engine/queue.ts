@@ -1,10 +1,10 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 
-/** A track in the queue. The same track can be queued twice, so each item has a unique id: `entry`. */
+/** A track in the queue. Because the same track can be queued twice, each item has its own unique id `entry`. */
 export interface QueueItem {
   readonly entry: string
   readonly track: TrackCard
-  /** `added`: the user added the track to the queue. `radio`: autoplay added it. Otherwise it belongs to the source of the queue. */
+  /** `added`: the user added the track to the queue. `radio`: autoplay added the track. Undefined: the track belongs to the source of the queue. */
   readonly origin?: QueueOrigin
 }
 
@@ -15,20 +15,20 @@ export type Repeat = 'off' | 'all' | 'one'
 /** The album, playlist or list that the queue was started from. */
 export interface QueueSource {
   readonly title: string
-  /** Path of its page. */
+  /** The path of the page of the album, playlist or list. */
   readonly to: string
 }
 
-/** The queue as a value: its items, their playing order, and the current entry. Functions that change it return a new queue. */
+/** The queue as an immutable value: its items, their playing order, and the current entry. Functions that change a queue return a new one. */
 export interface Queue {
   readonly items: readonly QueueItem[]
-  /** Entries in playing order, which is the order of the items unless shuffled. */
+  /** The entries in playing order. It is the order of the items, unless the queue is shuffled. */
   readonly order: readonly string[]
   readonly current: string | null
   readonly isShuffled: boolean
   readonly repeat: Repeat
   readonly source: QueueSource | null
-  /** Whether playback stops at the end of the current track: the sleep timer “End of song”. */
+  /** Whether playback stops at the end of the current track, because the user has chosen the sleep timer “End of song”. */
   readonly stopsAfterCurrent?: boolean
 }
 
@@ -38,13 +38,13 @@ export const findItem = (queue: Queue, entry: string | null) => queue.items.find
 
 const getCurrentIndex = (queue: Queue) => (queue.current === null ? -1 : queue.order.indexOf(queue.current))
 
-/** Lists the items after the current one in playing order. */
+/** Lists the items after the current item in playing order. */
 export function listUpcoming(queue: Queue): QueueItem[] {
   const itemsByEntry = new Map(queue.items.map((item) => [item.entry, item]))
   return queue.order.slice(getCurrentIndex(queue) + 1).flatMap((entry) => itemsByEntry.get(entry) ?? [])
 }
 
-/** The items after the current one by what brought them into the queue. */
+/** The items after the current item, grouped by their origin. */
 export interface UpcomingGroups {
   readonly added: readonly QueueItem[]
   readonly source: readonly QueueItem[]
@@ -70,7 +70,7 @@ const createEntryId = () => {
 const toItems = (tracks: readonly TrackCard[], origin?: QueueOrigin): QueueItem[] =>
   tracks.map((track) => ({ entry: createEntryId(), track, ...(origin && { origin }) }))
 
-/** Creates a queue that starts at one of its tracks. Shuffle and repeat are taken from `queue`. */
+/** Creates a queue that starts at one of its tracks. The modes shuffle and repeat are taken from the previous queue. */
 export function startQueue(
   queue: Queue,
   tracks: readonly TrackCard[],
@@ -84,26 +84,26 @@ export function startQueue(
   return queue.isShuffled ? shuffleQueue(startedQueue, random) : startedQueue
 }
 
-/** Inserts items at an index of the playing order. Into an empty queue, the first one becomes the current item. */
+/** Inserts items at an index of the playing order. When the queue is empty, the first inserted item becomes the current item. */
 function insertItems(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   const entries = items.map(({ entry }) => entry)
   const order = [...queue.order.slice(0, index), ...entries, ...queue.order.slice(index)]
   return { ...queue, items: [...queue.items, ...items], order, current: queue.current ?? entries[0] ?? null }
 }
 
-/** Adds tracks directly after the current one. */
+/** Adds tracks directly after the current track. */
 export const playNext = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'added'), getCurrentIndex(queue) + 1)
 
-/** Adds tracks after the tracks that the user added before, and before the rest of the source. */
+/** Adds tracks after the tracks that the user has added before, and before the remaining tracks of the source. */
 export function addToQueue(queue: Queue, tracks: readonly TrackCard[]): Queue {
   const addedCount = listUpcoming(queue).findLastIndex(({ origin }) => origin === 'added') + 1
   return insertItems(queue, toItems(tracks, 'added'), getCurrentIndex(queue) + 1 + addedCount)
 }
 
-/** Adds the tracks of autoplay to the end. */
-export const addRadio = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'radio'), queue.order.length)
+/** Adds tracks that autoplay has chosen to the end of the queue. */
+export const addAutoplayTracks = (queue: Queue, tracks: readonly TrackCard[]): Queue => insertItems(queue, toItems(tracks, 'radio'), queue.order.length)
 
-/** Removes entries. If the current one is removed, the next one that remains becomes the current item; the first one when the queue repeats. */
+/** Removes entries. When the current entry is removed, the next remaining entry becomes the current one. After the last entry, this is the first entry if the queue repeats. */
 export function removeEntries(queue: Queue, entries: readonly string[]): Queue {
   const removed = new Set(entries)
   const order = queue.order.filter((entry) => !removed.has(entry))
@@ -118,14 +118,14 @@ export function removeEntries(queue: Queue, entries: readonly string[]): Queue {
   }
 }
 
-/** Puts some entries into another order. They keep the places that they have among the others. */
+/** Puts some entries into another order. Together they stay at the same positions of the queue, and all other entries do not move. */
 export function reorderEntries(queue: Queue, entries: readonly string[]): Queue {
   const moved = new Set(entries)
   const remaining = [...entries]
   return { ...queue, order: queue.order.map((entry) => (moved.has(entry) ? (remaining.shift() ?? entry) : entry)) }
 }
 
-/** Moves entries directly after the current one, as if the user had added them. */
+/** Moves entries directly after the current entry, as if the user had added them to the queue. */
 export function playEntriesNext(queue: Queue, entries: readonly string[]): Queue {
   const moved = new Set(entries.filter((entry) => entry !== queue.current))
   const rest = { ...queue, order: queue.order.filter((entry) => !moved.has(entry)) }
@@ -138,7 +138,7 @@ export function playEntriesNext(queue: Queue, entries: readonly string[]): Queue
   }
 }
 
-/** Returns the entry to play after the current one. Repeat-one applies when the track ended, not when the user skips it. */
+/** Returns the entry that is played after the current entry. The mode `one` repeats a track that has ended, but not a track that the user skips. */
 export function getNextEntry(queue: Queue, reason: 'ended' | 'skipped'): string | null {
   if (queue.current === null) return queue.order[0] ?? null
   if (queue.stopsAfterCurrent && reason === 'ended') return null
@@ -148,7 +148,7 @@ export function getNextEntry(queue: Queue, reason: 'ended' | 'skipped'): string 
   return queue.repeat === 'off' ? null : (queue.order[0] ?? null)
 }
 
-/** Returns the previous entry. Before the first one comes the last one when the queue repeats, else the current one. */
+/** Returns the entry before the current entry. At the first entry, it returns the last entry if the queue repeats, otherwise the first entry itself. */
 export function getPreviousEntry(queue: Queue): string | null {
   if (queue.current === null) return null
   const previous = queue.order[queue.order.indexOf(queue.current) - 1]
@@ -159,7 +159,7 @@ export function getPreviousEntry(queue: Queue): string | null {
 export const toggleShuffle = (queue: Queue, random: () => number = Math.random): Queue =>
   queue.isShuffled ? unshuffleQueue(queue) : shuffleQueue({ ...queue, isShuffled: true }, random)
 
-/** Shuffles the source with the current track first, so that playback is not interrupted. Added tracks stay next. */
+/** Shuffles the tracks of the source. The current track becomes the first one, so that playback is not interrupted. Tracks that the user added stay next. */
 function shuffleQueue(queue: Queue, random: () => number): Queue {
   const { added, radio } = groupUpcoming(queue)
   const kept = new Set([...added, ...radio].map(({ entry }) => entry))
@@ -174,7 +174,7 @@ function shuffleQueue(queue: Queue, random: () => number): Queue {
   return { ...queue, order: [...current, ...added.map(({ entry }) => entry), ...otherEntries, ...radio.map(({ entry }) => entry)] }
 }
 
-/** Restores the order of the source. Added tracks stay before or after the current one. */
+/** Restores the order of the source. Tracks that the user added stay on the same side of the current track. */
 function unshuffleQueue(queue: Queue): Queue {
   const source = queue.items.filter(({ origin }) => origin === undefined).map(({ entry }) => entry)
   const isOfSource = new Set(source)

@@ -3,7 +3,7 @@ import type { PlayerState } from './player-state.ts'
 import { emptyQueue, type Queue } from './queue.ts'
 
 const QUEUE_KEY = 'balafon.player.queue'
-/** Position and volume are saved often, so they are stored separately from the queue. */
+/** The key of position and volume. They are saved often, so they are stored separately from the large queue. */
 const PLAYBACK_KEY = 'balafon.player.place'
 const SAVE_EVERY_SECONDS = 2
 
@@ -16,7 +16,7 @@ interface SavedState {
 
 const INITIAL_STATE: SavedState = { queue: emptyQueue, position: 0, volume: 0.8, isMuted: false }
 
-/** Returns the state that the player had when the page was closed, or the initial state when the stored one is missing or invalid. */
+/** Returns the state that the player had when the page was closed, or the initial state when the stored state is missing or invalid. */
 export function readSavedState(): SavedState {
   try {
     const queue: Queue | null = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? 'null')
@@ -28,7 +28,7 @@ export function readSavedState(): SavedState {
   }
 }
 
-/** Saves the queue when it changes. Saves position and volume when track, volume or playback changes, every two seconds of playback, and when the page is closed. */
+/** Saves the queue when it changes. Saves position and volume when the track, the volume or `isPlaying` changes, every two seconds of playback, and when the page is closed. */
 export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
   let savedPosition = store.getState().position
   const saveQueue = () => write(QUEUE_KEY, store.getState().queue)
@@ -50,6 +50,6 @@ function write(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // When the storage is full or disabled, the queue is not restored; playback is not affected.
+    // When the storage is full or disabled, the queue is not restored after a reload. Playback works nevertheless, so the error is ignored.
   }
 }

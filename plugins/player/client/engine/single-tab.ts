@@ -1,10 +1,10 @@
 const CHANNEL = 'balafon.player'
 
-/** Lets one tab of the browser play at a time: the tab that starts pauses the others. Browsers without BroadcastChannel play in all of them. */
+/** Lets only one tab of the browser play at a time: a tab that starts to play pauses all other tabs. Browsers without BroadcastChannel can play in several tabs. */
 export function createSingleTab(onOtherTabStarted: () => void) {
   if (typeof BroadcastChannel === 'undefined') return { announceStart() {} }
   const channel = new BroadcastChannel(CHANNEL)
-  // A tab does not receive its own messages.
+  // A tab does not receive its own messages, so every message is from another tab.
   channel.addEventListener('message', ({ data }) => {
     if (data === 'started') onOtherTabStarted()
   })

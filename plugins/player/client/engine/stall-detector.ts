@@ -1,23 +1,23 @@
-/** How long playback waits for data before the network is checked. */
+/** The time between two checks while playback waits for data. */
 const STALL_MS = 1000
-/** After this many checks on a network that seems to be fine, the source is loaded again. */
+/** The source is loaded again after this many checks in a row on a network that seems to work. */
 const MAX_STALLS = 15
 
 interface StallDetectorOptions {
-  /** Whether playback still waits for data. */
+  /** Returns whether playback is still waiting for data. */
   readonly isStalled: () => boolean
   readonly isOnline: () => boolean
-  /** Whether the source may be loaded again. It is loaded again once only: on a slow network, doing so repeatedly would never end. */
+  /** Returns whether the source may be loaded again. It may be loaded again only once. On a slow network, repeated loading would never come to an end. */
   readonly canReload: () => boolean
   readonly onOffline: () => void
   /** Loads the source again. */
   readonly reload: () => void
 }
 
-/** Creates a detector of lost connections: some browsers report no error when the network is lost, and wait for data without end. */
+/** Creates a detector of lost connections. Some browsers report no error when the network is lost, and wait for data forever. */
 export function createStallDetector({ isStalled, isOnline, canReload, onOffline, reload }: StallDetectorOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** How many checks in a row found that playback waits for data. */
+  /** The number of checks in a row that found playback waiting for data. */
   let count = 0
 
   function check() {
@@ -32,7 +32,7 @@ export function createStallDetector({ isStalled, isOnline, canReload, onOffline,
   }
 
   return {
-    /** Starts when playback waits for data. */
+    /** Must be called when playback begins to wait for data. */
     start() {
       clearTimeout(timer)
       count = 0

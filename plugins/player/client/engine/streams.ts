@@ -3,13 +3,13 @@ import { type AudioSource, getAudioSource, type StreamQuality } from '../../cont
 import { readPlaybackSettings } from '../playback-settings/playback-settings.ts'
 import { UNREACHABLE_STATUS } from './playback-failure.ts'
 
-/** Signed URLs are valid for several hours; after one hour a new one is requested. */
+/** How long the response with the signed URL is used. The URL itself is valid for several hours. */
 const CACHE_MS = 3_600_000
 
 interface CachedStream {
   readonly requestedAt: number
   readonly stream: Promise<AudioSource>
-  /** Set when the response has arrived. */
+  /** The response; undefined until it has arrived. */
   source?: AudioSource
 }
 
@@ -28,7 +28,7 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
   cache.set(trackId, entry)
   entry.stream.then(
     (source) => {
-      // The user may get full access at any time, so a preview is not kept.
+      // A preview is not cached, because the user may get full access to the track at any time.
       if (source.preview) cache.delete(trackId)
       else entry.source = source
     },
@@ -37,7 +37,7 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
   return entry.stream
 }
 
-/** Returns the stream of a track that has been requested and has arrived, without waiting. */
+/** Returns the stream of a track if its response has already arrived. */
 export const peekStream = (trackId: number): AudioSource | undefined => findCached(trackId)?.source
 
 /** Returns whether the stream of a track was requested recently, so that `fetchStream` may not need the network. */
@@ -45,10 +45,10 @@ export const hasStream = (trackId: number) => cache.has(trackId)
 
 export const invalidateStream = (trackId: number) => void cache.delete(trackId)
 
-/** Forgets all streams, because the next ones have another quality. */
+/** Removes all streams from the cache. Called when the user has chosen another quality. */
 export const forgetStreams = () => cache.clear()
 
-/** Requests the first byte of a source that does not play. */
+/** Requests the first byte of a source that does not play, to find out whether the file is broken or the site is unreachable. */
 export const checkSource = (url: string): Promise<'broken' | 'unreachable'> =>
   fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' }).then(
     ({ status }) => (UNREACHABLE_STATUS.has(status) ? 'unreachable' : 'broken'),
@@ -56,10 +56,10 @@ export const checkSource = (url: string): Promise<'broken' | 'unreachable'> =>
   )
 
 const prefetchedUrls = new Set<string>()
-/** The first 256 KiB. */
+/** The `range` header for the first 256 KiB. */
 const FIRST_BYTES = 'bytes=0-262143'
 
-/** The quality that the user has chosen. Otherwise the best one, except for browsers that save data. */
+/** Returns the quality that the user has chosen. When it is `automatic`, this is `low` in browsers that save data, and otherwise `high`. */
 function getStreamQuality(): StreamQuality {
   const { quality } = readPlaybackSettings()
   return quality === 'automatic' ? (isSavingData() ? 'low' : 'high') : quality
@@ -68,8 +68,8 @@ function getStreamQuality(): StreamQuality {
 export const isSavingData = () => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
 /**
- * Loads the beginning of a track into the browser's cache before it is played. A browser that saves data gets the link only, which the player
- * needs first.
+ * Loads the beginning of a track into the cache of the browser before the track is played. In browsers that save data, only the response with the URL is
+ * requested.
  */
 export function prefetchStream(trackId: number) {
   void fetchStream(trackId)

@@ -1,33 +1,33 @@
 import { create } from 'zustand'
 
 const STORAGE_KEY = 'balafon.player.equalizer'
-/** The centres of the bands, in Hz: one for each octave. */
+/** The centre frequencies of the bands in Hz, one for each octave. */
 export const BANDS = [31, 62, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const
-/** The largest boost or cut of a band, in dB. */
+/** The largest gain of a band in dB, upwards or downwards. */
 export const MAX_GAIN = 12
 
 export interface EqualizerSettings {
   readonly isOn: boolean
-  /** The boost of each band, in dB. */
+  /** The gain of each band in dB. */
   readonly gains: readonly number[]
 }
 
 export const FLAT: readonly number[] = BANDS.map(() => 0)
 
-/** The equaliser of this device. */
+/** The settings of the equaliser, which are stored on this device. */
 export const useEqualizer = create<EqualizerSettings>(readSettings)
 
-/** Changes the equaliser of this device. */
+/** Changes the settings of the equaliser and stores them on this device. */
 export function changeEqualizer(changes: Partial<EqualizerSettings>) {
   useEqualizer.setState(changes)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(useEqualizer.getState()))
   } catch {
-    // When the storage is full or disabled, the choice is forgotten with the page.
+    // When the storage is full or disabled, the choice is lost when the page is closed.
   }
 }
 
-/** Reads the stored settings. Invalid ones become those of a flat equaliser that is off. */
+/** Reads the stored settings. When they are missing or invalid, the equaliser is off and all gains are 0. */
 export function readSettings(): EqualizerSettings {
   try {
     const { isOn, gains }: Readonly<Record<string, unknown>> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')

@@ -50,7 +50,7 @@ export function EqualizerSliders() {
 
 const formatGain = (gain: number) => (gain > 0 ? `+${gain}` : gain < 0 ? `−${-gain}` : '0')
 
-/** Fills the part between 0 dB, the middle, and the gain. */
+/** Renders the coloured part of a slider, from its middle (0 dB) to the gain. */
 const renderTrack = (fraction: number) => (
   <span className={classes.track}>
     <span className={classes.fill} style={{ insetInlineStart: `${100 * Math.min(fraction, 0.5)}%`, width: `${100 * Math.abs(fraction - 0.5)}%` }} />

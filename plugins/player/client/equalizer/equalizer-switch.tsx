@@ -7,7 +7,7 @@ import { startEqualizerIfOn } from './start-equalizer.ts'
 const EqualizerSliders = lazy(() => import('./equalizer-sliders.tsx').then((module) => ({ default: module.EqualizerSliders })))
 
 interface EqualizerSwitchProps {
-  /** Devices on which a page cannot change the volume cannot process the sound in the background either. */
+  /** Whether the switch is disabled, because the device cannot process the sound in the background. These are the devices on which a page cannot set the volume. */
   readonly isDisabled: boolean
 }
 

@@ -9,7 +9,7 @@ import { BANDS, changeEqualizer, FLAT, readSettings } from './equalizer-settings
 import { PRESETS } from './presets.ts'
 
 const RATE = 44_100
-/** As loud as ten tones can be together without distortion. */
+/** The amplitude of each of the ten tones. With a larger one, their sum would be distorted. */
 const AMPLITUDE = 0.1
 
 beforeEach(() => {
@@ -18,12 +18,12 @@ beforeEach(() => {
 })
 
 describe('connectFilters', () => {
-  test.each(['bass', 'treble', 'vocals'])('applies the preset %s to the bands, and changes no level when it is off', async (preset) => {
+  test.each(['bass', 'treble', 'vocals'])('applies the preset %s to the bands, and changes no level while it is off', async (preset) => {
     const gains = PRESETS[preset] ?? FLAT
     const on = await measureLevels({ isOn: true, gains })
     const off = await measureLevels({ isOn: false, gains })
     for (const level of off) expect(level).toBeCloseTo(0, 1)
-    // Neighbouring bands overlap, and the two outer ones reach 50 % of their gain at their frequency.
+    // The measured levels differ a little from the gains: neighbouring bands overlap, and the two outer bands reach only 50 % of their gain at their frequency.
     for (const [index, gain] of gains.entries()) expect(Math.abs((on[index] ?? 0) - (gain + computePreamp(gains)))).toBeLessThan(3.5)
     expect(Math.max(...on)).toBeLessThan(0.1)
   })
@@ -47,7 +47,7 @@ async function measureLevels(settings: Parameters<typeof connectFilters>[2]): Pr
   }
   connectFilters(context, mixer, settings)
   const samples = (await context.startRendering()).getChannelData(0)
-  // The filters need a moment at the beginning.
+  // The first 0.5 seconds are left out, because the filters have not settled yet.
   return BANDS.map((frequency) => 20 * Math.log10(measureAmplitude(samples.subarray(RATE / 2), frequency) / AMPLITUDE))
 }
 
@@ -67,7 +67,7 @@ describe('computePreamp', () => {
     [FLAT, 0],
     [FLAT.with(3, -6), 0],
     [FLAT.with(5, 6), -6],
-    // Two bands side by side boost each other.
+    // Two neighbouring bands overlap, so together they boost more than 6 dB.
     [FLAT.with(5, 6).with(6, 6), -7.2],
   ])('makes the sound with the gains %j quieter by %d dB', (gains, preamp) => {
     expect(Math.abs(computePreamp(gains) - preamp)).toBeLessThan(0.2)

@@ -1,23 +1,23 @@
 import { watchAudioElements } from '../engine/audio-elements.ts'
 import { BANDS, type EqualizerSettings, FLAT, useEqualizer } from './equalizer-settings.ts'
 
-/** The width of a band: one octave. */
-const Q = 1.41
-/** How fast the sound follows a slider, in seconds. A jump would be heard as a click. */
-const SMOOTHING = 0.03
+/** The Q factor of the filters, which makes each band one octave wide. */
+const BAND_Q = 1.41
+/** How fast the sound follows a slider. An immediate change would be heard as a click. */
+const SMOOTHING_SECONDS = 0.03
 
 interface Chain {
   readonly preamp: GainNode
   readonly filters: readonly BiquadFilterNode[]
 }
 
-/** The frequencies at which the sum of the filters is computed, in Hz: eight in each octave that can be heard. */
+/** The frequencies in Hz at which the combined effect of the filters is computed: eight in each audible octave. */
 const RESPONSE_FREQUENCIES = Float32Array.from({ length: 80 }, (_, index) => 20 * 2 ** (index / 8))
 const RESPONSE_SAMPLE_RATE = 44_100
 
 /**
- * Returns by how many dB the sound is made quieter before the filters, so that their boosts do not distort. Neighbouring bands overlap: together
- * they boost more than each of them.
+ * Returns the negative gain in dB that is applied before the filters, so that the boosted sound is not distorted. It is computed from the combined effect
+ * of all filters, because neighbouring bands overlap and boost more together than each of them alone.
  */
 export function computePreamp(gains: readonly number[]): number {
   const context = new OfflineAudioContext(1, 1, RESPONSE_SAMPLE_RATE)
@@ -34,21 +34,21 @@ export function computePreamp(gains: readonly number[]): number {
 const createFilters = (context: BaseAudioContext, gains: readonly number[]) =>
   BANDS.map((frequency, index) => {
     const type = index === 0 ? 'lowshelf' : index === BANDS.length - 1 ? 'highshelf' : 'peaking'
-    return new BiquadFilterNode(context, { type, frequency, Q, gain: gains[index] ?? 0 })
+    return new BiquadFilterNode(context, { type, frequency, Q: BAND_Q, gain: gains[index] ?? 0 })
   })
 
-/** Sends the sound of all audio elements through ten filters, which follow the settings. When the equaliser is off, the filters change nothing. */
+/** Sends the sound of all audio elements through ten filters, which follow the settings of the equaliser. While the equaliser is off, the filters do not change the sound. */
 export function connectEqualizer() {
   const context = new AudioContext({ latencyHint: 'playback' })
   const chains: Chain[] = []
   watchAudioElements((audio) => {
     chains.push(connectFilters(context, context.createMediaElementSource(audio), useEqualizer.getState()))
-    // Browsers start a context only after a user gesture.
+    // Browsers start an audio context only after the user has interacted with the page, so it is resumed when playback starts.
     audio.addEventListener('play', () => void context.resume())
   })
   void context.resume()
   useEqualizer.subscribe((settings) => {
-    for (const chain of chains) apply(context, chain, settings, SMOOTHING)
+    for (const chain of chains) apply(context, chain, settings, SMOOTHING_SECONDS)
   })
 }
 

@@ -1,6 +1,6 @@
 import { FLAT } from './equalizer-settings.ts'
 
-/** Ready-made settings, in dB for each band. Their names are texts with the prefix `equalizer.preset.`. */
+/** The presets: a gain in dB for each band. The translation key of a preset's name is its key with the prefix `equalizer.preset.`. */
 export const PRESETS: Readonly<Record<string, readonly number[]>> = {
   flat: FLAT,
   bass: [6, 5, 4, 2, 0, 0, 0, 0, 0, 0],

@@ -7,7 +7,7 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import { openCommentDialog } from '../comments/open-comment-dialog.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-/** Opens the dialog for a comment at the current position. Guests and sites without comments do not have it. */
+/** Opens the dialog for a comment at the current position. The button is not shown to guests, and not on sites without comments. */
 export function CommentButton({ track, isIcon = false }: { readonly track: TrackCard; readonly isIcon?: boolean }) {
   const { t } = useTranslation()
   const isEnabled = useSetting('player.comments.enable') === true

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 const LOSSLESS = new Set(['FLAC', 'WAV'])
 
-/** Describes a source: lossless ones by their sample rate, `FLAC 44.1 kHz`, the others by their average bit rate, `MP3 192 kbit/s`. */
+/** Describes the quality of a source: lossless sources by their sample rate, such as `FLAC 44.1 kHz`, other sources by their average bit rate, such as `MP3 192 kbit/s`. */
 export function describeQuality({ mime, size, duration, preview, rendition }: AudioSource, formatNumber: (value: number) => string): string {
   const name = rendition?.codec.toLowerCase() === 'flac' ? 'FLAC' : (FORMATS[mime.split(';')[0] ?? ''] ?? mime.replace('audio/', ''))
   if (LOSSLESS.has(name)) return rendition ? `${name} ${formatNumber(rendition.sample_rate / 1000)} kHz` : name

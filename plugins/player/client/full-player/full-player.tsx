@@ -25,7 +25,7 @@ import { useSwipeDown } from './use-swipe-down.ts'
 
 const PANEL_KEYS: Readonly<Record<string, Panel>> = { l: 'lyrics', q: 'queue' }
 
-/** The full-screen player. Its panels are beside the cover on desktops and replace it on phones. */
+/** The full-screen player. On desktops, its panels are beside the cover. On phones, they replace the cover. */
 export default function FullPlayer({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
   const { close } = useFullPlayer()
@@ -33,7 +33,7 @@ export default function FullPlayer({ track }: { track: TrackCard }) {
   const { openPanels, togglePanel } = useOpenPanels(track, isPhone)
   const canShowLyrics = useCanShowLyrics(track)
   const isClosed = useRef(false)
-  // Escape reaches both the overlay and the dialog.
+  // Both the overlay and the dialog react to Escape, but `close` goes back in the history, so it must run only once.
   const closeOnce = () => {
     if (isClosed.current) return
     isClosed.current = true

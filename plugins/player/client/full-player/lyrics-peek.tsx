@@ -5,12 +5,12 @@ import classes from './lyrics-peek.module.css'
 
 interface LyricsPeekProps {
   readonly trackId: number
-  /** Whether the lyrics are open above it. */
+  /** Whether the lyrics panel is open. */
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-/** The edge of the lyrics at the bottom of the full-screen player of phones: the line that is being sung and the next one. It opens the lyrics. */
+/** A button at the bottom of the full-screen player of phones. It shows the current and the next line of the lyrics, and opens the lyrics panel. */
 export function LyricsPeek({ trackId, isOpen, onToggle }: LyricsPeekProps) {
   const { t } = useTranslation()
   const { lyrics, error, isFollowed, currentIndex } = useLyricLines(trackId)

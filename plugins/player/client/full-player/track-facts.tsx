@@ -5,7 +5,7 @@ import { usePlayer } from '../engine/player-store.ts'
 import { describeQuality } from './describe-quality.ts'
 import classes from './full-player-track.module.css'
 
-/** The format and the size of what plays. Listeners with a data plan see what a song costs them. */
+/** The format and the file size of the current song. Listeners with a limited data plan see how much data a song uses. */
 export function TrackFacts() {
   const { t } = useTranslation()
   const format = useFormat()

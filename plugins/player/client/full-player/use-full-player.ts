@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 
 const hasFullPlayer = (state: unknown) => typeof state === 'object' && state !== null && 'isFullPlayerOpen' in state
 
-/** Returns whether the full-screen player is open, with functions that open and close it. It is a history entry of the current page, so Back closes it. */
+/** Returns whether the full-screen player is open, and functions that open and close it. Opening adds a history entry to the current page, so that Back closes the player. */
 export function useFullPlayer() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isOpen = hasFullPlayer(state)
   const open = useCallback(() => {
-    // The browser applies a navigation later, so a second call reads the state of the history itself.
+    // `state` can be out of date when `open` is called twice. The history of the browser shows whether an earlier call has already opened the player.
     if (hasFullPlayer(window.history.state?.usr)) return
     void navigate({ pathname, search, hash }, { state: { ...state, isFullPlayerOpen: true }, preventScrollReset: true })
   }, [navigate, pathname, search, hash, state])

@@ -28,7 +28,7 @@ export default function GenreScreen() {
         genre.name === genreName ? (
           <CategoryPage kind="genre" category={genre} path={getGenrePath(genre.name)} tab={tabName} />
         ) : (
-          // The genre was merged into another one.
+          // The genre of the URL was merged into another genre, so the browser is sent to the page of that genre.
           <Navigate to={`${getGenrePath(genre.name)}${tabName ? `/${tabName}` : ''}`} replace />
         )
       }

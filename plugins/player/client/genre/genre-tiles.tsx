@@ -14,10 +14,10 @@ interface GenreTile {
 
 /** The chroma of all tiles, so that their colours are equally vivid. */
 const TILE_CHROMA = 0.09
-/** In degrees. Tiles without an image have colours that differ from those of their neighbours. */
-const HUE_STEP = 47
+/** The difference in hue between neighbouring tiles without an image, in degrees, so that they have different colours. */
+const HUE_STEP_DEGREES = 47
 
-/** Genres as coloured tiles with a picture, and with the number of songs where it is known. */
+/** Shows genres as coloured tiles with a picture, and with the number of songs when it is known. */
 export function GenreTiles({ genres }: { readonly genres: readonly GenreTile[] }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function GenreTiles({ genres }: { readonly genres: readonly GenreTile[] }
           <Link
             to={getGenrePath(name)}
             className={classes.tile ?? ''}
-            style={getCoverColorStyle({ url: '', chroma: TILE_CHROMA, hue: image?.hue ?? (index * HUE_STEP) % 360 })}
+            style={getCoverColorStyle({ url: '', chroma: TILE_CHROMA, hue: image?.hue ?? (index * HUE_STEP_DEGREES) % 360 })}
             data-title
           >
             <span>{display_name}</span>

@@ -8,7 +8,7 @@ import { QueryResult } from '../components/query-result.tsx'
 import { GenreTiles } from './genre-tiles.tsx'
 import classes from './genres-screen.module.css'
 
-/** All genres from A to Z, with their numbers of songs. */
+/** All genres in alphabetical order, with their numbers of songs. */
 export default function GenresScreen() {
   const { t } = useTranslation()
   const query = useApi(listGenres, {})

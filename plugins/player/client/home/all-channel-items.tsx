@@ -15,7 +15,7 @@ interface AllChannelItemsProps {
   readonly row: ChannelRow
 }
 
-/** All items of a channel. The first ones are a part of the channel; the others are loaded when the user scrolls near the end. */
+/** All items of a channel. The response of the channel contains the first items. Further items are loaded when the user scrolls near the end. */
 export function AllChannelItems({ channel: { slug, restriction, more_after }, row }: AllChannelItemsProps) {
   const { t } = useTranslation()
   const query = useApiList(

@@ -24,7 +24,7 @@ function Row({ row }: { row: ChannelRow }) {
 
 const MAX_TRACKS_IN_ROW = 6
 
-/** A row of a page and the page of a channel show a list as a list; a page has room for a grid instead of a carousel. */
+/** Chooses the layout of the items. The layout `list` is always used. The page of a channel (`showsAll`) shows a grid instead of a carousel. */
 function chooseLayout({ layout }: ChannelRow, showsAll: boolean) {
   if (layout === 'list') return CardLines
   return showsAll || layout === 'grid' ? CardGrid : CardRow
@@ -45,7 +45,7 @@ export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; shows
   return <Cards>{listCards(row)}</Cards>
 }
 
-/** Returns the cards of a row, which has no tracks. */
+/** Returns the cards of a row of albums, artists, playlists or channels. */
 export function listCards(row: Exclude<ChannelRow, { kind: 'tracks' }>): ReactNode[] {
   if (row.kind === 'albums') return row.items.map((album) => <AlbumCard key={album.id} album={album} />)
   if (row.kind === 'artists') return row.items.map((artist) => <ArtistCard key={artist.id} artist={artist} />)

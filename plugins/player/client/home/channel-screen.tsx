@@ -25,7 +25,7 @@ export default function ChannelScreen() {
     >
       {({ channel }) => {
         const [firstRow] = channel.rows
-        // A channel that lists items instead of other channels has one row: itself.
+        // A channel with items has one row, which is the channel itself. Other channels have a row for each channel that they contain.
         const isSingleRow = channel.rows.length === 1 && firstRow?.slug === channel.slug
         return (
           <div className={classes.home}>

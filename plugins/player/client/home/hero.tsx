@@ -19,7 +19,7 @@ interface HeroProps {
 
 const MAX_ALBUMS = 5
 
-/** The featured albums at the top of a channel: one at a time, the first ones of its row. */
+/** The featured albums at the top of a channel. They are the first albums of its row, and one of them is shown at a time. */
 export function Hero({ name, albums }: HeroProps) {
   const featured = albums.slice(0, MAX_ALBUMS)
   const [chosen, setChosen] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbumCard, createHomeChannel } from '../testing/catalogue.fixture.ts'
 
-// On a site, the server chooses the home page among those of the plugins.
+// On a real site, the server chooses one of the home pages that plugins contribute. The test contributes only one.
 const homePages = manifest.contributes['host.homePages/v1'].slice(0, 1)
 const plugins = [{ manifest: { ...manifest, contributes: { ...manifest.contributes, 'host.homePages/v1': homePages } }, client }]
 const shelf = { id: 'recent', title: 'Jump back in', path: '/library/history', kind: 'albums' as const, items: [createAlbumCard(7)] }

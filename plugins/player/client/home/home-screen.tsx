@@ -34,7 +34,7 @@ export default function HomeScreen() {
   )
 }
 
-/** The featured album, the shelves of the user, and the other rows. For guests the shelves are at the end, so that the rows do not move when the shelves are loaded. */
+/** The featured album, the shelves of the user, and the other rows. For guests the shelves are at the end, so that the other rows do not move when the shelves are loaded. */
 function HomeRows({ rows }: { readonly rows: readonly ChannelRow[] }) {
   const isSignedIn = useUser() !== null
   const heroCount = rows[0]?.layout === 'hero' ? 1 : 0

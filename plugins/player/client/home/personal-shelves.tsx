@@ -11,11 +11,11 @@ import { TracksOfRow } from './tracks-of-row.tsx'
 const MAX_TRACKS = 6
 
 interface PersonalShelvesProps {
-  /** Ids of the albums that the page shows already: no album is shown twice. */
+  /** The ids of the albums that the page already shows, so that no album is shown twice. */
   readonly shownAlbumIds: ReadonlySet<number>
 }
 
-/** The rows of the home page that depend on the user. The page does not wait for them; users see the place of the first one. They are missing when they fail. */
+/** The rows of the home page that depend on the user. The page is shown before they are loaded. Until then, signed-in users see one placeholder row. When the request fails, these rows are not shown. */
 export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
   const isSignedIn = useUser() !== null
   const { data, isLoading } = useApi(getShelves, {})
@@ -23,7 +23,7 @@ export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
   return data?.shelves.map((shelf) => <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />)
 }
 
-/** The albums that the user heard last stay, although the page shows them already: users look for them here. */
+/** Removes albums that the page already shows. The shelf of recently played albums keeps them, because users look for these albums there. */
 const withoutAlbums = (shelf: Extract<Shelf, { kind: 'albums' }>, shownIds: ReadonlySet<number>): Shelf =>
   shelf.id === 'recent' ? shelf : { ...shelf, items: shelf.items.filter(({ id }) => !shownIds.has(id)) }
 

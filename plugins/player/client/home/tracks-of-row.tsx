@@ -5,7 +5,7 @@ import classes from './tracks-of-row.module.css'
 
 const TrackSection = lazy(() => import(/* webpackChunkName: 'list' */ '../tracks/track-list.tsx').then((module) => ({ default: module.TrackSection })))
 
-/** The tracks of a row of the home page. The code of lists is loaded when the row comes into view: most rows show cards. */
+/** The tracks of a row of the home page. The code of track lists is loaded only when the row comes into view, because most rows show cards. */
 export function TracksOfRow(props: Omit<ComponentProps<typeof TrackSection>, 'hasCovers' | 'hasAlbums'>) {
   const loading = (
     <div className={classes.loading}>

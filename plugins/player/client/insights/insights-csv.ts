@@ -4,7 +4,7 @@ import { METRICS, type Metric, readMetric } from './use-insights-state.ts'
 const escapeCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** Writes all figures of the days, with those of the period before, for spreadsheet programs. */
+/** Creates a CSV text for spreadsheet programs with all figures of each day and of the period before. */
 export function createInsightsCsv(
   insights: Insights,
   labels: { readonly day: string; readonly getMetric: (metric: Metric, isPrevious: boolean) => string },

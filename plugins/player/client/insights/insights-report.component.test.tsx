@@ -51,7 +51,7 @@ const missingTrack = respondTo(getTrack, () => {
   trackRequests += 1
   return createErrorResponse(404, 'player.track_not_found', 'Song not found.')
 })
-/** The player requests the track after the report has asked it to play. Without waiting, the request would reach the page of the next test. */
+/** Waits until the player has requested the track that the report asked it to play. Otherwise the request would be sent during the next test. */
 const waitForPlayer = (before: number) => expect.poll(() => trackRequests).toBeGreaterThan(before)
 const noAudio = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found', 'Song not found.'))
 
@@ -78,7 +78,7 @@ describe('InsightsReport', () => {
     await waitForPlayer(before)
   })
 
-  test('reads days and moments with the arrow keys, and plays from a moment with Enter', async () => {
+  test('moves through days and moments with the arrow keys, and plays with Enter', async () => {
     const requests: unknown[] = []
     window.addEventListener('player.play-request', (event) => event instanceof CustomEvent && requests.push(event.detail))
     const before = trackRequests
@@ -101,7 +101,7 @@ describe('InsightsReport', () => {
     await waitForPlayer(before)
   })
 
-  test('explains missing numbers, and hides the comparison for the period of all time', async () => {
+  test('explains missing numbers, and hides the comparison for “all time”', async () => {
     const few = createInsights({
       numbers: { ...numbers, plays: 3 },
       previous: null,

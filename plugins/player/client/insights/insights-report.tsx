@@ -115,7 +115,7 @@ function InsightsHeader({ kind, insights }: Pick<ContentProps, 'kind' | 'insight
   )
 }
 
-/** What other plugins show, such as sales. */
+/** The cards of other plugins, for example sales. */
 function Cards({ kind, id, cards, insights }: Omit<ContentProps, 'isUpdating'>) {
   return cards.map((card) => (
     <section key={`${card.plugin} ${card.id}`} className={classes.box}>
@@ -133,7 +133,7 @@ function Cards({ kind, id, cards, insights }: Omit<ContentProps, 'isUpdating'>) 
 function Places({ insights, empty }: { readonly insights: Insights; readonly empty: string }) {
   const { t } = useTranslation()
   const { country } = useFormat()
-  // The value is `CI Abidjan`.
+  // The value consists of the country code and the name of the city, for example `CI Abidjan`.
   const describeCity = (value: string) => t('insights.city', { city: value.slice(3), country: country(value.slice(0, 2)) })
   return (
     <>
@@ -151,7 +151,7 @@ function Places({ insights, empty }: { readonly insights: Insights; readonly emp
   )
 }
 
-/** The chosen number for each day, with the period before as a dashed line. */
+/** A chart of the chosen number for each day. A dashed line shows the period before. */
 function Plot({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation()
   const { metric, setRange } = useInsightsState()

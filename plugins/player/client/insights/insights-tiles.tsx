@@ -12,7 +12,7 @@ interface InsightsTilesProps {
   readonly onSelect: (metric: Metric) => void
 }
 
-/** The numbers of the period. Each is a button that plots it. */
+/** The numbers of the period. Each number is a button that shows it in the chart. */
 export function InsightsTiles({ kind, insights: { numbers, previous }, selected, onSelect }: InsightsTilesProps) {
   const { t } = useTranslation()
   const formatMetric = useMetricFormat()
@@ -29,7 +29,7 @@ export function InsightsTiles({ kind, insights: { numbers, previous }, selected,
   return <MetricTiles legend={t('insights.plotted')} tiles={tiles} selectedId={selected} onSelect={onSelect} />
 }
 
-/** Returns a function that formats the numbers: shares in per cent. */
+/** Returns a function that formats a number. Shares are formatted in per cent. */
 export function useMetricFormat() {
   const language = useLanguage()
   const { number } = useFormat()
@@ -39,7 +39,7 @@ export function useMetricFormat() {
   }, [language, number])
 }
 
-/** Returns the change since the period before: in per cent, for shares in percentage points. More skips are worse. */
+/** Returns the change since the period before, in per cent, or in percentage points for shares. A higher number of skips counts as a negative change. */
 function getChange(metric: Metric, current: number, previous: number): MetricChange {
   if (previous === 0) return '–'
   return { value: metric === 'completion' ? current - previous : (current - previous) / previous, isLessBetter: metric === 'skips' }

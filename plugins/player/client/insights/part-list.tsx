@@ -7,16 +7,16 @@ import classes from './insights-report.module.css'
 interface PartListProps {
   readonly title: string
   readonly parts: Insights['sources']
-  /** Shown when there are no parts. */
+  /** The text that is shown when there are no parts. */
   readonly empty: string
-  /** `bars`: shares as bars. `numbers`: plays and their change. */
+  /** `bars` shows the share of each part as a bar. `numbers` shows the plays of each part and their change. */
   readonly kind: 'bars' | 'numbers'
   readonly getLabel: (value: string) => string
 }
 
 const MAX_ROWS = 8
 
-/** The parts of the plays. */
+/** Shows how the plays are divided into parts, for example by country or device. */
 export function PartList({ title, parts, empty, kind, getLabel }: PartListProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

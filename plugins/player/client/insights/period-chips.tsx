@@ -8,7 +8,7 @@ import type { Insights } from '../../contract/insights-report.ts'
 import classes from './insights-report.module.css'
 import { RANGES, useInsightsState } from './use-insights-state.ts'
 
-/** Chooses the period of the figures, and the comparison with the period before. */
+/** Chips that choose the period of the figures, and that turn the comparison with the period before on or off. */
 export function PeriodChips({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -9,26 +9,26 @@ import { findReplayedPart } from './find-replayed-part.ts'
 import classes from './insights-report.module.css'
 import retention from './retention.module.css'
 
-/** Every tenth part is a row of the table. */
+/** The table has a row for every tenth part of the song. */
 const TABLE_STEP = 10
 const BARS = 110
-/** The waveform of a track does not change while its page is open. */
+/** How long a loaded waveform is used. It does not change while the page is open. */
 const STALE_MS = 3_600_000
 
 interface RetentionProps {
   readonly trackId: number
   readonly values: readonly number[]
-  /** In seconds. */
+  /** The duration of the song in seconds. */
   readonly duration: number
-  /** Shown when there are too few plays. */
+  /** The text that is shown when there are too few plays. */
   readonly empty: string
 }
 
-/** Where listeners stay: the share of playbacks that ran at each moment of a song, over its waveform. A click plays from there. */
+/** Shows where listeners stay: a curve of the share of playbacks that included each moment of a song, above its waveform. A click plays the song from that moment. */
 export function Retention({ trackId, values, duration, empty }: RetentionProps) {
   const { t } = useTranslation()
   const [isTable, setTable] = useState(false)
-  // Music without audio has no length.
+  // Music without audio has the duration 0.
   const hasCurve = values.length > 0 && duration > 0
   return (
     <section className={classes.box}>
@@ -118,7 +118,7 @@ function Curve({ trackId, values, duration }: Omit<RetentionProps, 'empty'>) {
   )
 }
 
-/** The loudness of the song. Without access to its audio there is none. */
+/** Shows the waveform of the song. A user without access to the audio sees none. */
 function Waveform({ trackId }: { readonly trackId: number }) {
   const { data } = useApi(getAudioSource, { params: { trackId } }, { staleTime: STALE_MS })
   const peaks = data?.peaks ?? []

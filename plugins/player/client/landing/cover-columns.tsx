@@ -5,7 +5,7 @@ import classes from './cover-columns.module.css'
 const COLUMNS = [0, 1, 2, 3, 4]
 const COVERS_PER_COLUMN = 3
 
-/** Columns of covers, each starting a little lower than the one before, like the keys of a balafon. */
+/** Columns of covers. Each column starts a little lower than the column before, like the keys of the instrument balafon. */
 export function CoverColumns({ images }: { images: readonly (Image | null)[] }) {
   if (images.length < COLUMNS.length) return null
   const getImage = (column: number, row: number) => images[(column + row * COLUMNS.length) % images.length] ?? null

@@ -63,7 +63,7 @@ function LandingActions() {
   )
 }
 
-/** Lists the albums of all rows, each once. */
+/** Lists the albums of all rows without duplicates. */
 function listAlbums(rows: readonly ChannelRow[]): Album[] {
   const albums = rows.flatMap((row) => (row.kind === 'albums' ? row.items : []))
   return [...new Map(albums.map((album) => [album.id, album])).values()]

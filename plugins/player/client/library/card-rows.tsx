@@ -4,8 +4,8 @@ import { LoadNextPage } from '../tracks/load-next-page.tsx'
 import classes from './card-rows.module.css'
 
 const MIN_CARD_WIDTH = 158
-/** The height of the texts below a cover and of the gap between rows. */
-const TEXT_HEIGHT = 92
+/** The height in pixels of the texts below a cover and of the gap between two rows. */
+const TEXT_HEIGHT_PIXELS = 92
 const ROWS_BEFORE_END = 4
 
 interface CardRowsProps<T> {
@@ -21,7 +21,7 @@ interface CardRow<T> {
   readonly items: readonly T[]
 }
 
-/** A grid of cards of any length: only the rows near the visible area are rendered. */
+/** A grid with any number of cards. Only the rows near the visible area are rendered. */
 export function CardRows<T>({ label, items, getItemId, query, children }: CardRowsProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -46,7 +46,7 @@ export function CardRows<T>({ label, items, getItemId, query, children }: CardRo
   return (
     <div ref={box}>
       {width > 0 ? (
-        <VirtualList key={columns} label={label} items={rows} getItemId={getRowId} rowHeight={Math.round(width / columns) + TEXT_HEIGHT} isMeasured>
+        <VirtualList key={columns} label={label} items={rows} getItemId={getRowId} rowHeight={Math.round(width / columns) + TEXT_HEIGHT_PIXELS} isMeasured>
           {(row, index) => (
             <div className={classes.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {row.items.map((item) => (

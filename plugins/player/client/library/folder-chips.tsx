@@ -10,7 +10,7 @@ interface FolderChipsProps {
   readonly onChange: (folderId: number | null) => void
 }
 
-/** The folders of the user above the list of playlists, which shows those of the chosen folder. Phones have no sidebar: the chosen folder is changed here. */
+/** Chips with the folders of the user. The list below shows the playlists of the chosen folder. A menu beside the chips renames or deletes this folder, because phones have no sidebar. */
 export function FolderChips({ folderId, onChange }: FolderChipsProps) {
   const { t } = useTranslation()
   const folders = useApi(listPlaylistFolders, {}).data?.folders ?? []

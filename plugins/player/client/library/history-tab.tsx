@@ -14,7 +14,7 @@ const PATH = '/library/history'
 const PAGE_SIZE = 100
 const COLUMNS = ['album', 'date'] as const
 
-/** What the user played, grouped by day. */
+/** The tracks that the user has played, grouped by day. */
 export function HistoryTab() {
   const { t } = useTranslation()
   const query = useApiList(listHistory, { query: { perPage: PAGE_SIZE } })
@@ -68,7 +68,7 @@ function ClearHistoryButton() {
   )
 }
 
-/** Returns a function that makes the rows of a history, with a heading above the first one of each day. */
+/** Returns a function that creates the rows of the history. The first row of each day has a heading. */
 function useCreateEntries() {
   const format = useFormat()
   const formatDay = useFormatDay()

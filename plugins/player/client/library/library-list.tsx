@@ -10,24 +10,24 @@ interface LibraryListProps<T> {
     readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined
     readonly error: Error | null
     readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-    /** Whether the rows belong to the previous filter while the next response loads. */
+    /** Whether the rows still belong to the previous filter, because the next response is loading. */
     readonly isPlaceholderData: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** The filter and the order, unless there is nothing to filter. */
+  /** The fields for the filter and the order; undefined when there is nothing to filter. */
   readonly toolbar?: ReactNode
-  /** In the shape of the rows or cards. */
+  /** The placeholder while the list loads, in the shape of the rows or cards. */
   readonly skeleton: ReactNode
   readonly isFiltered?: boolean
   readonly onClearFilter?: () => void
   readonly emptyTitle: string
   readonly emptyText: string
-  /** The next step of an empty library; by default a link to the search page. */
+  /** The button or link of an empty library; by default a link to the search page. */
   readonly emptyAction?: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** The rows of a library, or their loading, failed, empty or no-match state. */
+/** Shows the rows of a library list, or that they are loading, could not be loaded, do not exist, or do not match the filter. */
 export function LibraryList<T>(props: LibraryListProps<T>) {
   const { query, toolbar, skeleton, onClearFilter, emptyTitle, emptyText, emptyAction, children } = props
   const { t } = useTranslation()

@@ -84,25 +84,25 @@ const api = [
   }),
 ]
 const open = (path = '/library', options: object = {}) => openPage(path, { plugins, api, bootstrap: { user: createUser() }, ...options })
-const heart = (name: string) => page.getByRole('button', { name: `Like ${name}`, exact: true })
+const getHeart = (name: string) => page.getByRole('button', { name: `Like ${name}`, exact: true })
 
 describe('LibraryScreen', () => {
   test('renders at most 60 of 1000 songs and requests their likes at once', async () => {
     await open()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
-    await expect.element(heart('Song 1')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(getHeart('Song 1')).toHaveAttribute('aria-pressed', 'true')
     expect(page.getByRole('table', { name: 'Songs' }).getByRole('row').elements().length).toBeLessThanOrEqual(60)
     expect(requests.filter((name) => name === 'flags')).toHaveLength(1)
   })
 
   test('shows a like at once and undoes it when the request fails', async () => {
     await open()
-    await heart('Song 2').click()
-    await expect.element(heart('Song 2')).toHaveAttribute('aria-pressed', 'true')
+    await getHeart('Song 2').click()
+    await expect.element(getHeart('Song 2')).toHaveAttribute('aria-pressed', 'true')
     isFailing = true
-    await heart('Song 3').click()
+    await getHeart('Song 3').click()
     await expect.poll(() => requests).toContain('like 4')
-    await expect.element(heart('Song 3')).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(getHeart('Song 3')).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('filters songs and offers to clear a filter without matches', async () => {

@@ -5,11 +5,11 @@ import type { useLibraryQuery } from './use-library-query.ts'
 interface LibraryToolbarProps {
   readonly filterLabel: string
   readonly list: ReturnType<typeof useLibraryQuery>
-  /** The orders of the list, with their labels. */
+  /** The orders in which the list can be sorted, with their labels. */
   readonly sorts: readonly { readonly id: LibrarySort; readonly label: string }[]
 }
 
-/** The filter and the order of the playlists, albums or artists of the library. */
+/** The fields for the filter and the order of the playlists, albums or artists in the library. */
 export const LibraryToolbar = ({ filterLabel, list: { text, setText, sort, setSort }, sorts }: LibraryToolbarProps) => (
   <ListToolbar
     filterLabel={filterLabel}

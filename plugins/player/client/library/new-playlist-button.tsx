@@ -18,7 +18,7 @@ export function NewPlaylistButton({ variant = 'outline' }: { readonly variant?: 
   )
 }
 
-/** The buttons beside the title of the library. Phones have room for icons only. */
+/** The buttons beside the title of the library. On phones, they show only icons, because there is no room for texts. */
 export function NewPlaylistActions() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')

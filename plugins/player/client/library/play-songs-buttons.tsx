@@ -7,7 +7,7 @@ import { player } from '../engine/player-store.ts'
 import { loadAllPages } from '../tracks/load-all-pages.ts'
 import { useLibrarySongs } from './use-library-songs.ts'
 
-/** Play and shuffle for the liked songs as they are filtered; on phones without labels. */
+/** Buttons that play and shuffle the liked songs that match the current filter. On phones they have no texts. */
 export function PlaySongsButtons() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')

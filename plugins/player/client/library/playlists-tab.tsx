@@ -13,7 +13,7 @@ import { useLibraryQuery } from './use-library-query.ts'
 
 const PAGE_SIZE = 60
 
-/** The playlists that the user created or likes, all or those of a folder. */
+/** The playlists that the user created or likes: all of them, or those of the chosen folder. */
 export function PlaylistsTab() {
   const { t } = useTranslation()
   const list = useLibraryQuery()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './song-filters.module.css'
 import type { useLibrarySongs } from './use-library-songs.ts'
 
-/** The filters of the songs: their genre, only liked or bought ones when the user has bought music, and only songs with lyrics. */
+/** The filters of the songs: a genre, only songs with lyrics, and, when the user has bought music, only liked or only bought songs. */
 export function SongFilters({ songs: { params, genre, hasLyrics, membership, summary } }: { readonly songs: ReturnType<typeof useLibrarySongs> }) {
   const { t } = useTranslation()
   const genres = summary?.genres ?? []

@@ -12,12 +12,12 @@ const DEFAULT_ORDERS: Readonly<Record<SongSort, SortOrder>> = { added: 'desc', n
 
 const MEMBERSHIPS = ['liked', 'bought'] as const
 
-/** The orders of the server, by the columns of the header. */
+/** For each column of the header, the name of the order in requests. */
 export const COLUMN_SORTS = { name: 'name', artist: 'artist', album: 'album', date: 'added', plays: 'plays', duration: 'duration' } as const satisfies Partial<
   Record<SortKey, SongSort>
 >
 
-/** The liked songs as the URL filters and sorts them, with their number and duration. */
+/** Loads the songs of the library, filtered and sorted as the URL says, with their number and total duration. */
 export function useLibrarySongs() {
   const params = useListParams(SORTS)
   const isSignedIn = useUser() !== null
@@ -41,13 +41,13 @@ export function useLibrarySongs() {
 }
 
 interface SongPage {
-  /** Songs of other users, which are liked ones, are not marked as bought. */
+  /** The field `is_bought` is missing in the liked songs of other users. */
   readonly data: readonly (Omit<LibrarySong, 'is_bought'> & Partial<LibrarySong>)[]
 }
 
 const NO_PAGES: readonly SongPage[] = []
 
-/** Returns a function that makes the rows of pages of liked songs, and the rows of the loaded pages. */
+/** Returns the rows of the loaded pages of songs, and a function that creates the rows of any pages. */
 export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
   const { t } = useTranslation()
   const formatDay = useFormatDay()
@@ -59,7 +59,7 @@ export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
       date: formatDay(added_at),
       ...(is_bought && { badge: t('library.bought') }),
     }))
-  // A page keeps its rows: otherwise each next page of a long list would make all rows again, and render them.
+  // The rows of each page are kept. Otherwise every new page of a long list would create and render all rows again.
   const [entriesOfPages] = useState(() => new WeakMap<SongPage, { readonly start: number; readonly entries: readonly TrackEntry[] }>())
   const create = (all: readonly SongPage[]): TrackEntry[] => {
     const entries: TrackEntry[] = []
@@ -72,7 +72,7 @@ export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
     }
     return entries
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the pages; a new day shows with the next ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change only with the pages; texts such as “Today” may be out of date until then
   const entries = useMemo(() => create(pages), [pages])
   return { entries, create }
 }

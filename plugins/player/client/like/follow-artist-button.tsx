@@ -8,7 +8,7 @@ interface FollowArtistButtonProps {
   readonly name: string
 }
 
-/** Follows an artist, or stops. Followers are notified about new releases. */
+/** A button that follows or unfollows an artist. Followers are notified of new releases. */
 export function FollowArtistButton({ id, name }: FollowArtistButtonProps) {
   const { t } = useTranslation()
   const { isOn, change } = useFlag('followed', 'artist', id)

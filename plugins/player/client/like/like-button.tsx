@@ -12,7 +12,7 @@ interface LikeButtonProps {
   readonly size?: IconButtonProps['size']
 }
 
-/** A heart that likes a track, album, artist or playlist, or stops liking it. */
+/** A heart button that likes a track, album, artist or playlist, or removes the like. */
 export function LikeButton({ kind, id, name, size = 'medium' }: LikeButtonProps) {
   const { t } = useTranslation()
   const { isOn, change } = useFlag('liked', kind, id)

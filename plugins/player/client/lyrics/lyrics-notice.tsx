@@ -8,7 +8,7 @@ interface LyricsNoticeProps {
   readonly onRetry?: () => void
 }
 
-/** Shown in place of lyrics that do not exist or could not be loaded. */
+/** Shown instead of lyrics that do not exist or could not be loaded. */
 export function LyricsNotice({ text, onRetry }: LyricsNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { usePlayer } from '../engine/player-store.ts'
 import classes from './lyrics-screen.module.css'
 import { TrackLyrics } from './track-lyrics.tsx'
 
-/** The lyrics of the current track as a page. */
+/** The page with the lyrics of the current track. */
 export default function LyricsScreen() {
   const { t } = useTranslation()
   const track = usePlayer((state) => state.track)

@@ -10,14 +10,14 @@ import { useLyricLines } from './use-lyric-lines.ts'
 
 interface LyricsViewProps {
   readonly trackId: number
-  /** Keeps the current line in view. */
+  /** Whether the list scrolls by itself, so that the current line stays visible. */
   readonly scrollsAutomatically?: boolean
   readonly size?: 'medium' | 'large'
-  /** Plays the track from a line while another track is the current one. Without it, only the lines of the current track can be clicked. */
+  /** Called when the user clicks a line of a track that is not the current one. Without this function, only the lines of the current track can be clicked. */
   readonly onPlayFrom?: (seconds: number) => void
 }
 
-/** The lyrics of a track. In synced lyrics the current line is highlighted, and a click on a line seeks to its time. */
+/** The lyrics of a track. In lyrics with times, the current line is highlighted, and a click on a line seeks to its time. */
 export function LyricsView({ trackId, scrollsAutomatically = false, size = 'medium', onPlayFrom }: LyricsViewProps) {
   const { t } = useTranslation()
   const { lyrics, error, refetch, isCurrent, isFollowed, currentIndex } = useLyricLines(trackId)

@@ -4,7 +4,7 @@ import { LyricsNotice } from './lyrics-notice.tsx'
 import { LyricsView } from './lyrics-view.tsx'
 import { useCanShowLyrics } from './use-can-show-lyrics.ts'
 
-/** The lyrics of the current track, which follow the song. A track without lyrics sends no request. */
+/** The lyrics of the current track, which scroll with the song. For a track without lyrics, no request is sent. */
 export function TrackLyrics({ track, size }: { track: TrackCard; size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
   const canShowLyrics = useCanShowLyrics(track)

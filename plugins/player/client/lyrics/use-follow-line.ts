@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After the user has scrolled, the lyrics stay where they are for this long. */
+/** How long the lyrics do not scroll by themselves after the user has scrolled them. */
 const USER_SCROLL_MS = 4000
 
-/** Keeps the current line of a list in the middle, unless the user has scrolled a moment ago. */
+/** Scrolls a list so that the current line stays in the middle, unless the user has scrolled the list a moment ago. */
 export function useFollowLine(list: RefObject<HTMLElement | null>, currentIndex: number, isEnabled: boolean) {
   const scrolledAt = useRef(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** Characters that Unicode does not decompose, and what users type for them. */
+/** Characters that Unicode normalization does not change, with the characters that users type instead of them. */
 const REPLACEMENTS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
 
 const fold = (text: string) =>
@@ -19,8 +19,8 @@ const fold = (text: string) =>
 export const splitQuery = (query: string): string[] => [...new Set(fold(query).match(WORD) ?? [])]
 
 /**
- * Finds where words in a text begin with a word of a query; accents and case do not matter: `zie` finds `Zié`. Neighbouring words are one
- * range.
+ * Finds all words in a text that begin with a word of a query, and returns the matching parts. Accents and case are ignored: `zie` finds `Zié`. Matches in
+ * neighbouring words are joined to one range.
  */
 export function findMatches(text: string, words: readonly string[]): TextRange[] {
   const ranges: { start: number; end: number }[] = []
@@ -29,19 +29,19 @@ export function findMatches(text: string, words: readonly string[]): TextRange[]
     if (length === 0) continue
     const last = ranges.at(-1)
     const end = start + length
-    // Only spaces are between the two words, and the first one matches to its end.
+    // The previous match ends at the end of its word, and only spaces separate both words, so they become one range.
     if (last && /^\s+$/.test(text.slice(last.end, start))) last.end = end
     else ranges.push({ start, end })
   }
   return ranges
 }
 
-/** Returns how many characters at the beginning of a word match the longest of the query’s words with which it begins. */
+/** Returns how many characters at the beginning of a word match a word of the query. When several words of the query match, the longest one counts. */
 function measureMatch(word: string, words: readonly string[]): number {
   const folded = fold(word)
   const longest = Math.max(0, ...words.filter((entry) => folded.startsWith(entry)).map(({ length }) => length))
   if (longest === 0) return 0
-  // A character can become several, for example œ, or none: accents can be separate characters.
+  // Positions in the original word are counted one by one, because folding can turn a character into two, such as œ, or remove it, such as a separate accent.
   let end = 0
   for (const character of word) {
     if (fold(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break

@@ -10,12 +10,12 @@ interface MatchProviderProps {
   readonly children: ReactNode
 }
 
-/** Underlines what matches a query in the titles and names inside of it. */
+/** Provides the query to all `MatchedText` inside it, which underline the matching words. */
 export const MatchProvider = ({ query, children }: MatchProviderProps) => (
   <MatchContext value={useMemo(() => splitQuery(query), [query])}>{children}</MatchContext>
 )
 
-/** A title or a name. In search results the matching words are underlined. */
+/** Shows a title or a name. Inside a `MatchProvider`, matching words are underlined. */
 export function MatchedText({ text }: { readonly text: string }) {
   const words = useContext(MatchContext)
   if (words.length === 0) return text

@@ -9,7 +9,7 @@ import { closeMusicItemMenu, openMusicItemMenu, useMusicItemMenuStore } from './
 interface MusicItemMenuButtonProps {
   readonly musicItem: MusicItem
   readonly size?: IconButtonProps['size']
-  /** Returns further entries, for example “Remove from this playlist”. */
+  /** Returns additional entries of the menu, for example “Remove from this playlist”. */
   readonly getExtraActions?: () => readonly MenuAction[]
 }
 

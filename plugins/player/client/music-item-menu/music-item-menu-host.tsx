@@ -4,7 +4,7 @@ import { closeMusicItemMenu, useMusicItemMenuStore } from './open-music-item-men
 
 const MusicItemMenu = lazy(() => import('./music-item-menu.tsx'))
 
-/** Shows the menu of a track, album, artist or playlist. It is mounted once, and its code is loaded when a menu opens. Another page closes it. */
+/** Shows the menu of a track, album, artist or playlist. This component is mounted once per page. The code of the menu is loaded when a menu is opened. A change of the page closes the menu. */
 export default function MusicItemMenuHost() {
   const { pathname } = useLocation()
   const openMenu = useMusicItemMenuStore((state) => state.openMenu)

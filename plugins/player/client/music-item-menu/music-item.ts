@@ -26,7 +26,7 @@ export function getMusicItemPath(musicItem: MusicItem): string {
   return getPlaylistPath(musicItem.playlist)
 }
 
-/** Loads the tracks that are played when a music item is played: of an artist the most popular ones. */
+/** Loads the tracks that the play button of a music item plays. For an artist, these are the most popular tracks. */
 export async function loadTracks(musicItem: MusicItem): Promise<readonly TrackCard[]> {
   const { id } = getCard(musicItem)
   if (musicItem.kind === 'track') return [musicItem.track]

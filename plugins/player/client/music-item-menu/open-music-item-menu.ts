@@ -3,13 +3,13 @@ import type { HTMLAttributes, KeyboardEvent, MouseEvent, TouchEvent } from 'reac
 import { create } from 'zustand'
 import type { MusicItem } from './music-item.ts'
 
-/** A point of the window, or an element beside which the menu opens. */
+/** The point of the window or the element beside which the menu opens. */
 type Anchor = { readonly x: number; readonly y: number } | HTMLElement
 
 interface OpenMenu {
   readonly musicItem: MusicItem
   readonly anchor: Anchor
-  /** Entries of the place where the menu was opened, for example “Remove from this playlist”. */
+  /** Additional entries of the list in which the menu was opened, for example “Remove from this playlist”. */
   readonly extraActions: readonly MenuAction[]
 }
 
@@ -17,7 +17,7 @@ interface MusicItemMenuState {
   readonly openMenu: OpenMenu | null
 }
 
-/** The menu of tracks, albums, artists and playlists that is open; there is one for the whole page. */
+/** The open menu of a track, album, artist or playlist. Only one menu can be open on the whole page. */
 export const useMusicItemMenuStore = create<MusicItemMenuState>(() => ({ openMenu: null }))
 
 export const openMusicItemMenu = (musicItem: MusicItem, anchor: Anchor, extraActions: readonly MenuAction[] = []) =>
@@ -26,8 +26,8 @@ export const openMusicItemMenu = (musicItem: MusicItem, anchor: Anchor, extraAct
 export const closeMusicItemMenu = () => useMusicItemMenuStore.setState({ openMenu: null })
 
 const LONG_PRESS_MS = 500
-/** A finger that moves farther scrolls the page. In pixels. */
-const MAX_LONG_PRESS_MOVE = 10
+/** When the finger moves farther than this during a long press, the user is scrolling and no menu opens. */
+const MAX_LONG_PRESS_MOVE_PIXELS = 10
 
 let longPress: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | null = null
 
@@ -36,7 +36,7 @@ function cancelLongPress() {
   longPress = null
 }
 
-/** Ignores the click with which a browser ends a long press, so that the link or row under the finger does not open. */
+/** Ignores the next click. Browsers end a long press with a click, which would open the link or row under the finger. */
 export function ignoreNextClick() {
   const ignore = (event: Event) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function ignoreNextClick() {
   const stop = () => document.removeEventListener('click', ignore, true)
   document.addEventListener('click', ignore, { capture: true, once: true })
   document.addEventListener('touchend', () => setTimeout(stop, 400), { once: true })
-  // A click after the next touch belongs to that touch.
+  // When the user touches the screen again, the next click belongs to this new touch and must not be ignored.
   document.addEventListener('touchstart', stop, { capture: true, once: true })
 }
 
@@ -82,7 +82,7 @@ export function getMusicItemMenuProps(musicItem: MusicItem, getExtraActions: () 
     },
     onTouchMove(event: TouchEvent) {
       const touch = event.touches.item(0)
-      if (longPress && touch && Math.hypot(touch.clientX - longPress.x, touch.clientY - longPress.y) > MAX_LONG_PRESS_MOVE) cancelLongPress()
+      if (longPress && touch && Math.hypot(touch.clientX - longPress.x, touch.clientY - longPress.y) > MAX_LONG_PRESS_MOVE_PIXELS) cancelLongPress()
     },
     onTouchEnd: cancelLongPress,
     onTouchCancel: cancelLongPress,

@@ -36,7 +36,7 @@ import { getCard, getMusicItemPath, loadTracks, type MusicItem } from './music-i
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_TRACK: TrackCard = { id: 0, name: '', duration: 0, number: 0, plays: 0, image: null, artists: [], album: null, has_lyrics: false }
 
-/** Returns the entries of the menu of a track, album, artist or playlist, with those of other plugins and of the place where it was opened. */
+/** Returns the entries of the menu of a track, album, artist or playlist, including the entries of other plugins and `extraActions`. */
 export function useMusicItemEntries(musicItem: MusicItem, extraActions: readonly MenuAction[]): MenuEntry[] {
   const groups = [
     usePlaybackActions(musicItem),
@@ -157,7 +157,7 @@ function useLinkActions(musicItem: MusicItem): MenuAction[] {
       ),
     ),
   ]
-  // The page that is open needs no link to itself. Its path can contain an older name.
+  // The menu has no link to the page that is already open. Only the kind and the id are compared, because the path in the browser can contain an older name.
   const currentPage = getPagePrefix(pathname)
   return links.filter(({ path }) => getPagePrefix(path) !== currentPage).map(({ action }) => action)
 }
@@ -206,7 +206,7 @@ function useContributedActions(musicItem: MusicItem): MenuAction[] {
   return musicItem.kind === 'track' ? [...rowActions, ...actions] : actions
 }
 
-/** Saves the audio file of a track. */
+/** Downloads the audio file of a track. */
 async function downloadTrack(trackId: number) {
   const { url, file_name } = await sendRequest(getTrackDownload, { params: { trackId } })
   Object.assign(document.createElement('a'), { href: url, download: file_name }).click()

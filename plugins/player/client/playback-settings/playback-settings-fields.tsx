@@ -7,15 +7,15 @@ import { EqualizerSwitch } from '../equalizer/equalizer-switch.tsx'
 import { changePlaybackSettings, usePlaybackSettings } from './playback-settings.ts'
 
 /** The lengths of a crossfade that the user can choose, in seconds. */
-const CROSSFADES = [0, 2, 4, 6, 8, 12]
+const CROSSFADE_SECONDS = [0, 2, 4, 6, 8, 12]
 
-/** The quality, the crossfade, the loudness and the equaliser of playback on this device. */
+/** The fields for the quality, the crossfade, the equal loudness and the equaliser on this device. */
 export function PlaybackSettingsFields() {
   const { t } = useTranslation()
   const { quality, crossfadeSeconds, normalizesVolume } = usePlaybackSettings()
   const isVolumeFixed = !canSetVolume()
   const qualities = QUALITIES.map((id) => ({ id, label: t(`playback_settings.quality.${id}`) }))
-  const lengths = [...new Set([...CROSSFADES, crossfadeSeconds])].sort((a, b) => a - b)
+  const lengths = [...new Set([...CROSSFADE_SECONDS, crossfadeSeconds])].sort((a, b) => a - b)
   const crossfades = lengths.map((seconds) => ({
     id: String(seconds),
     label: seconds === 0 ? t('playback_settings.crossfade.off') : t('playback_settings.crossfade.seconds', { count: seconds }),

@@ -4,19 +4,19 @@ import { MAX_CROSSFADE_SECONDS, QUALITIES, type Quality } from '../../contract/s
 
 const STORAGE_KEY = 'balafon.player.settings'
 
-/** How this device plays. The operator sets the defaults. */
+/** The settings of playback on this device. The operator sets the defaults. */
 export interface PlaybackSettings {
   readonly quality: Quality
-  /** 0: one song begins after the other. */
+  /** The length of a crossfade; 0 when each song begins after the previous song has ended. */
   readonly crossfadeSeconds: number
   /** Whether all songs are played equally loud. */
   readonly normalizesVolume: boolean
 }
 
-/** What the user has chosen on this device; the rest has the defaults of the site. */
+/** The settings that the user has chosen on this device. All other settings have the defaults of the site. */
 export const usePlaybackChoices = create<Partial<PlaybackSettings>>(readChoices)
 
-/** Returns the settings of playback, outside of React. */
+/** Returns the settings of playback for code outside of React components. */
 export const readPlaybackSettings = (): PlaybackSettings => ({ ...readDefaults(), ...usePlaybackChoices.getState() })
 
 /** Returns the settings of playback and renders again when the user changes them. */
@@ -28,7 +28,7 @@ export function changePlaybackSettings(changes: Partial<PlaybackSettings>) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(usePlaybackChoices.getState()))
   } catch {
-    // When the storage is full or disabled, the choice is forgotten with the page.
+    // When the storage is full or disabled, the choice is lost when the page is closed.
   }
 }
 

@@ -3,7 +3,7 @@ import type { CommentMark } from '../../contract/comments.ts'
 /**
  * Chooses the comments that are marked with an avatar, so that avatars do not cover each other. Of several comments that are close together, the
  * first one gets the avatar. The others are marked with dots.
- * @param minDistance In seconds.
+ * @param minDistance The minimum distance of two avatars in seconds.
  */
 export function chooseAvatars(marks: readonly Pick<CommentMark, 'id' | 'position'>[], minDistance: number): ReadonlySet<number> {
   const avatars = new Set<number>()

@@ -7,14 +7,14 @@ import { usePlayer } from '../engine/player-store.ts'
 import { chooseAvatars } from './choose-avatars.ts'
 import classes from './comment-marks.module.css'
 
-/** Comments change rarely while a song plays. */
+/** How long loaded marks are used. Comments rarely change while a song plays. */
 const STALE_MS = 300_000
-/** A comment is shown from its position for this long while the song plays. */
+/** While the song plays, a comment is shown for this long after its position. */
 const SHOWN_SECONDS = 4
-/** The pointer shows the comment of a mark this close to it, as a share of the duration. */
+/** The comment of a mark is shown when the pointer is closer to the mark than this share of the duration. */
 const HOVER_SHARE = 0.012
 const AVATAR_SIZE = 22
-/** How far apart two avatars are at least, as a share of the waveform. */
+/** The minimum distance of two avatars, as a share of the width of the waveform. */
 const AVATAR_DISTANCE = { desktop: 0.022, phone: 0.075 } as const
 const NO_MARKS: readonly CommentMark[] = []
 
@@ -23,7 +23,7 @@ interface CommentMarksProps {
   readonly duration: number
   /** The position under the pointer, in seconds. */
   readonly hoveredPosition: number | null
-  /** Whether the marks follow the playback of the track. */
+  /** Whether the track is the current one, so that comments appear while it plays. */
   readonly isCurrent?: boolean
 }
 
@@ -31,7 +31,7 @@ interface CommentMarksProps {
 export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = true }: CommentMarksProps) {
   const isEnabled = useSetting('player.comments.enable') === true
   const isPhone = useMedia('phone')
-  // A track has no marks when its comments cannot be loaded.
+  // When the comments cannot be loaded, the track is shown without marks.
   const { data } = useApi(listCommentMarks, { params: { trackId } }, { staleTime: STALE_MS, enabled: isEnabled })
   const marks = data?.marks ?? NO_MARKS
   const avatars = useMemo(() => chooseAvatars(marks, duration * AVATAR_DISTANCE[isPhone ? 'phone' : 'desktop']), [marks, duration, isPhone])
@@ -43,7 +43,7 @@ export function CommentMarks({ trackId, duration, hoveredPosition, isCurrent = t
   if (duration === 0 || marks.length === 0) return null
   const toShare = (position: number) => `${Math.min(1, position / duration) * 100}%`
   return (
-    // The comments are on the page of the track, where a screen reader reads them.
+    // The marks are hidden from screen readers, because the page of the track contains the comments as text.
     <div className={classes.marks} aria-hidden="true">
       {marks.map((mark) => {
         const hasAvatar = avatars.has(mark.id) || mark.id === shown?.id

@@ -3,12 +3,12 @@ import { IconToggle } from '@balafon/ui/icon-button'
 import { getPanelKey, usePanels } from './use-panels.ts'
 
 interface ContributedPanelTogglesProps {
-  /** Key of the open panel. */
+  /** The key of the open panel; null when none is open. */
   readonly openPanel: string | null
   readonly onToggle: (key: string) => void
 }
 
-/** A button for each panel that another plugin contributes. */
+/** Buttons that open and close the panels of other plugins. */
 export function ContributedPanelToggles({ openPanel, onToggle }: ContributedPanelTogglesProps) {
   return usePanels().map((panel) => {
     const key = getPanelKey(panel)

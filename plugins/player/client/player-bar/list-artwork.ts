@@ -1,7 +1,7 @@
 import { ARTWORK_SIZES, getArtworkPath } from '../../contract/artwork.ts'
 import type { Image } from '../../contract/catalogue.ts'
 
-/** Lists the sizes of a cover for the media session of the browser, which shows no SVG on most systems. */
+/** Lists JPEG files of a cover in several sizes for the media session of the browser. Most systems cannot show SVG files there. */
 export function listArtwork(image: Image | null): MediaImage[] {
   if (!image) return []
   const { href, pathname, origin } = new URL(image.url, location.origin)

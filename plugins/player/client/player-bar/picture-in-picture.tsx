@@ -9,7 +9,7 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import { copyStyles } from './copy-styles.ts'
 import classes from './picture-in-picture.module.css'
 
-/** The API of browsers that can show a page in a small window above all others. */
+/** The API with which some browsers show a page in a small window above all other windows. */
 interface DocumentPictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>
 }
@@ -21,7 +21,7 @@ declare global {
 
 const WINDOW_SIZE = { width: 360, height: 96 }
 
-/** A button that opens a mini player in a small window above all others, in browsers that have such windows. */
+/** A button that opens a mini player in a small window above all other windows. Browsers without such windows do not show it. */
 export function PictureInPictureButton({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
   const [pipWindow, setPipWindow] = useState<Window | null>(null)

@@ -8,7 +8,7 @@ import { useDelayedBuffering } from './use-delayed-buffering.ts'
 
 export function PlaybackControls({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
-  // While playback waits for the network, the button cancels it.
+  // While playback waits for the network, the button shows “Pause”, so that the user can cancel the waiting.
   const isPlaying = usePlayer((state) => state.isPlaying || state.isWaitingForNetwork)
   const isShuffled = usePlayer(({ queue }) => queue.isShuffled)
   const repeat = usePlayer(({ queue }) => queue.repeat)

@@ -7,7 +7,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
 
-/** The player bar at the bottom of every screen. Its code is loaded with the first track; it stays mounted across navigations. */
+/** The player bar at the bottom of every screen. Its code is loaded when the queue has a first track. It stays mounted when the page changes, so that the music continues. */
 export default function PlayerBar() {
   useSearchShortcut()
   usePlayRequests()

@@ -9,7 +9,7 @@ import { Waveform } from './waveform.tsx'
 
 const TRACK_HEIGHTS = { medium: '24px', large: '64px' } as const
 
-/** The playback position. It follows the pointer while dragging and seeks on release. A bubble shows the time under the pointer. The large one has no times. */
+/** The slider of the playback position. It follows the pointer during a drag and seeks when the pointer is released. A bubble shows the time under the pointer. The large slider shows no times beside it. */
 export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const { t } = useTranslation()
   const trackId = usePlayer(({ track }) => track?.id)
@@ -59,7 +59,7 @@ export function SeekBar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
 
 const NO_PEAKS: readonly number[] = []
 
-/** Returns the waveform of the current track. After a reload it is loaded before the track is played. */
+/** Returns the waveform of the current track. After a reload of the page, the waveform is loaded before the user plays the track. */
 function usePeaks() {
   const trackId = usePlayer(({ track }) => track?.id)
   const isUnknown = usePlayer(({ stream, isBuffering, isWaitingForNetwork }) => stream === null && !isBuffering && !isWaitingForNetwork)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { listArtwork } from './list-artwork.ts'
 
-/** Used when the browser does not say how far to seek. */
+/** How far the player seeks when the browser does not give a distance. */
 const DEFAULT_SEEK_SECONDS = 10
 
 /** Connects the player with the media session of the browser: lock screens, headsets and media keys. */

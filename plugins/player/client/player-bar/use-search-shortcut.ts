@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Elements in which `/` must not open the search: text fields, dialogs and menus. */
 const EXCLUDED = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
-/** Opens the search with `/`, Ctrl+K or ⌘K. Focuses the field of the page or of the top bar where there is one. */
+/** Opens the search with `/`, Ctrl+K or ⌘K. When the page or the top bar shows a search field, it focuses this field instead. */
 export function useSearchShortcut() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

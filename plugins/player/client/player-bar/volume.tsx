@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './volume.module.css'
 
-/** The change of the volume for one step of the mouse wheel. The volume is 0 to 1. */
+/** How much one step of the mouse wheel changes the volume, which is from 0 to 1. */
 const WHEEL_STEP = 0.05
 
-/** The volume: a button that mutes and a slider. The mouse wheel changes it too while the pointer is on one of them. */
+/** The volume: a button that mutes and a slider. The mouse wheel also changes the volume while the pointer is on the button or the slider. */
 export function Volume() {
   const { t } = useTranslation()
   const volume = usePlayer((state) => (state.isMuted ? 0 : state.volume))
@@ -22,7 +22,7 @@ export function Volume() {
       event.preventDefault()
       player.setVolume(usePlayer.getState().volume - Math.sign(event.deltaY) * WHEEL_STEP)
     }
-    // React registers wheel listeners as passive, which cannot keep the page from scrolling.
+    // React registers wheel listeners as passive. A passive listener cannot prevent that the page scrolls, so this one is registered directly.
     element?.addEventListener('wheel', handleWheel, { passive: false })
     return () => element?.removeEventListener('wheel', handleWheel)
   }, [])

@@ -8,7 +8,7 @@ const VERTICAL_PADDING = 4
 const BAR_SPACING = 4
 const BAR_WIDTH = 2.4
 
-/** The loudness of the track as bars; the part already played is highlighted. */
+/** Shows the loudness of the track as bars. The part that was already played is highlighted. */
 export function Waveform({ peaks, progress }: { peaks: readonly number[]; progress: number }) {
   const clipId = useId()
   const width = peaks.length * BAR_SPACING
@@ -30,7 +30,7 @@ export function Waveform({ peaks, progress }: { peaks: readonly number[]; progre
 const Bars = memo(({ peaks }: { peaks: readonly number[] }) => {
   const path = peaks.map((peak, index) => {
     const height = MIN_BAR_HEIGHT + peak * (HEIGHT - VERTICAL_PADDING)
-    // A vertical line, centred: move to its upper end, then draw down.
+    // Each bar is a vertically centred line: the path moves to the upper end of the bar and draws a line downwards.
     return `M${index * BAR_SPACING + BAR_WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`
   })
   return <path d={path.join('')} />

@@ -3,7 +3,7 @@ import { groupRemoved, moveRows } from './move-rows.ts'
 
 /** Five rows with the ids 1 to 5 of the tracks 10 to 50. */
 const rows = [1, 2, 3, 4, 5].map((id) => ({ row: { row_id: id, id: id * 10 }, number: id }))
-const idsOf = (list: typeof rows) => list.map(({ row }) => row.row_id)
+const listRowIds = (list: typeof rows) => list.map(({ row }) => row.row_id)
 
 describe('moveRows', () => {
   test.each([
@@ -15,13 +15,13 @@ describe('moveRows', () => {
     [[1], 99, [2, 3, 4, 5, 1]],
   ])('moves %j before %s', (ids, before, expected) => {
     const moved = moveRows(rows, ids, before)
-    expect(idsOf([...moved])).toEqual(expected)
+    expect(listRowIds([...moved])).toEqual(expected)
     expect(moved.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   })
 })
 
 describe('groupRemoved', () => {
-  test('groups rows by the row that follows them', () => {
+  test('groups removed rows by the row that follows them', () => {
     expect(groupRemoved(rows, [1, 3, 4])).toEqual([
       { trackIds: [10], before: 2 },
       { trackIds: [30, 40], before: 5 },

@@ -3,7 +3,7 @@ interface Row {
   readonly number: number
 }
 
-/** Returns the rows in the order after a move, numbered again. `before` is null for the end of the list. */
+/** Moves the rows with the given ids before another row, and numbers all rows again. `before` is null for the end of the list. */
 export function moveRows<R extends Row>(rows: readonly R[], ids: readonly number[], before: number | null): readonly R[] {
   const moved = new Set(ids)
   const target = findStayingRow(rows, moved, before)
@@ -13,7 +13,7 @@ export function moveRows<R extends Row>(rows: readonly R[], ids: readonly number
   return staying.toSpliced(index, 0, ...inOrder).map((row, position) => ({ ...row, number: position + 1 }))
 }
 
-/** Returns the first row from `before` on that is not moved itself; null for the end. */
+/** Returns the id of the first row, starting with `before`, that is not moved itself; null for the end of the list. */
 function findStayingRow(rows: readonly Row[], moved: ReadonlySet<number>, before: number | null): number | null {
   const start = before === null ? -1 : rows.findIndex(({ row }) => row.row_id === before)
   if (start < 0) return null
@@ -22,11 +22,11 @@ function findStayingRow(rows: readonly Row[], moved: ReadonlySet<number>, before
 
 interface RemovedGroup {
   readonly trackIds: number[]
-  /** The row that followed the group; null when the group was the end. */
+  /** The id of the row that followed the group; null when the group was at the end of the list. */
   readonly before: number | null
 }
 
-/** Groups removed rows by the rows that follow them, so that an undo inserts each group at its place. */
+/** Groups removed rows by the rows that follow them, so that an undo can insert each group at its earlier place. */
 export function groupRemoved(rows: readonly Row[], ids: readonly number[]): readonly RemovedGroup[] {
   const removed = new Set(ids)
   const groups: RemovedGroup[] = []

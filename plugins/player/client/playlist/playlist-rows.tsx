@@ -22,7 +22,7 @@ const SORT_KEYS: readonly SortKey[] = ['number', 'name', 'artist', 'album', 'dat
 const COLUMNS = ['album', 'date'] as const
 const COLLABORATIVE_COLUMNS = ['album', 'added_by', 'date'] as const
 
-/** The tracks of a playlist with a filter and an order. Editors move rows in its own order, by pointer or keyboard. */
+/** The tracks of a playlist with a filter and an order. While the list has the order of the playlist, editors can move rows with the pointer or the keyboard. */
 export function PlaylistRows({ playlist }: { readonly playlist: Playlist }) {
   const { t } = useTranslation()
   const user = useUser()
@@ -91,7 +91,7 @@ export function PlaylistRows({ playlist }: { readonly playlist: Playlist }) {
   )
 }
 
-/** What follows the pointer during a drag. */
+/** The dragged rows, which follow the pointer. */
 function DraggedRows({ drag, entries }: { readonly drag: RowDrag; readonly entries: readonly PlaylistEntry[] }) {
   const { t } = useTranslation()
   const first = entries.find(({ key }) => key === drag.keys[0])?.row

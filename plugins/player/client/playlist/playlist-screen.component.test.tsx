@@ -19,7 +19,7 @@ const createRow = (id: number): PlaylistTrack => ({
   added_by: { id: 1, name: 'Awa Traoré' },
 })
 
-/** Opens a collaborative playlist of four songs that the user may change. The server keeps the changes. */
+/** Opens a collaborative playlist of four songs that the user may change. The fake endpoints store the changes. */
 async function openEditable() {
   let tracks = [1, 2, 3, 4].map(createRow)
   const requests: string[] = []
@@ -110,7 +110,7 @@ describe('PlaylistScreen', () => {
     expect(requests).toEqual(['remove 10,30', 'add 1 before 20', 'add 3 before 40'])
   })
 
-  test('filters and sorts without a request and explains why rows are not moved', async () => {
+  test('filters and sorts without a request, and explains why rows cannot be moved', async () => {
     const requests = await openEditable()
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()

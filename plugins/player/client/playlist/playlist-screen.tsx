@@ -11,7 +11,7 @@ import { MediaActions } from '../components/media-actions.tsx'
 import { MediaHeader } from '../components/media-header.tsx'
 import { MediaPageSkeleton } from '../components/page-skeletons.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { invitePlaylist } from '../playlists/invite-playlist.tsx'
+import { openInviteDialog } from '../playlists/open-invite-dialog.tsx'
 import { PlaylistCover } from '../playlists/playlist-cover.tsx'
 import { PlaylistRows } from './playlist-rows.tsx'
 import classes from './playlist-screen.module.css'
@@ -91,7 +91,7 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
           <>
             <MediaActions tracks={playlist.tracks} source={source} musicItem={{ kind: 'playlist', playlist }} additionalActions={additionalActions} />
             {playlist.is_owner ? (
-              <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void invitePlaylist(playlist.id)}>
+              <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onPress={() => void openInviteDialog(playlist.id)}>
                 {t('playlist.invite')}
               </Button>
             ) : null}

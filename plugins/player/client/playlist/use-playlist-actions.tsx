@@ -7,9 +7,9 @@ import type { Playlist } from '../../contract/catalogue.ts'
 import { listLibraryPlaylists } from '../../contract/collection.ts'
 import { deletePlaylist, listEditablePlaylists, removePlaylistCollaborator } from '../../contract/playlists.ts'
 import { editPlaylist } from '../playlists/edit-playlist.tsx'
-import { invitePlaylist } from '../playlists/invite-playlist.tsx'
+import { openInviteDialog } from '../playlists/open-invite-dialog.tsx'
 
-/** Returns the entries that the menu of a playlist page has beside those of every playlist. */
+/** Returns the additional menu entries on the page of a playlist, for example those for editing. */
 export function usePlaylistActions(playlist: Playlist): MenuAction[] {
   const { t } = useTranslation()
   const user = useUser()
@@ -39,7 +39,7 @@ export function usePlaylistActions(playlist: Playlist): MenuAction[] {
   if (playlist.is_owner)
     return [
       { id: 'edit', label: t('playlist.edit'), icon: <Pencil />, onAction: () => void editPlaylist({ playlist }) },
-      { id: 'collaborators', label: t('playlist.collaborators'), icon: <Users />, onAction: () => void invitePlaylist(playlist.id) },
+      { id: 'collaborators', label: t('playlist.collaborators'), icon: <Users />, onAction: () => void openInviteDialog(playlist.id) },
       download,
       { id: 'delete', label: t('playlist.delete'), icon: <Trash2 />, onAction: () => void remove() },
     ]

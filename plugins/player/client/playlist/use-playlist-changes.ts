@@ -10,7 +10,7 @@ const UNDO_MS = 8000
 
 interface Move {
   readonly ids: readonly number[]
-  /** The row before which the rows are inserted; null for the end. */
+  /** The id of the row before which the rows are inserted; null for the end of the list. */
   readonly before: number | null
 }
 
@@ -60,7 +60,7 @@ export function usePlaylistChanges(playlistId: number, serverEntries: readonly P
   return { entries, move, remove }
 }
 
-/** Moves rows back to their places in an earlier order, from the last one, so that the row behind each is in its place already. */
+/** Moves rows back to their places in an earlier order. It begins with the last row, because each row is inserted before the row that followed it, which must already be in its place. */
 async function moveBack(order: readonly number[], ids: readonly number[], send: (move: Move) => Promise<void>) {
   for (const id of order.filter((rowId) => ids.includes(rowId)).toReversed()) await send({ ids: [id], before: order[order.indexOf(id) + 1] ?? null })
 }

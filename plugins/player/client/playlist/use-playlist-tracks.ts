@@ -11,18 +11,18 @@ import { useListParams } from '../tracks/use-list-params.ts'
 const PAGE_SIZE = 500
 export const PLAYLIST_SORTS = ['custom', 'name', 'artist', 'album', 'added', 'duration'] as const satisfies readonly PlaylistSort[]
 
-/** The columns of the header, by the orders of the server. */
+/** For each order in requests, the column of the header. */
 const COLUMNS = { custom: 'number', name: 'name', artist: 'artist', album: 'album', added: 'date', duration: 'duration' } as const satisfies Record<
   PlaylistSort,
   SortKey
 >
 
-/** A row of a playlist, in a list of tracks. */
+/** A row of a playlist in a list of tracks. */
 export interface PlaylistEntry extends TrackEntry {
   readonly row: PlaylistTrack
 }
 
-/** Reads the rows of a playlist as the URL filters and sorts them: in the browser when it has all rows, else from the server. */
+/** Returns the rows of a playlist, filtered and sorted as the URL says. The browser filters and sorts them when it has loaded all rows; otherwise the server does. */
 export function usePlaylistTracks(playlist: Playlist, nameUser: (user: { readonly id: number; readonly name: string }) => string) {
   const params = useListParams(PLAYLIST_SORTS)
   const language = useLanguage()

@@ -4,13 +4,13 @@ import type { TrackEntry } from '../tracks/track-entry.ts'
 
 type Key = TrackEntry['key']
 
-/** Within this distance of the edges of the window, the page scrolls during a drag. In pixels. */
-const SCROLL_EDGE = 96
+/** During a drag, the page scrolls while the pointer is closer to an edge of the window than this. */
+const SCROLL_EDGE_PIXELS = 96
 const SCROLL_STEP = 14
 
 export interface RowDrag {
   readonly keys: readonly Key[]
-  /** The row before which the rows land; null for the end. */
+  /** The key of the row before which the dragged rows will be inserted; null for the end of the list. */
   readonly before: Key | null
   readonly x: number
   readonly y: number
@@ -22,11 +22,11 @@ interface RowMovingOptions {
   /** The selected rows, which are moved together. */
   readonly selected: ReadonlySet<Key>
   readonly onMove: (keys: readonly Key[], before: Key | null) => void
-  /** Called after a move by the keyboard with the new position, from 1. */
+  /** Called after a move with the keyboard. The new position starts at 1. */
   readonly onKeyboardMove: (position: number) => void
 }
 
-/** Moves rows of a list by their handles, with the mouse or a finger, and by Alt and the arrow keys. Escape ends a drag. */
+/** Lets the user move rows of a list by dragging their handles with the mouse or a finger, and with Alt and the arrow keys. Escape cancels a drag. */
 export function useRowMoving(options: RowMovingOptions): { readonly moving: RowMoving; readonly drag: RowDrag | null } {
   const [drag, setDrag] = useState<RowDrag | null>(null)
   const latest = useRef(options)
@@ -47,7 +47,7 @@ export function useRowMoving(options: RowMovingOptions): { readonly moving: RowM
 const listMoved = ({ entries, selected }: RowMovingOptions, key: Key) =>
   selected.has(key) ? entries.filter((entry) => selected.has(entry.key)).map((entry) => entry.key) : [key]
 
-/** Returns the row before which a drop at a height lands; null for the end. */
+/** Returns the key of the row before which rows are inserted when they are dropped at `y`; null for the end of the list. */
 function findBefore({ list, entries }: RowMovingOptions, y: number): Key | null {
   const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])].sort(
     (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
@@ -72,7 +72,7 @@ function startDrag(event: PointerEvent<HTMLElement>, key: Key, latest: RefObject
   let frame = 0
   const update = () => setDrag({ keys, before: findBefore(latest.current, y), x, y })
   const scroll = () => {
-    const step = y < SCROLL_EDGE ? -SCROLL_STEP : y > innerHeight - SCROLL_EDGE ? SCROLL_STEP : 0
+    const step = y < SCROLL_EDGE_PIXELS ? -SCROLL_STEP : y > innerHeight - SCROLL_EDGE_PIXELS ? SCROLL_STEP : 0
     if (step !== 0) {
       scrollBy(0, step)
       update()
@@ -104,14 +104,14 @@ function startDrag(event: PointerEvent<HTMLElement>, key: Key, latest: RefObject
   addEventListener('keydown', onKeyDown, { signal, capture: true })
 }
 
-/** Returns whether rows would be in another place. */
+/** Returns whether a move would change the order of the rows. */
 function isMove(entries: readonly TrackEntry[], keys: readonly Key[], before: Key | null): boolean {
   if (keys.length > 1) return true
   const index = entries.findIndex(({ key }) => key === keys[0])
   return before !== keys[0] && (entries[index + 1]?.key ?? null) !== before
 }
 
-/** Alt and an arrow key move the row with the focus; on its handle, the arrow key alone does. */
+/** Moves the focused row with Alt and an arrow key. When the handle of the row has the focus, the arrow key alone is enough. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, key: Key, { list, entries, onMove, onKeyboardMove }: RowMovingOptions) {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   if (!event.altKey && !(event.target instanceof Element && event.target.closest('[data-handle]'))) return
@@ -121,6 +121,6 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, key: Key, { list, entries,
   if (next < 0 || next >= entries.length) return
   onMove([key], event.key === 'ArrowUp' ? (entries[next]?.key ?? null) : (entries[next + 1]?.key ?? null))
   onKeyboardMove(next + 1)
-  // The browser may drop the focus when the row changes its place in the document.
+  // The browser may remove the focus when the row changes its place in the document, so the row is focused again.
   requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row-key="${key}"] :is([data-handle], [data-title])`)?.focus())
 }

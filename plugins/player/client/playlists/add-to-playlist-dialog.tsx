@@ -17,7 +17,7 @@ interface AddToPlaylistDialogProps {
   readonly modal: Modal<void>
 }
 
-/** Asks to which playlist tracks are added: an existing or a new one. */
+/** Asks to which playlist tracks are added. The user chooses an existing playlist or creates one. */
 export function AddToPlaylistDialog({ trackIds, modal: { isOpen, onClose } }: AddToPlaylistDialogProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -8,7 +8,7 @@ interface Named {
   readonly name: string
 }
 
-/** Starts to drag a playlist, which the folders of the sidebar accept. */
+/** Starts to drag a playlist. It can be dropped on a folder of the sidebar. */
 export function startPlaylistDrag({ dataTransfer }: DragEvent, { id, name }: Named) {
   dataTransfer.setData(PLAYLIST_TYPE, JSON.stringify({ id, name }))
 }
@@ -19,7 +19,7 @@ function readDraggedPlaylist({ dataTransfer }: DragEvent): Named | undefined {
   return typeof dragged.id === 'number' && typeof dragged.name === 'string' ? { id: dragged.id, name: dragged.name } : undefined
 }
 
-/** Returns the handlers of an element on which something can be dropped. The innermost element that accepts it gets it. */
+/** Returns the event handlers of an element on which something can be dropped. When several nested elements accept the drop, the innermost one gets it. */
 const createDropProps = (accepts: (event: DragEvent) => boolean, setTarget: (isTarget: boolean) => void, onDrop: (event: DragEvent) => void) => ({
   onDragOver(event: DragEvent) {
     setTarget(accepts(event) && !event.defaultPrevented)
@@ -35,11 +35,11 @@ const createDropProps = (accepts: (event: DragEvent) => boolean, setTarget: (isT
   },
 })
 
-/** Returns the handlers of an element on which tracks can be dropped. */
+/** Returns the event handlers of an element on which tracks can be dropped. */
 export const createTrackDropProps = (setTarget: (isTarget: boolean) => void, onDrop: (trackIds: number[]) => void) =>
   createDropProps(hasDraggedTracks, setTarget, (event) => onDrop(readDraggedTracks(event)))
 
-/** Returns the handlers of an element on which a playlist can be dropped. */
+/** Returns the event handlers of an element on which a playlist can be dropped. */
 export const createPlaylistDropProps = (setTarget: (isTarget: boolean) => void, onDrop: (playlist: Named) => void) =>
   createDropProps(
     ({ dataTransfer }) => dataTransfer.types.includes(PLAYLIST_TYPE),

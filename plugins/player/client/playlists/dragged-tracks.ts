@@ -2,7 +2,7 @@ import type { DragEvent } from 'react'
 
 const TYPE = 'application/x-balafon-tracks'
 
-/** Starts to drag tracks, which the playlists of the sidebar accept. */
+/** Starts to drag tracks. They can be dropped on a playlist of the sidebar. */
 export function startTrackDrag({ dataTransfer }: DragEvent, trackIds: readonly number[]) {
   dataTransfer.setData(TYPE, JSON.stringify(trackIds))
   dataTransfer.effectAllowed = 'copy'

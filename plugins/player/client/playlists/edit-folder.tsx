@@ -10,9 +10,9 @@ interface Named {
 }
 
 interface Options {
-  /** The folder to rename. Without it a folder is created. */
+  /** The folder to rename. Without it, a folder is created. */
   readonly folder?: Named
-  /** The first playlist of a new folder. */
+  /** The id of the playlist that is moved into the new folder. */
   readonly playlistId?: number
 }
 

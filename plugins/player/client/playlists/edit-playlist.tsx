@@ -5,9 +5,9 @@ import type { Playlist } from '../../contract/catalogue.ts'
 const PlaylistDialog = lazy(() => import('./playlist-dialog.tsx').then((module) => ({ default: module.PlaylistDialog })))
 
 interface Options {
-  /** The playlist to change. Without it a playlist is created. */
+  /** The playlist to change. Without it, a playlist is created. */
   readonly playlist?: Playlist
-  /** The first tracks of a new playlist. */
+  /** The ids of the tracks that are added to the new playlist. */
   readonly trackIds?: readonly number[]
 }
 

@@ -11,7 +11,7 @@ interface FolderDialogProps {
   readonly modal: Modal<void>
 }
 
-/** Asks for the name of a new or an existing folder. */
+/** Asks for a name and creates or renames a folder. */
 export function FolderDialog({ folder, playlistId, modal: { isOpen, onClose } }: FolderDialogProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

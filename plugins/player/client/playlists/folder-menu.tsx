@@ -12,7 +12,7 @@ interface FolderMenuProps {
   readonly onDeleted?: () => void
 }
 
-/** The button with the menu that renames or deletes a folder. */
+/** The button of a menu with the entries to rename and to delete a folder. */
 export function FolderMenu({ folder, onDeleted }: FolderMenuProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

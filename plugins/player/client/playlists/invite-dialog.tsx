@@ -28,7 +28,7 @@ export function InviteDialog({ playlistId, modal: { isOpen, onClose } }: InviteD
       await navigator.clipboard.writeText(created.url)
       toast.positive(t('notice.link_copied'))
     } catch (error) {
-      // The link is shown, so the user can copy it without the clipboard.
+      // When the browser refuses access to the clipboard, no error is shown, because the user can copy the link from the dialog.
       if (!(error instanceof DOMException)) reportError(error)
     }
     await invalidate(getPlaylist)

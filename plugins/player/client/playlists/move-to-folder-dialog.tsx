@@ -11,12 +11,12 @@ import { useMovePlaylist } from './use-move-playlist.ts'
 
 interface MoveToFolderDialogProps {
   readonly playlist: { readonly id: number; readonly name: string }
-  /** Asks for the name of a new folder, and creates the folder with the playlist in it. */
+  /** Called when the user wants to move the playlist into a new folder. */
   readonly onCreate: () => void
   readonly modal: Modal<void>
 }
 
-/** Asks into which folder a playlist is moved: an existing or a new one, or out of its folder. */
+/** Asks where a playlist is moved: into an existing folder, into a new folder, or out of its folder. */
 export function MoveToFolderDialog({ playlist, onCreate, modal: { isOpen, onClose } }: MoveToFolderDialogProps) {
   const { t } = useTranslation()
   const movePlaylist = useMovePlaylist()

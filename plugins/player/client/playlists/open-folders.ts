@@ -6,7 +6,7 @@ interface OpenFolders {
   readonly ids: readonly number[]
 }
 
-/** The folders that the user has opened in the sidebar of this browser. */
+/** The ids of the folders that the user has opened in the sidebar of this browser. */
 const useOpenFolders = create<OpenFolders>(() => ({ ids: readIds() }))
 
 function readIds(): readonly number[] {
@@ -23,7 +23,7 @@ function setIds(ids: readonly number[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
-    // Without storage, folders are closed after a reload.
+    // When the storage is full or disabled, the folders are closed after a reload.
   }
 }
 
@@ -34,5 +34,5 @@ export function toggleFolder(id: number) {
   setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
 }
 
-/** Opens a folder, so that the user sees what was moved into it. */
+/** Opens a folder, so that the user sees the playlist that was moved into it. */
 export const openFolder = (id: number) => setIds([...new Set([...useOpenFolders.getState().ids, id])])

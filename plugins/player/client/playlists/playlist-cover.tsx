@@ -9,7 +9,7 @@ interface PlaylistCoverProps {
 
 const TILES = 4
 
-/** The cover of a playlist: its own, or the covers of four of its albums, or of its first album. */
+/** The cover of a playlist. Without its own picture, it shows the covers of four of its albums, or of its first album when it has fewer. */
 export function PlaylistCover({ playlist: { image, images = [] }, isEager = false }: PlaylistCoverProps) {
   if (image || images.length < TILES) return <Cover image={image ?? images[0] ?? null} isEager={isEager} />
   return (

@@ -10,7 +10,7 @@ import { createPlaylist, listEditablePlaylists, updatePlaylist, uploadPlaylistCo
 interface PlaylistDialogProps {
   /** The playlist to edit; without it, a playlist is created. */
   readonly playlist: Playlist | undefined
-  /** The tracks that a new playlist receives. */
+  /** The ids of the tracks that are added to a new playlist. */
   readonly trackIds: readonly number[]
   readonly modal: Modal<void>
 }
@@ -58,7 +58,7 @@ function usePlaylistForm({ playlist, trackIds, modal: { onClose } }: PlaylistDia
   return { form, uploadCover }
 }
 
-/** Asks for the values of a new or an existing playlist. */
+/** The dialog that creates a playlist or changes its details. */
 export function PlaylistDialog(props: PlaylistDialogProps) {
   const {
     playlist,

@@ -10,11 +10,11 @@ interface Named {
 }
 
 /**
- * Adds tracks to a playlist. Asks when some of them are already in it.
+ * Adds tracks to a playlist. When the playlist already contains some of them, the user is asked what to do.
  * @returns Whether tracks were added.
  */
 export async function saveToPlaylist(playlist: Named, trackIds: readonly number[], t: Translate): Promise<boolean> {
-  // Longer selections are added in several requests.
+  // A request can contain only a limited number of tracks, so longer selections are added in several requests.
   if (trackIds.length > MAX_TRACKS_PER_REQUEST) {
     const isAdded = await saveToPlaylist(playlist, trackIds.slice(0, MAX_TRACKS_PER_REQUEST), t)
     return (await saveToPlaylist(playlist, trackIds.slice(MAX_TRACKS_PER_REQUEST), t)) || isAdded
@@ -30,11 +30,11 @@ export async function saveToPlaylist(playlist: Named, trackIds: readonly number[
   }
 }
 
-/** Sends the tracks, and asks about duplicates. Returns how many rows the playlist has received. */
+/** Sends the tracks, and asks the user about duplicates. Returns the number of rows that were added to the playlist. */
 async function addTracks(playlist: Named, trackIds: readonly number[], t: Translate): Promise<number> {
   const send = (duplicates: 'ask' | 'add' | 'skip') =>
     sendRequest(addPlaylistTracks, { params: { playlistId: playlist.id }, body: { track_ids: [...trackIds], duplicates } })
-  // While there is a duplicate, `ask` adds no track.
+  // With `ask`, the server adds no track when there is a duplicate, so the user can decide first.
   const { row_ids: rows, duplicate_track_ids: duplicates } = await send('ask')
   if (rows.length > 0 || duplicates.length === 0) return rows.length
   const addsDuplicates = await confirm({

@@ -14,7 +14,7 @@ interface SidebarFolderProps {
   readonly children: ReactNode
 }
 
-/** A folder of playlists in the sidebar, which opens and closes. A playlist that is dropped on it is moved into it. */
+/** A folder of playlists in the sidebar, which can be opened and closed. A playlist that is dropped on the folder is moved into it. */
 export function SidebarFolder({ folder, children }: SidebarFolderProps) {
   const { t } = useTranslation()
   const isOpen = useIsFolderOpen(folder.id)

@@ -19,10 +19,10 @@ import { SidebarFolder } from './sidebar-folder.tsx'
 import classes from './sidebar-playlists.module.css'
 import { useMovePlaylist } from './use-move-playlist.ts'
 
-/** A user with more playlists finds the others in the library. */
+/** The maximum number of playlists in the sidebar. The library lists all of them. */
 const MAX_PLAYLISTS = 50
 
-/** The user’s playlists in the sidebar, in their folders. Tracks can be dropped on playlists, and playlists on folders. */
+/** The user’s playlists in the sidebar, grouped by folder. Tracks can be dropped on playlists, and playlists on folders. */
 export default function SidebarPlaylists() {
   const user = useUser()
   return user ? <Playlists /> : null
@@ -85,7 +85,7 @@ function Playlists() {
   )
 }
 
-/** The liked songs with their number. Tracks dropped here are liked. */
+/** A link to the liked songs, with their number. Tracks that are dropped on the link are liked. */
 function LikedSongsLink() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -109,7 +109,7 @@ function LikedSongsLink() {
 
 interface PlaylistLinkProps {
   readonly playlist: PlaylistCard
-  /** Present when the user may add tracks to the playlist. */
+  /** The playlist as an editor sees it; undefined when the user may not add tracks to it. */
   readonly editable: EditablePlaylist | undefined
 }
 

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string
 }
 
-/** Returns the function that moves a playlist into a folder; without a folder, it moves the playlist out of its folder. */
+/** Returns a function that moves a playlist into a folder. When the folder is null, it moves the playlist out of its folder. */
 export function useMovePlaylist() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -9,7 +9,7 @@ import { FindMusicLink, ProfileList } from './profile-list.tsx'
 
 const COLUMNS = ['album', 'date'] as const
 
-/** The songs that a user likes, on the profile. */
+/** The tab of a profile with the songs that the user likes. */
 export default function ProfileLikesTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { CardRows } from '../library/card-rows.tsx'
 import { NewPlaylistButton } from '../library/new-playlist-button.tsx'
 import { ProfileList } from './profile-list.tsx'
 
-/** The playlists of a user, on the profile. */
+/** The tab of a profile with the playlists of the user. */
 export default function ProfilePlaylistsTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
   const isMine = useUser()?.id === userId

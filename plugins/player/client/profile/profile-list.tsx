@@ -12,15 +12,15 @@ interface ProfileListProps<T> {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle'
     readonly refetch: () => Promise<unknown>
   }
-  /** In the shape of the rows or cards. */
+  /** The placeholder while the list loads, in the shape of the rows or cards. */
   readonly skeleton: ReactNode
   readonly emptyTitle: string
-  /** The next step, on the user’s own profile. */
+  /** A button or link for an empty list. Only the user's own profile has one. */
   readonly emptyAction?: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** The items of a profile tab, or their loading, failed or empty state. */
+/** Shows the items of a profile tab, or that they are loading, could not be loaded, or do not exist. */
 export function ProfileList<T>({ query, skeleton, emptyTitle, emptyAction, children }: ProfileListProps<T>) {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export function ProfileList<T>({ query, skeleton, emptyTitle, emptyAction, child
   )
 }
 
-/** Shows the link to the search in an empty list. */
+/** A link to the search for an empty list. */
 export function FindMusicLink() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { FindMusicLink, ProfileList } from './profile-list.tsx'
 
 type RepostItem = ResponseOf<typeof listProfileReposts>['data'][number]
 
-/** The songs and albums that a user reposted, on the profile. */
+/** The tab of a profile with the songs and albums that the user reposted. */
 export default function ProfileRepostsTab({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
   const isMine = useUser()?.id === userId
@@ -36,5 +36,5 @@ export default function ProfileRepostsTab({ userId }: { readonly userId: number 
   )
 }
 
-/** Ids of tracks are negative, because a track and an album can have the same id. */
+/** Returns a unique id for a row. For tracks it is negative, because a track and an album can have the same id. */
 const getId = ({ track, album }: RepostItem) => album?.id ?? -(track?.id ?? 0)

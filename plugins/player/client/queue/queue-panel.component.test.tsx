@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('QueuePanel', () => {
-  test.each(['light', 'dark'] as const)('shows added songs before the rest of the album, without axe findings: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('shows added songs before the rest of the album, accessibly in the %s theme', async (theme) => {
     await openQueue({ theme })
     await expect.element(page.getByRole('region', { name: 'Next in queue' }).getByText('Track 9')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Next from Market Days' }).getByText('Track 2')).toBeVisible()

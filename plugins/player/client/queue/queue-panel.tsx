@@ -15,12 +15,12 @@ import { QueueRow, QueueTrack } from './queue-row.tsx'
 import { canUndoQueueChange, runUndoable, undoQueueChange } from './queue-undo.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
-/** How many rows of a group are shown at first, and with every press of “Show more”. */
+/** How many rows of a group are shown at first. Each press of “Show more” adds the same number. */
 const ROWS_PER_STEP = 40
 
 const NO_SELECTION: Readonly<Record<keyof UpcomingGroups, ReadonlySet<string>>> = { added: new Set(), source: new Set(), radio: new Set() }
 
-/** The current track, the tracks that the user added, the rest of the source, and what autoplay adds. */
+/** Shows the current track, the tracks that the user added, the remaining tracks of the source, and the tracks of autoplay. */
 export function QueuePanel() {
   const { t } = useTranslation()
   const queue = usePlayer((state) => state.queue)
@@ -51,7 +51,7 @@ export function QueuePanel() {
   }
   const createGroupProps = (group: keyof UpcomingGroups) => ({
     selectedIds: selection[group],
-    // A click on one row ends the selection in the other groups; a selection of several rows adds to it.
+    // When the user selects a single row, the selection in the other groups ends. When several rows are selected, the selection in the other groups is kept.
     onSelect: (ids: ReadonlySet<string>) => setSelection({ ...(ids.size > 1 ? selection : NO_SELECTION), [group]: ids }),
     onRemove: (entry: string) => remove([entry]),
   })

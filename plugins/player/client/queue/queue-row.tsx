@@ -8,7 +8,7 @@ import type { QueueItem } from '../engine/queue.ts'
 import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './queue-panel.module.css'
 
-/** A row of the queue: its cover plays it, a double-click too. */
+/** A row of the queue. A click on the cover or a double-click on the row plays the track. */
 export function QueueRow({ item: { entry, track }, onRemove }: { readonly item: QueueItem; readonly onRemove: () => void }) {
   const { t } = useTranslation()
   const { onContextMenu } = getMusicItemMenuProps({ kind: 'track', track })

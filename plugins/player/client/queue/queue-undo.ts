@@ -14,7 +14,7 @@ export function runUndoable(change: () => void) {
   if (earlierQueues.length > MAX_STEPS) earlierQueues.shift()
 }
 
-/** Undoes the last change of the queue. The current track plays on when it was in the earlier queue. */
+/** Undoes the last change of the queue. The current track continues to play when the earlier queue contains it. Returns false when there is nothing to undo. */
 export function undoQueueChange(): boolean {
   const earlier = earlierQueues.pop()
   if (!earlier) return false
@@ -28,5 +28,5 @@ export function undoQueueChange(): boolean {
 /** Returns whether there is a change to undo. */
 export const canUndoQueueChange = () => earlierQueues.length > 0
 
-/** Forgets the changes, because the user has started another queue. */
+/** Removes all changes that can be undone. Called when the user has started another queue. */
 export const forgetQueueChanges = () => earlierQueues.splice(0)

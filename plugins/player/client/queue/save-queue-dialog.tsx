@@ -6,12 +6,12 @@ import { getPlaylistPath } from '../../contract/paths.ts'
 import { createPlaylist, PLAYLIST_NAME_MAX_LENGTH } from '../../contract/playlists.ts'
 import { findItem, type Queue } from '../engine/queue.ts'
 
-/** A request creates a playlist with at most this many tracks. */
+/** The maximum number of tracks in a request that creates a playlist. */
 const MAX_TRACKS = 1000
 
 const Values = z.strictObject({ name: createPlaylist.body.shape.name, is_public: z.boolean() })
 
-/** Saves the tracks of a queue in their playing order as a new playlist. */
+/** A dialog that saves the tracks of a queue, in their playing order, as a new playlist. */
 export default function SaveQueueDialog({ queue, isOpen, onClose }: Modal<void> & { readonly queue: Queue }) {
   const { t } = useTranslation()
   const isSignedIn = useUser() !== null

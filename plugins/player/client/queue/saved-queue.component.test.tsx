@@ -11,11 +11,11 @@ afterEach(() => {
   player.clear()
 })
 
-test('saves the whole queue first and after a save of another device, else positions', async () => {
+test('saves the whole queue first and after another device, otherwise the position', async () => {
   const requests: string[] = []
   let savedByOther = false
   const getUpdatedAt = () => `2026-01-01T00:00:0${requests.length}.000Z`
-  /** The page stores when its queue was saved. */
+  /** Waits until the page has stored the time of its last save. */
   const expectSaved = () => expect.poll(() => Object.values(localStorage).some((value) => value.includes(getUpdatedAt()))).toBe(true)
   const api = [
     respondTo(saveQueue, ({ body }) => {

@@ -5,13 +5,13 @@ import type { Queue } from '../engine/queue.ts'
 
 const DEVICE_KEY = 'balafon.player.device'
 const SAVED_AT_KEY = 'balafon.player.saved_at'
-/** Several changes of the queue within this time are saved together. */
+/** How long a change of the tracks waits for further changes, so that they are saved together. */
 const DEBOUNCE_MS = 1000
 const MIN_INTERVAL_MS = SAVE_POSITION_EVERY_SECONDS * 1000
-/** Tracks before the current one that are saved of a queue with too many tracks. */
+/** When a queue has too many tracks, this many tracks before the current one are saved. */
 const SAVED_BEFORE_CURRENT = 100
 
-/** Browsers create random UUIDs on https sites only. */
+/** Creates a random UUID. The fallback is needed because `crypto.randomUUID` exists only on https sites. */
 const createDeviceId = () =>
   crypto.randomUUID?.() ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
@@ -29,7 +29,7 @@ function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Without storage, every page is a separate device.
+    // When the storage is full or disabled, every page counts as a separate device.
   }
 }
 
@@ -40,7 +40,7 @@ function getDeviceId(): string {
   return deviceId
 }
 
-/** Selects the entries that are saved: all of them, or those around the current one. */
+/** Returns the entries that are saved: all entries, or those around the current entry when there are too many. */
 function selectSavedEntries({ order, current }: Queue): readonly string[] {
   if (order.length <= MAX_SAVED_TRACKS) return order
   const start = Math.max(0, Math.min((current === null ? 0 : order.indexOf(current)) - SAVED_BEFORE_CURRENT, order.length - MAX_SAVED_TRACKS))
@@ -86,13 +86,14 @@ const hasSameTracks = (a: Queue, b: Queue) =>
 const isQueueOfOtherDevice = (error: unknown) => error instanceof ApiError && error.code === 'player.queue_of_other_device'
 
 /**
- * Keeps the queue of the signed-in user on the server: changes of the tracks after a second, the position every ten seconds while playing, and
- * both on pause and when the page is hidden. A page saves the whole queue first: the one on the server may be of another device, or older.
- * @returns A function that stops it.
+ * Saves the queue of the signed-in user on the server. Changes of the tracks are saved after a second, the position every ten seconds during playback, and
+ * both when playback is paused and when the page is hidden. The first save of a page always contains the whole queue, because the queue on the server may
+ * be older or from another device.
+ * @returns A function that stops saving.
  */
 export function startSavingQueue(): () => void {
   let change: 'none' | 'position' | 'tracks' = 'none'
-  /** Whether the server has the tracks of this page, so that the position alone can be saved. */
+  /** Whether the server has the tracks of this page. Only then can the position be saved without the tracks. */
   let hasSavedTracks = false
   let lastSavedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -116,7 +117,7 @@ export function startSavingQueue(): () => void {
     } catch (error) {
       if (isQueueOfOtherDevice(error)) hasSavedTracks = false
       if (change === 'none') change = savedChange
-      // Another device has saved its queue meanwhile, so this one, which the user plays now, is saved as a whole.
+      // Another device has saved its queue meanwhile. The user now plays on this device, so the whole queue of this device replaces it.
       if (isQueueOfOtherDevice(error)) await save(keepalive)
     }
   }
@@ -144,13 +145,13 @@ export function startSavingQueue(): () => void {
   }
 }
 
-/** Returns the queue that another device saved after this one, or null. */
+/** Returns the queue that another device has saved after the last save of this device; null when there is none. */
 export async function findNewerQueue(): Promise<SavedQueue | null> {
   const { queue } = await sendRequest(getQueue, {})
   if (!queue || queue.tracks.length === 0 || queue.device_id === getDeviceId()) return null
   const savedAt = readStored(SAVED_AT_KEY)
   if (savedAt !== null && Date.parse(savedAt) >= Date.parse(queue.updated_at)) return null
-  // It is offered once; a queue that the other device changes later is offered again.
+  // The stored time prevents that the same queue is offered again. It is offered again when the other device saves a change.
   store(SAVED_AT_KEY, queue.updated_at)
   return queue
 }

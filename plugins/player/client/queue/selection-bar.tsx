@@ -14,7 +14,7 @@ interface SelectionBarProps {
   readonly onDone: () => void
 }
 
-/** What can be done with the selected rows of the queue. */
+/** A bar with the actions for the selected rows of the queue. */
 export function SelectionBar({ items, onRemove, onDone }: SelectionBarProps) {
   const { t } = useTranslation()
   const entries = items.map(({ entry }) => entry)

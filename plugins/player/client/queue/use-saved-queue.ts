@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 
-/** The page is painted before the saved queue is requested. */
+/** The delay before the saved queue is requested, so that the page is rendered first. */
 const START_AFTER_MS = 1500
 const OFFER_MS = 15_000
 
-/** Keeps the queue of a signed-in user on the server, and offers to continue the queue of another device when it is newer. */
+/** Saves the queue of a signed-in user on the server. When another device has saved a newer queue, offers to continue that queue. */
 export function useSavedQueue() {
   const { t } = useTranslation()
   const userId = useUser()?.id
@@ -19,7 +19,7 @@ export function useSavedQueue() {
       const { createQueueFromSaved, findNewerQueue, startSavingQueue } = await import(/* webpackChunkName: 'user' */ './saved-queue.ts')
       if (signal.aborted) return
       signal.addEventListener('abort', startSavingQueue())
-      // Nothing is offered when the site cannot be reached.
+      // When the site cannot be reached, no queue is offered and no error is shown.
       const saved = await findNewerQueue().catch(() => null)
       if (!saved || signal.aborted || usePlayer.getState().isPlaying) return
       const name = saved.tracks[saved.current ?? 0]?.track.name ?? ''

@@ -23,7 +23,7 @@ describe('RadioScreen', () => {
     await expectAccessible()
   })
 
-  test('says that a radio does not exist', async () => {
+  test('shows that a radio does not exist', async () => {
     await openPage('/radio/artist/9/x', { plugins, api: [respondTo(getRadio, () => createErrorResponse(404, 'player.radio_seed_not_found'))] })
     await expect.element(page.getByRole('heading', { name: 'This radio doesn’t exist' })).toBeVisible()
   })

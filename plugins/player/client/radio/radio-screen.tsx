@@ -12,11 +12,11 @@ import { QueryResult } from '../components/query-result.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
 import classes from './radio-screen.module.css'
 
-/** A list of songs without an end, made from an artist, album, song, genre, tag or playlist. */
+/** An endless list of songs that fit an artist, album, song, genre, tag or playlist. */
 export default function RadioScreen() {
   const { t } = useTranslation()
   const { seedType = '', seedId = '' } = useParams()
-  // The order stays the same when the list is fetched again.
+  // The random order depends on this number. It is kept, so that the order stays the same when the list is fetched again.
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31))
   const list = useApiList(getRadio, { params: { seedType, seedId }, query: { seed } })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list

@@ -4,5 +4,5 @@ import type { MusicItem } from '../../contract/points.ts'
 
 const ReportContentDialog = lazy(() => import('./report-content-dialog.tsx'))
 
-/** Asks why a track, album, artist or playlist is reported. */
+/** Opens the dialog with which a user reports a track, album, artist or playlist. */
 export const openReportDialog = (musicItem: MusicItem) => openModal((modal) => <ReportContentDialog {...modal} musicItem={musicItem} />, { plugin: 'player' })

@@ -15,7 +15,7 @@ interface BrowseProps {
   readonly recentItems: RecentItemList
 }
 
-/** The search page without a query: opened items, recent searches and genres. */
+/** The search page without a query: results that the user opened recently, recent searches and genres. */
 export const Browse = ({ recentSearches, recentItems }: BrowseProps) => (
   <div className={classes.browse}>
     <RecentItems recentItems={recentItems} />

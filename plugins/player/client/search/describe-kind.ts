@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, string>> = {
   users: 'search.user',
 }
 
-/** Returns the kind of one result in the singular. The labels of other plugins’ kinds are returned as they are. */
+/** Returns the name of a result's kind in the singular, for example “Album”. Kinds of other plugins have only one label, which is returned unchanged. */
 export function describeKind({ kind, label }: Pick<SearchKind, 'kind' | 'label'>, t: Translate): string {
   const key = KEYS[kind]
   return key ? t(key) : label

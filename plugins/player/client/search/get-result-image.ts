@@ -1,7 +1,7 @@
 import type { Image } from '../../contract/catalogue.ts'
 import type { SearchResult } from '../../contract/search.ts'
 
-/** Images of other plugins have no main colour. Without chroma, the background until the image is loaded is grey. */
+/** The colour for images of other plugins, which have no main colour. It is the background until the image is loaded. */
 const GREY = { hue: 0, chroma: 0 }
 
 /** Returns the image of a search result with its main colour. */

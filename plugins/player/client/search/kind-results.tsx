@@ -16,11 +16,11 @@ import classes from './search-screen.module.css'
 interface KindResultsProps {
   readonly query: string
   readonly kind: string
-  /** The same kind in the overview; undefined while the overview loads or when the provider of the kind failed. */
+  /** The results of the same kind in the overview; undefined while the overview loads, or when the provider of the kind has failed. */
   readonly overviewKind: SearchKind | undefined
 }
 
-/** Kinds that have a specific text for an empty result. */
+/** The kinds that have their own text for an empty result. */
 const BUILT_IN_KINDS = new Set(['artists', 'albums', 'tracks', 'playlists'])
 
 /** All results of one kind, page by page. */

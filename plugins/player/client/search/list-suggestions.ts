@@ -4,12 +4,12 @@ import { describeKind } from './describe-kind.ts'
 
 type SearchResponse = ReturnType<(typeof search.response)['parse']>
 
-/** A row of the list below the search field. */
+/** A suggestion in the list below the search field. */
 export interface Suggestion {
   readonly key: string
   readonly path: string
   readonly title: string
-  /** `Song · Artist` */
+  /** The text below the title, for example `Song · Artist`. */
   readonly text: string
   readonly image: string | null
   readonly isRound: boolean
@@ -17,7 +17,7 @@ export interface Suggestion {
 
 const MAX_SUGGESTIONS = 8
 
-/** Lists the top result and then results of alternating kinds, the best ones of each kind first. */
+/** Lists the top result first. The best results of each kind follow, then the second-best ones, and so on. */
 export function listSuggestions({ kinds, top }: SearchResponse, t: Translate): Suggestion[] {
   const suggestions = top ? [present(top, top.result, t)] : []
   const mostResults = Math.max(0, ...kinds.map(({ results }) => results.length))

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** The titles of results and recent searches. */
+/** Selects the title links of results and recent searches. */
 const TITLE_LINKS = 'a[data-title]'
 const SEARCH_FIELD = 'search input'
 
-/** Moves the focus with the up and down arrow keys between the search field, which may be in the top bar, and the results of the screen. */
+/** Moves the focus with the up and down arrow keys between the search field and the results. The field may be outside of the screen, in the top bar. */
 export function moveFocusWithArrowKeys(event: KeyboardEvent, screen: HTMLElement | null) {
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const { target } = event

@@ -7,7 +7,7 @@ export type TopResultData = NonNullable<ReturnType<(typeof search.response)['par
 
 type LoadTracks = (id: number) => Promise<readonly TrackCard[]>
 
-/** Loads the tracks of a result that is not a track itself: of an artist the most popular ones. */
+/** For each kind of result, loads the tracks that are played. For an artist, these are the most popular tracks. */
 const LOADERS: Readonly<Record<string, LoadTracks>> = {
   albums: async (albumId) => (await sendRequest(getAlbum, { params: { albumId } })).album.tracks,
   artists: async (artistId) => (await sendRequest(getArtist, { params: { artistId } })).artist.top_tracks,
@@ -22,7 +22,7 @@ const findLoader = ({ kind, result: { track, id } }: TopResultData) => {
 
 export const canPlayTopResult = (top: TopResultData) => findLoader(top) !== undefined
 
-/** Plays the best result. Returns false when there is nothing to play. */
+/** Plays the best result. Returns false when it has no tracks. */
 export async function playTopResult(top: TopResultData): Promise<boolean> {
   const { title, path } = top.result
   const tracks = (await findLoader(top)?.()) ?? []

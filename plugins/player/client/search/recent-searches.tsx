@@ -7,7 +7,7 @@ import { getSearchPath } from '../../contract/paths.ts'
 import classes from './recent-searches.module.css'
 import type { RecentSearchList } from './use-recent-searches.ts'
 
-/** Shown while the search field is empty: recent searches, or an introduction. */
+/** Shows recent searches while the search field is empty, or an introduction when there are none. */
 export function RecentSearches({ recentSearches: { searches, remove, clear } }: { recentSearches: RecentSearchList }) {
   const { t } = useTranslation()
   if (searches.length === 0)

@@ -14,9 +14,9 @@ import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {
   readonly results: readonly SearchResult[]
-  /** Undefined while it is unknown. */
+  /** The shape of the images; undefined while the response with the shape is loading. */
   readonly imageShape: SearchKind['image_shape'] | undefined
-  /** Playing one song queues all songs of the list. The queue stores where it was started from: the title and path of these results. */
+  /** When the user plays a song, all songs of the list are queued. The queue stores the title and path of these results as its source. */
   readonly source: QueueSource
   readonly label: string
   /** Lays out the cards: `CardRow` or `CardGrid`. */
@@ -62,7 +62,7 @@ function ResultCard({ result, isRound }: { result: SearchResult; isRound: boolea
   if (artist) return <ArtistCard artist={artist} />
   if (playlist) return <PlaylistCard playlist={playlist} />
   const image = getResultImage(result)
-  // Users without an image have their initials.
+  // For users without an image, the card shows their initials.
   const cover = isRound && !image ? { cover: <Avatar name={title} size="fill" /> } : undefined
   return (
     <Card to={path} image={image} title={title} isRound={isRound} {...cover}>

@@ -13,13 +13,13 @@ import classes from './search-screen.module.css'
 import { TopResult } from './top-result.tsx'
 import type { RecentItemList } from './use-recent-items.ts'
 
-/** As many as are as high as the card of the top result. */
+/** This number of tracks is as high as the card of the top result beside them. */
 const MAX_TRACKS_BESIDE_TOP = 4
 
 interface SearchOverviewProps {
   readonly query: string
   readonly response: ReturnType<(typeof search.response)['parse']>
-  /** Whether the results belong to the previous query while the next response loads. */
+  /** Whether the results still belong to the previous query, because the next response is loading. */
   readonly isStale: boolean
   /** Called when the user follows a link of a result. */
   readonly onOpenResult: RecentItemList['add']
@@ -74,7 +74,7 @@ export function SearchOverview({ query, response: { kinds, top, is_partial, sugg
   )
 }
 
-/** Whether the card of the top result is all that a kind has to show. */
+/** Returns whether the top result is the only result of a kind, so that the section of the kind would only repeat it. */
 const isOnlyTopResult = ({ kind, results }: SearchKind, top: SearchOverviewProps['response']['top']) =>
   top?.kind === kind && results.length === 1 && results[0]?.id === top.result.id
 
@@ -84,7 +84,7 @@ interface KindSectionProps extends SearchKind {
   readonly hasHeader?: boolean
 }
 
-/** The best results of one kind, with a link to all of them. */
+/** The best results of one kind, with a link to all results of the kind. */
 function KindSection({ kind, label, image_shape, results, next_cursor, query, maxResults = results.length, hasHeader = true }: KindSectionProps) {
   const { t } = useTranslation()
   const path = getSearchPath(query, kind)

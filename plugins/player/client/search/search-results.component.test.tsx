@@ -65,10 +65,10 @@ describe('SearchScreen', () => {
     const onSearch = await openSearch()
     await expect.element(start).toBeVisible()
     await expect.element(field).toHaveFocus()
-    // Without a fake clock, a pause between two keystrokes of a busy browser would start a search.
+    // The test uses a fake clock, because a busy browser can pause so long between two keystrokes that a search would start.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.keyboard('market')
-    // An assertion that waits would advance the clock.
+    // This assertion does not wait, because waiting would advance the clock.
     expect(field.element()).toHaveValue('market')
     expect(onSearch).not.toHaveBeenCalled()
     vi.runOnlyPendingTimers()
@@ -97,7 +97,7 @@ describe('SearchScreen', () => {
 
   test('is usable by keyboard: shortcuts focus the field, arrows move through results', async () => {
     await openSearch('/404')
-    // Without a field, the shortcut opens the search page.
+    // When the page has no visible search field, the shortcut opens the search page.
     await expect.element(page.getByRole('combobox')).toBeVisible()
     // The shortcut works once the player has loaded.
     const pressShortcut = async () => {
@@ -127,7 +127,7 @@ describe('SearchScreen', () => {
     await expect.element(page.getByRole('combobox')).toHaveFocus()
   })
 
-  test('has a page per result type', async () => {
+  test('has a page for each result type', async () => {
     await openSearch('/search/marche')
     await expect.poll(() => page.getByRole('region', { name: 'Artists' }).getByRole('article').elements().length).toBe(6)
     await userEvent.click(page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name: 'Artists' }))
@@ -157,7 +157,7 @@ describe('SearchScreen', () => {
     await expect.element(start).toBeVisible()
   })
 
-  test('reports no results, a query of symbols only, and missing results', async () => {
+  test('explains empty results, a query of symbols only, and incomplete results', async () => {
     await openSearch(`/search/${encodeURIComponent('100% / <b>')}`)
     await expect.element(page.getByRole('heading', { name: 'There are no items matching your query' })).toBeVisible()
     await expect.element(field).toHaveValue('100% / <b>')
@@ -168,7 +168,7 @@ describe('SearchScreen', () => {
     await expect.element(page.getByText('Some results couldn’t load. Try again to see everything.')).toBeVisible()
   })
 
-  test('can be repeated after an error', async () => {
+  test('repeats a search after an error', async () => {
     let isFailing = true
     const failing = respondTo(search, ({ query }) =>
       isFailing ? createErrorResponse(503, 'player.search_failed') : { kinds: respond(query.query), top: null, is_partial: false },
@@ -180,7 +180,7 @@ describe('SearchScreen', () => {
     await expect.element(albumLink).toBeVisible()
   })
 
-  test('is in the bottom bar of a phone, in French', async () => {
+  test('is part of the bottom bar on a phone in French', async () => {
     await openSearch('/404', { language: 'fr', width: 390 })
     const tab = page.getByRole('link', { name: 'Recherche' })
     await userEvent.click(tab)

@@ -69,7 +69,7 @@ export default function SearchScreen() {
   )
 }
 
-/** Shows its content in the top bar, and on phones, where the top bar is too small, in the page. */
+/** Renders its children in the top bar. On phones, where the top bar is too small, it renders them in the page. */
 function InTopBar({ children }: { children: ReactNode }) {
   const isPhone = useMedia('phone')
   const slot = useSearchFieldSlot(({ element }) => element)
@@ -78,7 +78,7 @@ function InTopBar({ children }: { children: ReactNode }) {
 
 const RESULTS_PER_KIND = 6
 
-/** Searches for the best results of each kind. An empty query sends no request: `-` only replaces it, because the endpoint requires a query. */
+/** Searches for the best results of each kind. For an empty query no request is sent. The `-` is never sent; it is needed because the type of the endpoint requires a query. */
 const useSearchResponse = (query: string) =>
   useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { keepPrevious: true, enabled: query !== '' })
 

@@ -6,11 +6,11 @@ import { ChipLinks } from '../components/chip-links.tsx'
 interface SearchTabsProps {
   readonly query: string
   readonly kinds: readonly SearchKind[]
-  /** The open tab; undefined for the overview. */
+  /** The kind of the open tab; undefined for the overview. */
   readonly current: string | undefined
 }
 
-/** The kinds that have results, and the open one, as chips that keep the query. */
+/** Chips with links to the kinds that have results, and to the open kind. The links keep the query. */
 export function SearchTabs({ query, kinds, current }: SearchTabsProps) {
   const { t } = useTranslation()
   const shown = kinds.filter(({ kind, results }) => results.length > 0 || kind === current)

@@ -8,11 +8,11 @@ import { listSuggestions, type Suggestion } from './list-suggestions.ts'
 import { setSearchFieldSlot } from './search-field-slot.ts'
 import classes from './top-bar-search.module.css'
 
-/** How long after the last keystroke the suggestions are requested. */
+/** The delay between the last keystroke and the request for suggestions. */
 const TYPING_DELAY_MS = 150
 const RESULTS_PER_KIND = 3
 
-/** The search field of the top bar: shows the best results while the user types. The search page shows its own field there. */
+/** The search field of the top bar. It suggests the best results while the user types. On the search page, the field of that page is shown here instead. */
 export default function TopBarSearch() {
   const { pathname } = useLocation()
   const isSearchPage = pathname === '/search' || pathname.startsWith('/search/')
@@ -85,7 +85,7 @@ function SuggestionField() {
 function useSuggestions(text: string) {
   const { t } = useTranslation()
   const query = useDelayed(text)
-  // An empty field sends no request: `-` only replaces it, because the endpoint requires a query.
+  // For an empty field no request is sent. The `-` is never sent; it is needed because the type of the endpoint requires a query.
   const { data } = useApi(search, { query: { query: query || '-', perPage: RESULTS_PER_KIND } }, { enabled: query !== '', keepPrevious: true })
   return { suggestions: query && data ? listSuggestions(data, t) : [], top: query === text ? data?.top : undefined }
 }
@@ -131,7 +131,7 @@ function SuggestionOption({ id, suggestion: { title, text, image, isRound }, isA
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      // The field keeps the focus until the click, so that the list stays open.
+      // Keeps the focus in the field, because the list would close before the click when the field loses the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}

@@ -41,7 +41,7 @@ const api = [
   ...playReportFakes,
   respondTo(getPopularGenres, () => ({ genres: [{ name: 'mande', display_name: 'Mandé', image: null }] })),
 ]
-// The player keeps its queue while the page changes.
+// The player keeps its queue between the pages of two tests, so each test ends with an empty queue.
 afterEach(() => player.clear())
 
 const topResult = page.getByRole('region', { name: 'Top result' })

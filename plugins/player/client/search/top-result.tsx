@@ -11,7 +11,7 @@ import { getResultImage } from './get-result-image.ts'
 import { canPlayTopResult, playTopResult, type TopResultData } from './play-top-result.ts'
 import classes from './top-result.module.css'
 
-/** The best result of all kinds, large. */
+/** A large card with the best result of all kinds. */
 export function TopResult({ top }: { top: TopResultData }) {
   const { t } = useTranslation()
   const { kind, label, image_shape, result } = top

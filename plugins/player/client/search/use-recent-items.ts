@@ -58,6 +58,6 @@ function writeItems(items: readonly RecentItem[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(items))
   } catch {
-    // When the storage is full or disabled, recent items are lost after a reload; the search is not affected.
+    // When the storage is full or disabled, recent items are lost after a reload. The search works nevertheless, so the error is ignored.
   }
 }

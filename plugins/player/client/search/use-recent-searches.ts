@@ -5,7 +5,7 @@ const MAX_SEARCHES = 8
 
 export type RecentSearchList = ReturnType<typeof useRecentSearches>
 
-/** Returns the searches that the user submitted or opened a result of, latest first. They are stored in this browser only. */
+/** Returns the latest searches, newest first: queries that the user submitted, and queries of which the user opened a result. They are stored only in this browser. */
 export function useRecentSearches() {
   const [searches, setSearches] = useState(readSearches)
   const update = (next: readonly string[]) => {
@@ -36,6 +36,6 @@ function writeSearches(searches: readonly string[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
-    // When the storage is full or disabled, recent searches are lost after a reload; the search is not affected.
+    // When the storage is full or disabled, recent searches are lost after a reload. The search works nevertheless, so the error is ignored.
   }
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from '@balafon/sdk/client'
 import { useEffect, useRef, useState } from 'react'
 import { getSearchPath } from '../../contract/paths.ts'
 
-/** How long after the last keystroke the search starts. */
+/** The delay between the last keystroke and the search. */
 const TYPING_DELAY_MS = 250
 
 /** Returns the query and kind in the URL, and the value of the search field. While the user types, the URL is updated after a short delay. */
@@ -13,13 +13,13 @@ export function useSearchQuery() {
   const navigate = useNavigate()
   const [fieldValue, setFieldValue] = useState(searchQuery)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Queries that this hook put into the URL. */
+  /** The queries that this hook has written to the URL. A query in the URL that is not among them comes from a link or from Back. */
   const submittedQueries = useRef(new Set<string>())
 
   const submit = (text: string) => {
     clearTimeout(timer.current)
     const path = getSearchPath(text.trim(), kind)
-    // The path omits some queries, such as `.`: the URL then has an empty query.
+    // Some queries, such as `.`, cannot be part of a path. The URL then contains an empty query.
     submittedQueries.current.add(path === getSearchPath() ? '' : text.trim())
     void navigate(path, { replace: true })
   }
@@ -29,7 +29,7 @@ export function useSearchQuery() {
     timer.current = setTimeout(() => submit(text), TYPING_DELAY_MS)
   }
 
-  // When back, forward or a link changes the URL, the field shows the new query and pending input is discarded.
+  // When Back, Forward or a link changes the URL, the field shows the new query, and text that is not in the URL yet is discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location key changes with every navigation
   useEffect(() => {
     if (submittedQueries.current.delete(searchQuery)) return

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { playTopResult, type TopResultData } from './play-top-result.ts'
 
 interface TopResultKeys {
-  /** The best result, when it belongs to the text in the field. */
+  /** The best result for the text in the field; undefined while the response for this text is loading. */
   readonly top: TopResultData | null | undefined
   readonly onOpen: () => void
 }

@@ -10,7 +10,7 @@ import classes from './search-index-section.module.css'
 
 const POLL_MS = 1000
 
-/** Shows the size of the search index, and rebuilds it. */
+/** Shows the size of the search index, with a button that rebuilds the index. */
 export default function SearchIndexSection() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -4,5 +4,5 @@ import type { MusicItem } from '../../contract/points.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-/** Opens the dialog with the link, the embed code and the social targets of a track, album, artist or playlist. */
+/** Opens the dialog that shares a track, album, artist or playlist: its link, its embed code, and links to social networks. */
 export const openShareDialog = (musicItem: MusicItem) => void openModal((modal) => createElement(ShareDialog, { musicItem, ...modal }), { plugin: 'player' })

@@ -13,7 +13,7 @@ const bootstrap = { settings: { 'player.embeds.enable': true } }
 beforeEach(() => player.clear())
 
 describe('ShareDialog', () => {
-  test.each(['light', 'dark'] as const)('shares a track with a start time and an embed code, without axe findings: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('shares a track with a start time and an embed code, accessibly in the %s theme', async (theme) => {
     await openPage('/404', { plugins, bootstrap, theme })
     openShareDialog({ kind: 'track', track: createTrackCard(1) })
     const link = page.getByRole('textbox', { name: 'Link' })

@@ -15,7 +15,7 @@ import { getCard, getMusicItemPath } from '../music-item-menu/music-item.ts'
 import classes from './share-dialog.module.css'
 import { createEmbedCode, createMailUrl, createShareUrl, parseTime, SHARE_TARGETS } from './share-links.ts'
 
-/** Shares a track, album, artist or playlist: link, link at a time, embed code, other sites, and the share sheet of the device. */
+/** Shares a track, album, artist or playlist: as a link with an optional start time, as embed code, on other sites, or with the share sheet of the device. */
 export default function ShareDialog({ musicItem, isOpen, onClose }: Modal<void> & { readonly musicItem: MusicItem }) {
   const { t } = useTranslation()
   const { name } = getCard(musicItem)
@@ -26,7 +26,7 @@ export default function ShareDialog({ musicItem, isOpen, onClose }: Modal<void> 
   const embed = hasEmbeds ? createEmbed(musicItem, title) : null
   const shareNatively = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the share sheet of the device is not a failure.
+      // An AbortError means that the user has closed the share sheet of the device, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.danger(t('share.failed'))
     })
   return (
@@ -90,7 +90,7 @@ const selectAll = ({ target }: { readonly target: Element }) => {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-/** The time at which the link starts. It suggests the position of a track that is played now. */
+/** Returns the start time of the link. When the track is the current one, the playback position is suggested. */
 function useStart(musicItem: MusicItem) {
   const duration = musicItem.kind === 'track' ? musicItem.track.duration : null
   const [text, setText] = useState(() => {

@@ -4,7 +4,7 @@ import { createEmbedCode, createShareUrl, parseTime, readStartSeconds } from './
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://music.example' }))
 
 describe('createShareUrl', () => {
-  test('adds the start in whole seconds, and nothing for the beginning', () => {
+  test('adds the start in whole seconds, but nothing for a start at the beginning', () => {
     expect(createShareUrl('/track/1/silence', 63.8)).toBe('https://music.example/track/1/silence?t=63')
     expect(createShareUrl('/track/1/silence', 0.4)).toBe('https://music.example/track/1/silence')
     expect(createShareUrl('/track/1/silence', null)).toBe('https://music.example/track/1/silence')

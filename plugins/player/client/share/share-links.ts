@@ -1,4 +1,4 @@
-/** Paths of the URL that open a track at a time: `?t=63`. */
+/** The query parameter with the start time of a track in seconds, for example `?t=63`. */
 export const START_PARAMETER = 't'
 
 /** Returns the URL of a page of the site, with the time at which it starts. */

@@ -6,8 +6,8 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import { readStartSeconds } from './share-links.ts'
 
 /**
- * Loads the track of a page that was opened by a link at a time (`?t=63`), paused at that time: browsers play only after a click. Music that plays
- * has already continued.
+ * When a track page was opened by a link with a start time (`?t=63`), loads the track, paused at this time. It does not play the track, because browsers
+ * allow sound only after a click. When music is already playing, nothing is loaded, so that the music is not interrupted.
  */
 export function useStartPosition(track: TrackCard) {
   const { search } = useLocation()

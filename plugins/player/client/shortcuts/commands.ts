@@ -6,7 +6,7 @@ import { describeKind } from '../search/describe-kind.ts'
 const RESULTS_PER_KIND = 3
 const ICONS: Readonly<Record<string, string>> = { artists: 'user', albums: 'disc', tracks: 'music', playlists: 'playlist' }
 
-/** Finds music, users and whatever else other plugins let the search find. */
+/** A command of the palette that finds music, users, and everything that search providers of other plugins find. */
 export async function searchMusic({ query, show, signal }: CommandProps, t: Translate) {
   if (query.trim() === '') return show([])
   const { kinds } = await sendRequest(search, { query: { query, perPage: RESULTS_PER_KIND } }, { signal })

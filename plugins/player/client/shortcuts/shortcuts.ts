@@ -6,14 +6,14 @@ const VOLUME_STEP = 0.05
 
 export interface Shortcut {
   readonly id: string
-  /** Keys that are pressed together. Keys of one character are the `key` of the keyboard event. */
+  /** The keys that are pressed together, as the property `key` of keyboard events contains them. */
   readonly keys: readonly string[]
   /** Translation key. */
   readonly label: string
 }
 
 interface PlayerShortcut extends Shortcut {
-  /** Absent when a component handles the key. */
+  /** Runs the shortcut; absent when a component handles the key itself. */
   readonly run?: () => void
 }
 
@@ -43,7 +43,7 @@ export const VIEW_SHORTCUTS: readonly PlayerShortcut[] = [
   { id: 'sheet', keys: ['?'], label: 'shortcuts.title' },
 ]
 
-/** Keys of the rows of the queue. */
+/** The shortcuts for rows of the queue. */
 export const QUEUE_SHORTCUTS: readonly PlayerShortcut[] = [
   { id: 'play', keys: ['Enter'], label: 'menu.play' },
   { id: 'move', keys: ['Alt', 'ArrowUp'], label: 'shortcut.move' },
@@ -52,11 +52,11 @@ export const QUEUE_SHORTCUTS: readonly PlayerShortcut[] = [
   { id: 'undo', keys: ['Ctrl', 'z'], label: 'undo', run: () => void undoQueueChange() },
 ]
 
-/** Elements in which these keys have another function. The full player is the only dialog with these shortcuts. */
+/** Selects elements in which the keys have another function, for example text fields and dialogs. The full-screen player is the only dialog in which the shortcuts work. */
 const EXCLUDED =
   'input, textarea, select, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=dialog]:not(:has([data-full-player])), [role=listbox]'
 const PRESSED_BY_SPACE = 'button, a, summary'
-/** In lists, these keys move through the rows and select them. */
+/** The keys that move through the rows of a list and select them. They are no shortcuts while a list has the focus. */
 const GRID_KEYS = /^( |Arrow.*)$/
 
 /** Returns whether a key event is meant for the shortcuts, not for the focused element. */
@@ -67,9 +67,9 @@ export function isShortcutEvent(event: KeyboardEvent): boolean {
   return !(GRID_KEYS.test(key) && target.closest('[role=grid]'))
 }
 
-/** Finds the function of a key among the shortcuts. */
+/** Returns the function of the shortcut for a key event. */
 export function findShortcut(event: KeyboardEvent): (() => void) | undefined {
-  // Without Shift, the up and down arrow keys scroll the page.
+  // The shortcuts with the up and down arrow keys need Shift, because these keys alone scroll the page.
   const keys = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? ['Shift', event.key] : [event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (keys[0] === 'Shift' && !event.shiftKey) return undefined
   return [...PLAYBACK_SHORTCUTS, ...VIEW_SHORTCUTS].find((shortcut) => shortcut.keys.join(' ') === keys.join(' '))?.run

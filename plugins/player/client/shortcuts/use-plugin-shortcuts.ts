@@ -4,7 +4,7 @@ import { openShortcutSheet } from './open-shortcut-sheet.ts'
 import { isShortcutEvent } from './shortcuts.ts'
 import { isFreeKey, useContributedShortcuts } from './use-contributed-shortcuts.ts'
 
-/** Opens the list of shortcuts with `?`, and runs the shortcuts of other plugins, also while no track is loaded. */
+/** Opens the list of shortcuts with `?`, and runs the shortcuts of other plugins, even while no track is loaded. */
 export function usePluginShortcuts() {
   const shortcuts = useContributedShortcuts()
   useEffect(() => {

@@ -6,7 +6,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 const MINUTE_MS = 60_000
 
-/** When playback stops: at a time in milliseconds, or at the end of the current track. */
+/** When playback stops: at a time in milliseconds since 1970, at the end of the current track, or not at all (null). */
 type SleepTimer = { readonly endsAt: number } | 'track_end' | null
 
 interface PlaybackOptions {
@@ -14,7 +14,7 @@ interface PlaybackOptions {
   readonly sleepTimer: SleepTimer
 }
 
-/** Options of playback that are forgotten when the page is closed. */
+/** Options of playback that are not stored. They are reset when the page is closed. */
 export const usePlaybackOptions = create<PlaybackOptions>(() => ({ speed: 1, sleepTimer: null }))
 
 /** Sets the speed of playback. */
@@ -26,7 +26,7 @@ export function setSpeed(speed: number) {
 let timeout: ReturnType<typeof setTimeout> | undefined
 let stopListening: (() => void) | undefined
 
-/** Starts, changes or ends the sleep timer. */
+/** Starts, changes or ends the sleep timer. A number is a duration in minutes. */
 export function setSleepTimer(choice: number | 'track_end' | null) {
   clearTimeout(timeout)
   stopListening?.()
@@ -45,7 +45,7 @@ export function setSleepTimer(choice: number | 'track_end' | null) {
   if (choice === 'track_end') stopListening = endAfterTrack()
 }
 
-/** The timer ends with the track, and when the user goes to another track. */
+/** Ends the sleep timer when the current track ends, or when the user goes to another track. */
 function endAfterTrack() {
   const { current } = usePlayer.getState().queue
   return usePlayer.subscribe((state, previous) => {
@@ -54,5 +54,5 @@ function endAfterTrack() {
   })
 }
 
-/** Returns how many minutes are left, rounded up. */
+/** Returns the remaining minutes, rounded up. */
 export const getMinutesLeft = (endsAt: number) => Math.max(1, Math.ceil((endsAt - Date.now()) / MINUTE_MS))

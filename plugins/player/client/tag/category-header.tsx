@@ -13,7 +13,7 @@ import classes from './category-page.module.css'
 interface CategoryHeaderProps {
   readonly kind: 'genre' | 'tag'
   readonly category: TagCard & Partial<GenreCard>
-  /** What the play button plays. */
+  /** The tracks that the play button plays. */
   readonly tracks: readonly TrackCard[]
   readonly source: QueueSource
 }

@@ -18,7 +18,7 @@ import { useCompactRows } from '../tracks/use-compact-rows.ts'
 import { useListParams } from '../tracks/use-list-params.ts'
 import classes from './category-page.module.css'
 
-/** The number of tracks of a page. */
+/** The number of items in one page of the response. */
 const PAGE_SIZE = 50
 
 interface CategoryItemsProps {
@@ -28,7 +28,7 @@ interface CategoryItemsProps {
 
 const SORTS = ['popular', 'newest'] as const satisfies readonly CategorySort[]
 
-/** All tracks of a genre or tag. The next ones are loaded when the user scrolls near the end. */
+/** All tracks of a genre or tag. Further tracks are loaded when the user scrolls near the end. */
 export function CategoryTracks({ kind, name, source }: CategoryItemsProps & { source: QueueSource }) {
   const { t } = useTranslation()
   const { sort, setSort, ...params } = useListParams(SORTS)

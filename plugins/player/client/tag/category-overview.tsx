@@ -46,7 +46,7 @@ export function CategoryOverview({ kind, category: { name, display_name }, path,
   return (
     <QueryResult query={popular} loading={loading} errorTitle={t('list_failed.title')} heading="h2">
       {({ data: tracks }) =>
-        // The artists are above the tracks, so the tracks wait for them and do not move.
+        // The tracks are shown only when the artists above them are loaded. Otherwise the tracks would move down later.
         genreArtists.isLoading ? loading : <Sections path={path} title={display_name} artists={artists} tracks={tracks} albums={albums} />
       }
     </QueryResult>

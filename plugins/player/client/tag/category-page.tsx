@@ -17,8 +17,8 @@ interface CategoryPageProps {
   readonly tab: string | undefined
 }
 
-/** The most popular tracks, which the play button of the page plays. */
-const PLAYED_TRACKS = 50
+/** The number of popular tracks that the play button of the page plays. */
+const MAX_PLAYED_TRACKS = 50
 
 /** The page of a genre or tag: an overview, and tabs with all tracks, albums and artists. */
 export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
@@ -56,7 +56,7 @@ export function CategoryPage({ kind, category, path, tab }: CategoryPageProps) {
 }
 
 function usePopularTracks(kind: CategoryPageProps['kind'], name: string) {
-  const query = { perPage: PLAYED_TRACKS }
+  const query = { perPage: MAX_PLAYED_TRACKS }
   const genreTracks = useApi(listGenreTracks, { params: { genreName: name }, query }, { enabled: kind === 'genre' })
   const tagTracks = useApi(listTagTracks, { params: { tagName: name }, query }, { enabled: kind === 'tag' })
   return kind === 'genre' ? genreTracks : tagTracks

@@ -27,7 +27,7 @@ export default function TagScreen() {
         tag.name === tagName ? (
           <CategoryPage kind="tag" category={tag} path={getTagPath(tag.name)} tab={tabName} />
         ) : (
-          // The tag was merged into another one.
+          // The tag of the URL was merged into another tag, so the browser is sent to the page of that tag.
           <Navigate to={`${getTagPath(tag.name)}${tabName ? `/${tabName}` : ''}`} replace />
         )
       }

@@ -5,7 +5,7 @@ import { listPlaylistFolders } from '../../contract/playlist-folders.ts'
 import { listEditablePlaylists } from '../../contract/playlists.ts'
 import { getQueue } from '../../contract/queue.ts'
 
-/** What the sidebar and the player request on every page of a user with an empty library. */
+/** Fakes of the endpoints that the sidebar and the player request on every page. The user has an empty library. */
 export const emptyLibraryFakes = [
   respondTo(getLibrary, () => ({ library: { songs: 0, liked_songs: 0, albums: 0, artists: 0, playlists: 0 } })),
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
@@ -14,8 +14,8 @@ export const emptyLibraryFakes = [
   respondTo(getCollectionFlags, () => ({ liked: [], followed: [], reposted: [] })),
 ]
 
-/** The link that a page with a play button requests in advance. There is none. */
+/** A fake of the endpoint with the URL of the audio, which pages with a play button request in advance. It returns 404. */
 export const missingSoundFake = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found'))
 
-/** What the player reports while it plays. */
+/** Fakes of the endpoints to which the player reports plays. */
 export const playReportFakes = [respondTo(recordPlay, () => ({ is_counted: true })), respondTo(recordPlayback, () => ({ is_counted: true }))]

@@ -1,4 +1,4 @@
-// Runs before each file of component tests, which share the player of their page.
+// Runs before each file of component tests. The tests share one player, so it is emptied between the files.
 import { forgetTracks } from '../cards/card-tracks.ts'
 import { player } from '../engine/player-store.ts'
 import { forgetStreams } from '../engine/streams.ts'

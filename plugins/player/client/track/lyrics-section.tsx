@@ -9,10 +9,10 @@ import { LyricsView } from '../lyrics/lyrics-view.tsx'
 import { useLyricLines } from '../lyrics/use-lyric-lines.ts'
 import classes from './track-screen.module.css'
 
-/** How many lines are shown at first, as in track-screen.module.css. */
+/** How many lines are shown at first. track-screen.module.css contains the same number. */
 const MAX_LINES = 8
 
-/** The lyrics of a track page: the first lines, and all of them on request. A click on a synced line plays the track from there. */
+/** The lyrics on the page of a track. At first only some lines are shown. A click on a line with a time plays the track from this line. */
 export function LyricsSection({ track }: { readonly track: TrackCard }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -82,7 +82,7 @@ function TrackPage({ track }: { track: Track }) {
   )
 }
 
-/** The other songs of the album; nothing for a single. */
+/** The other songs of the album. For a track without other songs, nothing is shown. */
 function AlbumSection({ track: { album, album_tracks: tracks, artists } }: { track: Track }) {
   const { t } = useTranslation()
   if (!album || tracks.length <= 1) return null
@@ -102,7 +102,7 @@ function AlbumSection({ track: { album, album_tracks: tracks, artists } }: { tra
   )
 }
 
-/** Lists each role once, with the names of all its artists. */
+/** Lists each role of the credits once, with the names of all people that have it. */
 const listCredits = (credits: Track['credits']) =>
   [...Map.groupBy(credits, ({ role }) => role)].map(([term, entries]) => ({ term, value: entries.map(({ name }) => name).join(', ') }))
 

@@ -10,13 +10,13 @@ import { CommentMarks } from '../player-bar/comment-marks.tsx'
 import { Waveform } from '../player-bar/waveform.tsx'
 import classes from './track-screen.module.css'
 
-/** The waveform of a track does not change while its page is open. */
+/** How long a loaded waveform is used. It does not change while the page is open. */
 const STALE_MS = 3_600_000
 
-/** The waveform of a track, with marks for its comments. A click seeks; if the track is not the current one, it starts at that position. */
+/** The waveform of a track, with marks for its comments. A click plays the track from this position. When the track is already the current one, only the position changes. */
 export function TrackWaveform({ track }: { readonly track: Track }) {
   const { t } = useTranslation()
-  // Without access to the audio, there is no waveform.
+  // A user without access to the audio sees no waveform.
   const { data: source } = useApi(getAudioSource, { params: { trackId: track.id } }, { staleTime: STALE_MS })
   const isCurrent = usePlayer((state) => state.track?.id === track.id)
   const position = usePlayer((state) => (state.track?.id === track.id ? state.position : 0))

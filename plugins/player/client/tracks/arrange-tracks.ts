@@ -1,9 +1,9 @@
 import type { SortKey, SortOrder, TrackEntry } from './track-entry.ts'
 
-/** Removes accents and capitals, so that “ete” finds “Été”. */
+/** Removes accents and converts the text to lower case, so that “ete” finds “Été”. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
-/** Returns the entries with the searched text in their title, album or artists. Accents and capitals do not matter. */
+/** Returns the entries that contain the searched text in their title, album or artists. Accents and case are ignored. */
 export function filterEntries<E extends TrackEntry>(entries: readonly E[], search: string): readonly E[] {
   const text = fold(search.trim())
   if (text === '') return entries
@@ -22,7 +22,7 @@ const NUMBER_GETTERS: Partial<Record<SortKey, (entry: TrackEntry) => number>> = 
   duration: ({ track }) => track.duration,
 }
 
-/** Sorts the entries by a text or a number of their tracks. Equal entries stay in their order, and so do all entries when the key is neither, such as a date. */
+/** Sorts the entries by a text or a number of their tracks. Entries with equal values keep their order. For any other key, such as `date`, no entry is moved. */
 export function sortEntries<E extends TrackEntry>(entries: readonly E[], key: SortKey, order: SortOrder, language: string): readonly E[] {
   const sign = order === 'asc' ? 1 : -1
   const getText = TEXT_GETTERS[key]

@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly entries: readonly TrackEntry[]
   readonly source: QueueSource
   readonly isSignedIn: boolean
-  /** Removes rows from what the list shows. Lists without it offer to like the tracks. */
+  /** Removes rows from the list, for example from a playlist. A list without this function offers to like the tracks instead. */
   readonly onRemove: ((entries: readonly TrackEntry[]) => void) | undefined
   readonly onDone: () => void
 }

@@ -11,19 +11,19 @@ interface ListToolbarProps {
   readonly filterLabel: string
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** The orders of the list. Lists with a header that sorts show the menu on phones only. */
+  /** The orders of the menu. A list that can be sorted by its header shows this menu only on phones. */
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
   readonly sort: string
   readonly onSort: (id: string) => void
   readonly hasHeader?: boolean
-  /** Filters, as chips. */
+  /** Further filters, shown as chips. */
   readonly filters?: ReactNode
-  /** `42 of 128 songs, 2 hr 51 min` */
+  /** The number and duration of the songs, for example `42 of 128 songs, 2 hr 51 min`. */
   readonly summary?: string | undefined
   readonly compact?: readonly [isCompact: boolean, setCompact: (isCompact: boolean) => void]
 }
 
-/** The filter, the order, the number of songs and the density of a list. */
+/** The fields for the filter, the order and the density of a list, with the number of its songs. */
 export function ListToolbar(props: ListToolbarProps) {
   const { filterLabel, text, onTextChange, sorts, sort, onSort, hasHeader = false, filters, summary, compact } = props
   const { t } = useTranslation()

@@ -4,10 +4,10 @@ interface LoadedPages<Page> {
   readonly fetchNextPage: () => Promise<LoadedPages<Page>>
 }
 
-/** How many rows of a list can be selected or shuffled at once. */
+/** The maximum number of rows that can be selected or shuffled at once. */
 const MAX_ROWS = 10_000
 
-/** Loads the pages of a list that are missing, and returns all its pages. */
+/** Loads the pages of a list that are not loaded yet, and returns all pages. */
 export async function loadAllPages<Page extends { readonly data: readonly unknown[] }>(query: LoadedPages<Page>): Promise<readonly Page[]> {
   let result = query
   while (result.hasNextPage && countRows(result) < MAX_ROWS) {

@@ -7,7 +7,7 @@ interface PagedQuery {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** Loads the next page when it is rendered, which a virtual list does with the rows near its end. */
+/** Loads the next page when this component is rendered. A virtual list renders it together with the rows near its end. */
 export function LoadNextPage({ query: { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } }: { readonly query: PagedQuery }) {
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {

@@ -6,16 +6,16 @@ import classes from './track-row.module.css'
 
 type Key = TrackEntry['key']
 
-/** How the rows of a list are moved: by their handles, with a pointer, and by Alt and the arrow keys. */
+/** The functions with which rows of a list are moved: by dragging their handles, or with Alt and the arrow keys. */
 export interface RowMoving {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, key: Key) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, key: Key) => void
-  /** Where the dragged rows land, when that is at this row. */
+  /** Returns on which side of a row the dragged rows will be inserted; undefined when they will be inserted elsewhere. */
   readonly getDrop: (key: Key) => 'before' | 'after' | undefined
   readonly isMoved: (key: Key) => boolean
 }
 
-/** The handle by which a row is dragged. The arrow keys move the row too. */
+/** The handle with which the user drags a row. The arrow keys also move the row while the handle has the focus. */
 export function RowHandle({ entry, moving }: { readonly entry: TrackEntry; readonly moving: RowMoving }) {
   const { t } = useTranslation()
   return (

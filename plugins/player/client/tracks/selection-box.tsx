@@ -4,12 +4,12 @@ import classes from './selection-box.module.css'
 interface SelectionBoxProps {
   readonly label: string
   readonly isSelected: boolean
-  /** Some rows, but not all, are selected. */
+  /** Whether some rows are selected, but not all of them. */
   readonly isMixed?: boolean
   readonly onPress: (event: MouseEvent) => void
 }
 
-/** The box that selects a row, or all rows. */
+/** The checkbox that selects a row, or all rows. */
 export const SelectionBox = ({ label, isSelected, isMixed = false, onPress }: SelectionBoxProps) => (
   // biome-ignore lint/a11y/useSemanticElements: the change event of a native checkbox lacks the Shift key
   <button type="button" role="checkbox" aria-checked={isMixed ? 'mixed' : isSelected} aria-label={label} className={classes.button} onClick={onPress}>

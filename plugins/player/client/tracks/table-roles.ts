@@ -1,11 +1,11 @@
-/** The roles of a table with rows that a script positions. Table elements cannot be positioned. */
+/** The ARIA roles of a table of `div` elements. A virtual list positions its rows, which is not possible with real table elements. */
 export const ROW_GROUP = { role: 'rowgroup' } as const
 export const CELL = { role: 'cell' } as const
 
-/** @param rowCount -1 while it is not known. */
+/** @param rowCount The number of rows; -1 while it is unknown. */
 export const createTableProps = (label: string, rowCount: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rowCount })
 
-/** @param index The position of the row, from 1. The header is the first row. */
+/** @param index The position of the row, starting at 1. The header is row 1. */
 export const createRowProps = (index: number) => ({ role: 'row', 'aria-rowindex': index })
 
 /** @param label The name of a column, when its header has several buttons. */

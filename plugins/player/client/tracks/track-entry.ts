@@ -1,6 +1,6 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 
-/** The change of a position in a chart since the period before; `label` says it as text. */
+/** How a position in a chart has changed since the period before. `label` describes the change as text. */
 export interface PositionChange {
   readonly direction: 'up' | 'down' | 'same' | 'new'
   readonly label: string
@@ -8,29 +8,29 @@ export interface PositionChange {
 
 /** A row of a list of tracks. */
 export interface TrackEntry {
-  /** Unique within the list. A playlist can hold a track twice. */
+  /** A unique key within the list. The id of the track is not enough, because a playlist can contain a track twice. */
   readonly key: string | number
   readonly track: TrackCard
   /** The number that the row shows: the position in the list, or the number of the track on its album. */
   readonly number: number
-  /** How the position of the track in a chart has changed. */
+  /** How the position of the track in a chart has changed; only in charts. */
   readonly change?: PositionChange
-  /** The plays that the row shows: by default all plays of the track. */
+  /** The number of plays that the row shows; by default all plays of the track. */
   readonly plays?: number
-  /** When the track was added or played, as text. */
+  /** When the track was added or played, as a formatted text. */
   readonly date?: string
-  /** `label` is shown in place of the name, for example “You”. */
+  /** The user that added the track. `label` is shown instead of the name, for example “You”. */
   readonly addedBy?: { readonly name: string; readonly label: string } | null
   /** A short fact beside the heart, for example “Bought”. */
   readonly badge?: string
-  /** Shown above the row, for example the disc or the day. */
+  /** The heading above the row, for example the disc or the day. */
   readonly heading?: string
 }
 
-/** The columns of a list beside number, title and duration. */
+/** The columns that a list can have in addition to number, title and duration. */
 export type TrackColumn = 'album' | 'added_by' | 'date' | 'plays'
 
-/** A column that the header sorts by. `number` is the order of the list itself. */
+/** A column by which the list can be sorted. `number` is the original order of the list. */
 export type SortKey = 'number' | 'name' | 'artist' | 'album' | 'date' | 'plays' | 'duration'
 export type SortOrder = 'asc' | 'desc'
 
@@ -41,6 +41,6 @@ export interface TrackSort {
   readonly onSort: (key: SortKey, order: SortOrder) => void
 }
 
-/** Returns the rows of tracks. Lists with covers count their rows; the others show the number of the track on its album. */
+/** Creates the rows of tracks. With `isCounted`, the rows are numbered from 1. Otherwise they show the number of the track on its album. */
 export const createEntries = (tracks: readonly TrackCard[], isCounted: boolean): TrackEntry[] =>
   tracks.map((track, index) => ({ key: `${track.id} ${index}`, track, number: isCounted ? index + 1 : track.number }))

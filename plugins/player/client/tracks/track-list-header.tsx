@@ -10,14 +10,14 @@ import cells from './track-row.module.css'
 
 interface TrackListHeaderProps {
   readonly columns: readonly TrackColumn[]
-  /** The label of the column `date`: when songs were added or played. */
+  /** The label of the column `date`, which contains the days on which songs were added or played. */
   readonly dateLabel: string
   readonly sort: TrackSort | undefined
-  /** Set while rows are selected. */
+  /** The state of the checkbox for all rows; undefined while no row is selected. */
   readonly selection: { readonly isAll: boolean; readonly onPress: () => void } | undefined
 }
 
-/** The order in which a press on another column sorts first. */
+/** For each column, the order of the first press on its header. */
 const FIRST_ORDERS: Readonly<Record<SortKey, SortOrder>> = {
   number: 'asc',
   name: 'asc',
@@ -34,7 +34,7 @@ const getNextOrder = (key: SortKey, { current, order }: Pick<TrackSort, 'current
   return order === 'asc' ? 'desc' : 'asc'
 }
 
-/** The names of the columns, which sort the list where it can be sorted. */
+/** The header with the names of the columns. In a list that can be sorted, the names are buttons that sort it. */
 export function TrackListHeader({ columns, dateLabel, sort, selection }: TrackListHeaderProps) {
   const { t } = useTranslation()
   const labels: Readonly<Record<TrackColumn, string>> = {
@@ -99,7 +99,7 @@ interface SortButtonProps {
   readonly sortKey: SortKey
   readonly label: string
   readonly sort: TrackSort | undefined
-  /** Shown in place of the label. */
+  /** Shown instead of the label. */
   readonly children?: ReactNode
 }
 

@@ -28,9 +28,9 @@ interface TrackListProps {
   readonly hasArtists?: boolean
   readonly hasHeader?: boolean
   readonly isCompact?: boolean
-  /** Whether the numbers are positions of a chart, which phones show too. */
+  /** Whether the numbers are positions of a chart. Unlike other numbers, phones show them, too. */
   readonly isRanked?: boolean
-  /** Whether the list is what the page shows: then Ctrl+A selects its rows wherever the focus is. */
+  /** Whether the list is the main content of the page. Ctrl+A then selects its rows wherever the focus is. */
   readonly isMain?: boolean
   readonly dateLabel?: string
   readonly sort?: TrackSort
@@ -38,9 +38,9 @@ interface TrackListProps {
   readonly query?: PagedQuery
   /** Loads all pages and returns all rows, for the selection of the whole list. */
   readonly loadAll?: () => Promise<readonly TrackEntry[]>
-  /** Removes rows from what the list shows, for example a playlist. */
+  /** Removes rows from the list, for example from a playlist. */
   readonly onRemove?: (entries: readonly TrackEntry[]) => void
-  /** Returns entries of the menu of one row. */
+  /** Returns additional entries for the menu of a row. */
   readonly listMenuEntries?: (entry: TrackEntry) => readonly MenuAction[]
   readonly moving?: RowMoving
   /** Called with the keys of the selected rows. */
@@ -49,7 +49,7 @@ interface TrackListProps {
 
 const NO_COLUMNS: readonly TrackColumn[] = []
 
-/** A list of tracks of any length: with a header that sorts, a selection, and a bar for what is done with the selected rows. */
+/** A list of tracks of any length. It has a header that sorts the list, a selection of rows, and a bar with actions for the selected rows. */
 export function TrackList(props: TrackListProps) {
   const {
     entries,
@@ -70,7 +70,7 @@ export function TrackList(props: TrackListProps) {
   const user = useUser()
   const isPhone = useMedia('phone')
   const list = useRef<HTMLDivElement>(null)
-  // Also while the track plays from another list, so that listeners recognise it.
+  // The current track is marked even when it was started from another list, so that listeners recognise it.
   const currentId = usePlayer(({ track }) => track?.id)
   const isPlaying = usePlayer((state) => state.isPlaying)
   const selection = useTrackSelection(entries)
@@ -162,7 +162,7 @@ const playEntries = (entries: readonly TrackEntry[], index: number, source: Queu
     source,
   )
 
-/** Pauses the current track, resumes it when it was played from this list, and plays any other one. */
+/** Pauses the track of a row when it is playing, and resumes it when it was started from this list. Otherwise plays the list from this row. */
 function pressEntry(entries: readonly TrackEntry[], index: number, source: QueueSource) {
   const { track, isPlaying, queue } = usePlayer.getState()
   if (entries[index]?.track.id === track?.id && (isPlaying || queue.source?.to === source.to)) player.toggle()
@@ -176,7 +176,7 @@ interface TrackSectionProps extends Omit<TrackListProps, 'entries'> {
   readonly hasPlays?: boolean
 }
 
-/** A list of tracks in the order of a section, for example the popular songs of an artist. */
+/** A list of tracks that cannot be sorted, for example the popular songs of an artist. */
 export function TrackSection({ tracks, hasAlbums = false, hasPlays = true, ...rest }: TrackSectionProps) {
   const isCounted = hasAlbums || rest.hasCovers === true
   const entries = useMemo(() => createEntries(tracks, isCounted), [tracks, isCounted])

@@ -23,13 +23,13 @@ import classes from './track-row.module.css'
 import gestures from './track-row-gestures.module.css'
 import { useRowGestures } from './use-row-gestures.ts'
 
-/** What the rows of a list do. The object stays the same, so that scrolling renders only new rows. */
+/** The actions of the rows of a list. The object must stay the same between renders, so that scrolling renders only new rows. */
 interface RowActions {
   readonly play: (index: number) => void
   /** Plays, pauses or resumes the track. */
   readonly press: (index: number) => void
   readonly toggle: (key: TrackEntry['key'], isRange: boolean) => void
-  /** Lists the ids of the tracks that are dragged with a row: the selected ones, when it is selected. */
+  /** Lists the ids of the tracks that are dragged together with a row: all selected tracks when the row is selected, otherwise only its own track. */
   readonly listDragged: (entry: TrackEntry) => readonly number[]
   readonly listMenuEntries: (entry: TrackEntry) => readonly MenuAction[]
 }
@@ -44,24 +44,24 @@ interface TrackRowProps {
   readonly isCurrent: boolean
   readonly isPlaying: boolean
   readonly isSelected: boolean
-  /** Whether a row of the list is selected, so that all rows show their boxes. */
+  /** Whether any row of the list is selected. All rows then show their checkboxes. */
   readonly isSelecting: boolean
   readonly isPhone: boolean
   readonly actions: RowActions
-  /** How the row is moved, in lists with an order of their own. */
+  /** The functions that move the row; undefined in lists in which rows cannot be moved. */
   readonly moving?: RowMoving | undefined
 }
 
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input') !== null
 
-/** A track of a list. */
+/** A row of a list that shows a track. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { entry, index, columns, hasCover, hasArtists, isCompact, isCurrent, isPlaying, isSelected, isSelecting, isPhone, actions, moving } = props
   const { t } = useTranslation()
   const { track } = entry
   const musicItem = { kind: 'track', track } as const
   const togglePlayback = () => {
-    // On phones a touch on the cover selects too, while rows are selected.
+    // On phones, a touch on the cover selects the row while other rows are selected.
     if (isPhone && isSelecting) actions.toggle(entry.key, false)
     else actions.press(index)
   }
@@ -80,7 +80,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     const isModified = event.shiftKey || event.ctrlKey || event.metaKey
     const isButton = event.target instanceof Element && event.target.closest('button') !== null
     if (isButton) return
-    // On phones the whole row plays, its links too: the page of the song is an entry of the menu.
+    // On phones, a touch anywhere on the row plays the track, even on its links. The menu contains an entry for the page of the song.
     if (!isModified && !isPhone) return
     event.preventDefault()
     event.stopPropagation()
@@ -88,7 +88,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     else togglePlayback()
   }
   const onMouseDown = (event: MouseEvent) => {
-    // Shift would select text.
+    // A click with Shift would select text in the page.
     if (event.shiftKey) event.preventDefault()
   }
   const { onKeyDown: openMenuByKey, onContextMenu } = getMusicItemMenuProps(musicItem, listMenuEntries)
@@ -109,7 +109,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       data-drop={moving?.getDrop(entry.key)}
       data-moved={moving?.isMoved(entry.key) || undefined}
       onPointerDown={({ currentTarget, pointerType }) => {
-        // Touch screens start a drag with the long press that selects.
+        // Rows can be dragged only with a mouse. On touch screens, a drag would start with the long press that selects the row.
         currentTarget.draggable = pointerType === 'mouse'
       }}
       onDragStart={(event) => startTrackDrag(event, actions.listDragged(entry))}

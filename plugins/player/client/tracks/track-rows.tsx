@@ -4,9 +4,9 @@ import type { TrackEntry } from './track-entry.ts'
 import classes from './track-list.module.css'
 import type { PagedQuery, Row } from './track-row.ts'
 
-/** Longer lists are virtual: only the rows near the visible area are rendered. */
+/** Longer lists are virtual lists, which render only the rows near the visible area. */
 const MAX_PLAIN_ROWS = 60
-/** The rows that a long list shows until the code of virtual lists is loaded: more than fit on a screen. */
+/** The number of rows that a long list shows until the code of virtual lists is loaded. It is more than fits on a screen. */
 const FIRST_ROWS = 40
 const VirtualTrackRows = lazy(() => import('./virtual-track-rows.tsx'))
 

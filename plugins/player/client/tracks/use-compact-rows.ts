@@ -4,7 +4,7 @@ import type { useListParams } from './use-list-params.ts'
 const KEY = 'balafon.library.compact'
 const PARAM = 'rows'
 
-/** Whether rows are compact. The URL decides; without it, the last choice in this browser. */
+/** Returns whether rows are compact, and a function that changes this. The URL decides; without a value in the URL, the last choice in this browser. */
 export function useCompactRows({ get, setParameters }: Pick<ReturnType<typeof useListParams>, 'get' | 'setParameters'>) {
   const [isRemembered, setRemembered] = useState(() => readCompact())
   const param = get(PARAM)
@@ -15,7 +15,7 @@ export function useCompactRows({ get, setParameters }: Pick<ReturnType<typeof us
     try {
       localStorage.setItem(KEY, String(value))
     } catch {
-      // Without storage the choice is only in the URL.
+      // When the storage is full or disabled, the choice is only in the URL.
     }
   }
   return [isCompact, setCompact] as const

@@ -8,7 +8,7 @@ export function useFormatDay() {
   const { t } = useTranslation()
   const format = useFormat()
   const timeZone = useTimeZone()
-  // Swedish dates are written as in ISO 8601, for example 2026-03-01.
+  // The Swedish format is used because it equals ISO 8601, for example 2026-03-01, so that days can be compared as texts.
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const toDay = (time: Date) => days.format(time)
   const now = Date.now()
@@ -17,7 +17,7 @@ export function useFormatDay() {
     const day = toDay(new Date(iso))
     if (day === today) return t('library.today')
     if (day === yesterday) return t('library.yesterday')
-    // The year is left out while it is the current one.
+    // Dates of the current year are formatted without the year.
     return format.date(iso, options ?? (day.slice(0, 4) === today.slice(0, 4) ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' }))
   }
 }

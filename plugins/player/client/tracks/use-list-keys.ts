@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface ListKeys {
   readonly onSelectAll: () => void
-  /** Returns false when there was nothing to clear. */
+  /** Clears the selection. Returns false when nothing was selected. */
   readonly onClear: () => boolean
 }
 
-/** The suggestions of a search field are in the page, hidden, before they are shown. */
+/** Selects open overlays. Hidden lists are left out, because the page contains the list of search suggestions even while it is not shown. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not([hidden])'
 const isOverlaid = () => document.querySelector(OVERLAYS) !== null
 const isTextField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null

@@ -6,7 +6,7 @@ const SEARCH_DELAY_MS = 200
 const MAX_SEARCH_LENGTH = 100
 
 /**
- * The filter and the order of a list. Both are in the URL, so that going back restores them.
+ * Returns the filter and the order of a list. Both are stored in the URL, so that going back restores them.
  * @param sorts The orders of the list; the first one is the default.
  */
 export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
@@ -16,7 +16,7 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
   const orderParam = params.get('order')
   const order: SortOrder | undefined = orderParam === 'asc' || orderParam === 'desc' ? orderParam : undefined
   const setParameters = (values: Readonly<Record<string, string | null>>) => setParams((previous) => withValues(previous, values), { replace: true })
-  /** Undefined until the user types: another component may have put the filter into the URL, and it must stay there. */
+  /** The text in the filter field; undefined until the user types. Until then, the filter that is already in the URL must stay there. */
   const [typedText, setTypedText] = useState<string>()
   useEffect(() => {
     const nextSearch = typedText?.trim().slice(0, MAX_SEARCH_LENGTH)
@@ -25,7 +25,7 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
     return () => clearTimeout(timer)
   }, [typedText, search, setParams])
   return {
-    /** The text of the filter field, which is in the URL shortly after the user has typed. */
+    /** The text of the filter field. It is written to the URL shortly after the user has typed. */
     text: typedText ?? search,
     setText: setTypedText,
     search,
@@ -33,7 +33,7 @@ export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sor
     order,
     setSort: (next: Sort, nextOrder?: SortOrder) => setParameters({ sort: next === sorts[0] ? null : next, order: nextOrder ?? null }),
     get: (name: string) => params.get(name),
-    /** Changes further parameters; null or an empty text removes one. */
+    /** Changes other parameters of the URL. Null or an empty text removes a parameter. */
     setParameters,
   }
 }

@@ -11,7 +11,7 @@ interface Playable {
   readonly path: string
 }
 
-/** Returns the menu entries of anything that has tracks and a page: play next, add to queue, copy link. */
+/** Returns the menu entries that play tracks next, add them to the queue, and copy the link of their page. */
 export function useQueueActions({ name, tracks, path }: Playable): MenuAction[] {
   const { t } = useTranslation()
   const playNext = () => {

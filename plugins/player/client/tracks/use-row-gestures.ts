@@ -2,14 +2,14 @@ import { type HTMLAttributes, type TouchEvent, useRef, useState } from 'react'
 import { ignoreNextClick } from '../music-item-menu/open-music-item-menu.ts'
 
 const LONG_PRESS_MS = 450
-/** A finger that moves farther scrolls or swipes. In pixels. */
-const MAX_PRESS_MOVE = 10
+/** When the finger moves farther than this, the gesture is a scroll or a swipe, not a long press. */
+const MAX_PRESS_MOVE_PIXELS = 10
 const SWIPE_START = 14
-/** A swipe that ends beyond this distance adds the song to the queue. */
-const SWIPE_DISTANCE = 84
+/** A swipe that is at least this long adds the song to the queue. */
+const SWIPE_DISTANCE_PIXELS = 84
 const MAX_SWIPE = 116
-/** The browser itself uses swipes that start at the edge of the screen. */
-const EDGE = 24
+/** Swipes that start closer to the edge of the screen than this are left to the browser, which goes back with them. */
+const EDGE_PIXELS = 24
 
 interface Touch {
   readonly x: number
@@ -21,13 +21,13 @@ interface Touch {
 
 interface RowGestures {
   readonly onLongPress: () => void
-  /** Called when the row was swiped towards the end of the line. */
+  /** Called when the user has swiped the row towards the end of the line (to the right in English). */
   readonly onSwipe: () => void
 }
 
 type TouchProps = Pick<HTMLAttributes<HTMLElement>, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onTouchCancel'>
 
-/** Long press and swipe of a row on touch screens. The row follows the finger by the custom property `--swipe`, without rendering. */
+/** Returns handlers that recognise a long press and a swipe of a row on touch screens. During a swipe, the CSS variable `--swipe` moves the row with the finger, so that React does not have to render. */
 export function useRowGestures({ onLongPress, onSwipe }: RowGestures): { readonly isSwiping: boolean; readonly touchProps: TouchProps } {
   const touch = useRef<Touch | null>(null)
   const [isSwiping, setSwiping] = useState(false)
@@ -56,11 +56,11 @@ export function useRowGestures({ onLongPress, onSwipe }: RowGestures): { readonl
     const point = touches.item(0)
     if (!current || !point) return
     const [x, y] = [point.clientX - current.x, point.clientY - current.y]
-    if (Math.hypot(x, y) > MAX_PRESS_MOVE) clearTimeout(current.timer)
+    if (Math.hypot(x, y) > MAX_PRESS_MOVE_PIXELS) clearTimeout(current.timer)
     const direction = getComputedStyle(current.row).direction === 'rtl' ? -1 : 1
     const isHorizontal = Math.abs(x) > Math.abs(y) * 1.5
-    if (current.distance === 0 && !isHorizontal && Math.abs(y) > MAX_PRESS_MOVE) return end()
-    if (current.x < EDGE || current.x > innerWidth - EDGE || (current.distance === 0 && (!isHorizontal || x * direction < SWIPE_START))) return
+    if (current.distance === 0 && !isHorizontal && Math.abs(y) > MAX_PRESS_MOVE_PIXELS) return end()
+    if (current.x < EDGE_PIXELS || current.x > innerWidth - EDGE_PIXELS || (current.distance === 0 && (!isHorizontal || x * direction < SWIPE_START))) return
     current.distance = Math.min(Math.max(x * direction, 1), MAX_SWIPE)
     current.row.style.setProperty('--swipe', `${current.distance * direction}px`)
     setSwiping(true)
@@ -68,7 +68,7 @@ export function useRowGestures({ onLongPress, onSwipe }: RowGestures): { readonl
   const onTouchEnd = () => {
     const distance = end()
     if (distance > 0) ignoreNextClick()
-    if (distance >= SWIPE_DISTANCE) onSwipe()
+    if (distance >= SWIPE_DISTANCE_PIXELS) onSwipe()
   }
   return { isSwiping, touchProps: { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: end } }
 }

@@ -5,7 +5,7 @@ type Key = TrackEntry['key']
 
 interface Selection {
   readonly keys: ReadonlySet<Key>
-  /** The row that a range starts from. */
+  /** The row that was selected or deselected last. A range starts at this row. */
   readonly anchor: Key | null
 }
 
@@ -13,13 +13,13 @@ const NONE: Selection = { keys: new Set(), anchor: null }
 
 interface TrackSelection {
   readonly keys: ReadonlySet<Key>
-  /** Selects or deselects a row; with `isRange`, selects the rows from the last toggled row on. */
+  /** Selects or deselects a row. With `isRange`, selects all rows between the last toggled row and this row. */
   readonly toggle: (key: Key, isRange: boolean) => void
   readonly selectAll: (keys: readonly Key[]) => void
   readonly clear: () => void
 }
 
-/** The selected rows of a list of tracks. Rows that are no longer in the list are not selected. */
+/** Returns the selected rows of a list of tracks and functions that change the selection. Rows that are removed from the list are no longer selected. */
 export function useTrackSelection(entries: readonly TrackEntry[]): TrackSelection {
   const [selection, setSelection] = useState(NONE)
   const keys = useMemo(() => {

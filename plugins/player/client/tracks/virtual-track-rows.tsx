@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadNextPage } from './load-next-page.tsx'
 import type { PagedQuery, Row } from './track-row.ts'
 
-/** The next page is loaded when a row this close to the end is rendered. */
+/** The next page is loaded when fewer rows than this follow the rendered rows. */
 const ROWS_BEFORE_END = 40
 const ROW_HEIGHT = 56
 const COMPACT_ROW_HEIGHT = 40
@@ -17,11 +17,11 @@ interface VirtualTrackRowsProps {
   readonly renderRow: (row: Row) => ReactNode
 }
 
-/** The rows of a long list: only those near the visible area are rendered. */
+/** The rows of a long list. Only the rows near the visible area are rendered. */
 export default function VirtualTrackRows({ label, rows, hasHeadings, isCompact, query, renderRow }: VirtualTrackRowsProps) {
   return (
     <VirtualList
-      // The heights of rows are measured once.
+      // The list measures the heights of its rows only once. A new key makes it measure again when the density changes.
       key={String(isCompact)}
       label={label}
       items={rows}

@@ -16,9 +16,9 @@ export const toAlbumValues = (album: AdminAlbum): AlbumInput => ({ ...toAlbumFie
 
 interface AlbumFormProps {
   readonly defaults: AlbumInput
-  /** Shown on the button of a new album. */
+  /** The label of the save button on the page of a new album. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are the values that the user has changed. */
+  /** Saves the album. `values` are all values of the form, `changes` only the values that the user has changed. */
   readonly send: (values: AlbumInput, changes: Partial<AlbumInput>) => Promise<unknown>
 }
 

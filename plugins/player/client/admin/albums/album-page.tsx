@@ -20,13 +20,13 @@ import { NewMusicPage } from '../frame/new-music-page.tsx'
 import classes from '../frame/page.module.css'
 import { PublicationBox } from '../frame/publication-box.tsx'
 import { StatusBadge } from '../frame/status-badge.tsx'
-import { useSaveVersion } from '../frame/use-save-version.ts'
+import { useMergingSave } from '../frame/use-merging-save.ts'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 import { AlbumForm, EMPTY_ALBUM, toAlbumValues } from './album-form.tsx'
 
 const DeleteDialog = lazy(() => import('../frame/delete-dialog.tsx'))
 
-/** Creates an album at `/admin/albums/new`, and edits one at `/admin/albums/{id}/edit`, with its insights beside. */
+/** Creates an album at `/admin/albums/new`, and edits one at `/admin/albums/{id}/edit`, with a tab for its insights. */
 export default function AlbumPage() {
   const { albumId = '', '*': view = '' } = useParams()
   if (albumId === 'new' && view === '') return <NewAlbum />
@@ -70,7 +70,7 @@ function AlbumEditor({ album }: { readonly album: AdminAlbum }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const openModal = useOpenModal()
-  const saveVersion = useSaveVersion()
+  const saveVersion = useMergingSave()
   const refresh = useRefreshMusic(albumList, getAdminAlbum)
   const params = { id: album.id }
 
@@ -113,7 +113,7 @@ function AlbumEditor({ album }: { readonly album: AdminAlbum }) {
   )
 }
 
-/** The tracks of an album, which are sorted by dragging. */
+/** The tracks of an album. The operator changes their order by dragging them. */
 function AlbumTracks({ album, onChange }: { readonly album: AdminAlbum; readonly onChange: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

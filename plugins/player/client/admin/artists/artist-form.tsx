@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { type AdminArtist, AdminArtistValues } from '../../../contract/administration/admin-artists.ts'
 import { GalleryField, type GalleryRows } from '../../../contract/music-forms.ts'
 import classes from '../frame/page.module.css'
-import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE_PIXELS, uploadPicture } from '../frame/upload-picture.ts'
 import { GenresField, OwnerField } from '../music/common-fields.tsx'
 
 export type ArtistInput = Omit<z.input<typeof AdminArtistValues>, 'gallery'> & { gallery: GalleryRows }
 export type ArtistOutput = z.output<typeof AdminArtistValues>
 
-/** An empty country is null. */
+/** The values of the form. An empty text of the country field is sent as null. */
 const FormValues = z.extend(AdminArtistValues, {
   country: z.pipe(
     z.transform((value: string | null) => (value === null ? null : value.trim().toUpperCase() || null)),
@@ -45,9 +45,9 @@ export const toArtistValues = (artist: AdminArtist): ArtistInput => ({
 
 interface ArtistFormProps {
   readonly defaults: ArtistInput
-  /** Shown on the button of a new artist. */
+  /** The label of the save button on the page of a new artist. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are the values that the user has changed. */
+  /** Saves the artist. `values` are all values of the form, `changes` only the values that the user has changed. */
   readonly send: (values: ArtistOutput, changes: Partial<ArtistOutput>) => Promise<unknown>
 }
 
@@ -65,7 +65,7 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
   const { control, submit } = form
   return (
     <form className={`${classes.box} ${classes.form}`} onSubmit={submit} noValidate>
-      <FormImage control={control} name="image" label={t('music_admin.field.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE} isRound />
+      <FormImage control={control} name="image" label={t('music_admin.field.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE_PIXELS} isRound />
       <FormText control={control} name="name" label={t('music_admin.field.artist_name')} maxLength={190} isRequired autoComplete="off" />
       <FormSwitch control={control} name="is_verified">
         {t('music_admin.field.is_verified')}
@@ -102,7 +102,7 @@ export function ArtistForm({ defaults, saveLabel, send }: ArtistFormProps) {
         isSortable
       >
         {(row) => (
-          <FormImage control={control} name={`${row}.image`} label={t('music_admin.gallery.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+          <FormImage control={control} name={`${row}.image`} label={t('music_admin.gallery.picture')} upload={uploadPicture} outputSide={PICTURE_SIDE_PIXELS} />
         )}
       </FormRows>
       <FormActions form={form} {...(saveLabel && { saveLabel })} />

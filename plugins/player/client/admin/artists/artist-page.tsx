@@ -17,13 +17,13 @@ import { ItemState, MissingPage, MusicPage } from '../frame/music-page.tsx'
 import { NewMusicPage } from '../frame/new-music-page.tsx'
 import classes from '../frame/page.module.css'
 import { PublicationBox } from '../frame/publication-box.tsx'
-import { useSaveVersion } from '../frame/use-save-version.ts'
+import { useMergingSave } from '../frame/use-merging-save.ts'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 import { ArtistForm, EMPTY_ARTIST, toArtistValues } from './artist-form.tsx'
 
 const DeleteDialog = lazy(() => import('../frame/delete-dialog.tsx'))
 
-/** Creates an artist at `/admin/artists/new`, and edits one at `/admin/artists/{id}/edit`, with its insights beside. */
+/** Creates an artist at `/admin/artists/new`, and edits one at `/admin/artists/{id}/edit`, with a tab for its insights. */
 export default function ArtistPage() {
   const { artistId = '', '*': view = '' } = useParams()
   if (artistId === 'new' && view === '') return <NewArtist />
@@ -67,7 +67,7 @@ function ArtistEditor({ artist }: { readonly artist: AdminArtist }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const openModal = useOpenModal()
-  const saveVersion = useSaveVersion()
+  const saveVersion = useMergingSave()
   const refresh = useRefreshMusic(artistList, getAdminArtist)
   const params = { id: artist.id }
 

@@ -19,7 +19,7 @@ import {
   updateAdminGenre,
   updateAdminTag,
 } from '../../../contract/administration/categories.ts'
-import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE_PIXELS, uploadPicture } from '../frame/upload-picture.ts'
 
 export type CategoryKind = 'genre' | 'tag'
 
@@ -40,7 +40,7 @@ export function NewCategoryDialog({ kind, isOpen, onClose, finish }: Modal<true>
     <FormDialog title={t(`category_admin.new_${kind}`)} action={t(`category_admin.create_${kind}`)} form={form} isOpen={isOpen} onClose={onClose}>
       <FormText control={form.control} name="display_name" label={t('category_admin.field.display_name')} maxLength={100} isRequired autoComplete="off" />
       {kind === 'genre' ? (
-        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE_PIXELS} />
       ) : null}
     </FormDialog>
   )
@@ -87,7 +87,7 @@ function EditForm({ kind, category, isOpen, onClose, finish }: Modal<true> & { r
         autoComplete="off"
       />
       {kind === 'genre' ? (
-        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+        <FormImage control={form.control} name="image" label={t('category_admin.field.image')} upload={uploadPicture} outputSide={PICTURE_SIDE_PIXELS} />
       ) : null}
     </FormDialog>
   )

@@ -14,7 +14,7 @@ interface ChannelContentProps {
   readonly channelId: number | null
 }
 
-/** What a channel contains: items chosen by hand, or by a rule, and how they are laid out. */
+/** The fields for the content of a channel: items that are chosen by hand or by a rule, and their layout. */
 export function ChannelContent({ form, channelId }: ChannelContentProps) {
   const { t } = useTranslation()
   const { control } = form
@@ -64,7 +64,7 @@ export function ChannelContent({ form, channelId }: ChannelContentProps) {
   )
 }
 
-/** The kind of the items. Items of another kind do not fit, so they are removed. */
+/** Chooses the kind of the items. A change removes the chosen items, because they have another kind. */
 function KindSelect({ form: { control, getValues, setValue } }: { readonly form: ChannelFormControl }) {
   const { t } = useTranslation()
   const { container, inputProps, value, error } = useFormField({ control, name: 'kind' })
@@ -117,7 +117,7 @@ function Restriction({ form: { control } }: { readonly form: ChannelFormControl 
   )
 }
 
-/** Finds genres, or tags with the beginning of a name. */
+/** Finds the genres or tags with a name that begins with the text. */
 async function findLabels(restriction: NonNullable<ChannelForm['restriction']>, text: string): Promise<readonly SelectItem[]> {
   if (restriction === 'genre') {
     const { genres } = await sendRequest(listGenres, {})

@@ -16,7 +16,7 @@ import { getFormValues, NEW_CHANNEL } from './channel-values.ts'
 import { SearchPreview } from './search-preview.tsx'
 
 interface ChannelFormProps {
-  /** Without it, the form creates a channel. */
+  /** The channel to edit. Without a channel, the form creates one. */
   readonly channel?: ChannelDetail
   readonly send: (values: Values, isChanged: (field: string) => boolean) => Promise<void>
 }
@@ -27,7 +27,7 @@ export function ChannelForm({ channel, send }: ChannelFormProps) {
   const form = useContractForm({
     schema: ChannelFormSchema,
     defaults: channel ? getFormValues(channel) : NEW_CHANNEL,
-    // The server reports errors of `item_ids` and of single items. They are shown at the field `items`.
+    // The server reports errors of `item_ids` and of single items. The form shows both at its field `items`.
     getFieldName: (name) => name.replace(/^item_ids/, 'items').replace(/^items\.\d+$/, 'items'),
     send,
   })

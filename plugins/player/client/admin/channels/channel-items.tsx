@@ -20,7 +20,7 @@ interface ChannelItemsProps {
 
 const SEARCH_DELAY_MS = 250
 
-/** The items of a channel that the operator chooses: a search that adds them, and the list in its order. */
+/** The items of a channel that are chosen by hand: a search field that adds items, and the list of the chosen items in their order. */
 export function ChannelItems({ form, kind, channelId }: ChannelItemsProps) {
   const { t } = useTranslation()
   const { control, setValue } = form
@@ -67,7 +67,7 @@ interface ItemSearchProps {
   readonly onAdd: (item: ChannelItemOption) => void
 }
 
-/** Finds items by name. A chosen one is added at the end of the list, and the search stays ready for the next one. */
+/** Finds items by name. A chosen item is added to the end of the list, and the search field is emptied for the next item. */
 function ItemSearch({ kind, channelId, items, onAdd }: ItemSearchProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

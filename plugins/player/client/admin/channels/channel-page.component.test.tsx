@@ -10,7 +10,7 @@ import client from '../../index.ts'
 import { createAlbumCard } from '../../testing/catalogue.fixture.ts'
 import { emptyLibraryFakes } from '../../testing/fake-endpoints.ts'
 
-// On a site, the plugin `admin` shows the page.
+// On a real site, the plugin `admin` shows the page. This test plugin replaces it.
 const adminPage = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/admin/channels/:slugOrId/edit', component: 'Page' }] },
   components: { Page: () => <ContributedComponent plugin="player" component="ChannelPage" /> },
@@ -40,7 +40,7 @@ const CHANNEL: ChannelDetail = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 
-/** Opens the page of a channel. With `conflict`, another operator has renamed it meanwhile. */
+/** Opens the page of a channel. With `hasConflict`, another operator has renamed the channel meanwhile. */
 async function openChannel({ hasConflict = false, ...options }: PageOptions & { hasConflict?: boolean } = {}) {
   const saved: object[] = []
   let channel = CHANNEL
@@ -87,7 +87,7 @@ async function openChannel({ hasConflict = false, ...options }: PageOptions & { 
 const save = page.getByRole('button', { name: 'Save', exact: true })
 
 describe('ChannelPage', () => {
-  test('saves the order that the keyboard chose, and added items', async () => {
+  test('saves added items, and an order that was changed with the keyboard', async () => {
     const saved = await openChannel()
     await expect.element(page.getByText('Not visible')).toBeVisible()
     page.getByRole('row', { name: 'Market Days' }).element().focus()

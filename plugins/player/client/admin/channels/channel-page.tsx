@@ -18,7 +18,7 @@ import { getChannel } from '../../../contract/channels.ts'
 import { getChannelPath } from '../../../contract/paths.ts'
 import { EditorPage } from '../frame/editor-page.tsx'
 import { ItemMissing } from '../frame/item-missing.tsx'
-import { useVersionedSave } from '../frame/use-versioned-save.ts'
+import { useConfirmedSave } from '../frame/use-confirmed-save.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { getChanges, getFormValues } from './channel-values.ts'
 
@@ -29,7 +29,7 @@ export default function ChannelPage() {
   const { t } = useTranslation()
   const { slugOrId = '' } = useParams()
   const isId = /^\d{1,15}$/.test(slugOrId)
-  // The address of the specification accepts a slug too, which the listeners' endpoint resolves.
+  // The specification allows a slug in this address, too. The endpoint for listeners finds the id of the channel with this slug.
   const bySlug = useApi(getChannel, { params: { slugOrId } }, { enabled: !isId })
   const id = isId ? Number(slugOrId) : bySlug.data?.channel.id
   const query = useApi(getChannelDetail, { params: { id: id ?? 0 } }, { enabled: id !== undefined })
@@ -58,7 +58,7 @@ function ChannelEditor({ channel }: { readonly channel: ChannelDetail }) {
       }
       actions={<ChannelActions channel={channel} />}
     >
-      {/* A new version has new initial values. */}
+      {/* The key changes with the version, so that the form starts again with the saved values. */}
       <ChannelForm key={`${channel.id} ${channel.version}`} channel={channel} send={send} />
     </EditorPage>
   )
@@ -85,11 +85,11 @@ function ChannelActions({ channel }: { readonly channel: ChannelDetail }) {
   )
 }
 
-/** Returns the function that saves the changed fields. When another operator has saved meanwhile, the user decides. */
+/** Returns the function that saves the changed fields. When another operator has saved the channel meanwhile, the user decides whether to replace these changes. */
 function useSaveChannel(channel: ChannelDetail) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const saveWithVersion = useVersionedSave()
+  const saveWithVersion = useConfirmedSave()
   return async (values: Values, isChanged: (field: string) => boolean) => {
     const changes = getChanges(values, isChanged)
     await saveWithVersion<ChannelDetail>(channel.version, {

@@ -18,10 +18,10 @@ interface ChannelPreviewProps {
   readonly values: ChannelForm
 }
 
-/** Shows what listeners would see with the values of the form, without saving them. */
+/** Shows the channel as listeners would see it with the values of the form. The values are not saved. */
 export function ChannelPreview({ channelId, values }: ChannelPreviewProps) {
   const { t } = useTranslation()
-  // Only what changes the content is sent again: the address and texts for search engines are not part of the page.
+  // A change of the fields left out here sends no request, because the preview shows neither the address nor the texts for search engines.
   const { seo_title: _title, seo_description: _description, slug: _slug, is_home: _isHome, status: _status, ...content } = values
   const settled = useSettledValue(JSON.stringify({ ...content, name: content.name.trim() || t('channels.untitled') }), DELAY_MS)
   const query = useQuery({

@@ -4,7 +4,7 @@ import { CHANNEL_STATUSES, type ChannelDetail } from '../../../contract/channel-
 import classes from '../frame/page.module.css'
 import type { ChannelFormControl } from './channel-values.ts'
 
-/** The visibility of a channel, its address, and whether it is the home page. */
+/** The fields for the visibility and the address of a channel, and the switch that makes it the home page. */
 export function ChannelPublication({ form, channel }: { readonly form: ChannelFormControl; readonly channel: ChannelDetail | undefined }) {
   const { t } = useTranslation()
   const { control } = form

@@ -2,7 +2,7 @@ import type { ContractForm } from '@balafon/sdk/forms'
 import { pickChanges } from '@balafon/sdk/forms'
 import type { ChannelBody, ChannelDetail, ChannelForm } from '../../../contract/channel-administration.ts'
 
-/** The form of a channel, for its parts. */
+/** The form object of a channel, which is passed to the components that render parts of the form. */
 export type ChannelFormControl = ContractForm<ChannelForm, ChannelForm>
 
 export const NEW_CHANNEL: ChannelForm = {
@@ -23,7 +23,7 @@ export const NEW_CHANNEL: ChannelForm = {
   items: [],
 }
 
-/** Returns the values of the form of a channel. */
+/** Converts a channel to the values of the form. */
 export const getFormValues = ({
   id: _id,
   version: _version,
@@ -36,7 +36,7 @@ export const getFormValues = ({
 /** Converts the values of the form to the body of a request. */
 export const toBody = ({ items, ...values }: ChannelForm): ChannelBody => ({ ...values, item_ids: items.map(({ id }) => id) })
 
-/** Returns the fields of a request that differ from the saved values. */
+/** Returns the fields that the user has changed, as the body of a request. */
 export function getChanges(values: ChannelForm, isChanged: (field: string) => boolean): Partial<ChannelBody> {
   const { item_ids, ...body } = toBody(values)
   const changed = pickChanges(body, isChanged)

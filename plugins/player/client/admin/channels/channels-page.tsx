@@ -56,7 +56,7 @@ function ChannelName({ item }: CellProps<ChannelFields['name'], ChannelListItem>
   )
 }
 
-/** How the items are chosen. A page of channels has rows, which are always chosen by hand. */
+/** Shows how the items of a channel are chosen. A channel that consists of other channels has no rule, because its rows are always chosen by hand. */
 function RuleCell({ value }: CellProps<ChannelFields['rule'], ChannelListItem>) {
   const { t } = useTranslation()
   return <span>{value === null ? t('channels.by_hand') : t(`channels.rule.${value}`)}</span>

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChannelDetail, channelListEndpoints, deleteChannel } from '../../../contract/channel-administration.ts'
 import editor from '../frame/page.module.css'
-import { readSaved } from '../frame/use-versioned-save.ts'
+import { readSaved } from '../frame/use-confirmed-save.ts'
 
-/** Describes the effect on channels that contain a channel, and deletes the channel. */
+/** Lists the channels that contain the channel and would lose it, and deletes the channel after a confirmation. */
 export default function DeleteChannelDialog({ channel, isOpen, onClose, finish }: Modal<true> & { readonly channel: ChannelDetail }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -14,7 +14,7 @@ export default function NewChannelPage() {
     const { channel } = await sendRequest(createChannel, { body: toBody(values) })
     toast.positive(t('channels.created'))
     void invalidate(channelListEndpoints.list, channelListEndpoints.count)
-    // After the form has taken over the sent values: otherwise it would ask to discard them.
+    // The form marks its values as saved when this function has returned. An earlier navigation would ask the user to discard them.
     setTimeout(() => void navigate(`/admin/channels/${channel.id}/edit`, { replace: true }))
   }
   return (

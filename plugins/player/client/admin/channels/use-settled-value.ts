@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value after it has not changed for some time, so that a request is not sent for each key. */
+/** Returns a value after it has not changed for some time, so that not every key press sends a request. */
 export function useSettledValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

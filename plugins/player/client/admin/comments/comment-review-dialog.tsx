@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { type CommentDecision, type CommentReview, commentQueueEndpoints, decideOnComment, getCommentReview } from '../../../contract/comment-moderation.ts'
 import { getAlbumPath, getTrackPath } from '../../../contract/paths.ts'
 import classes from '../frame/page.module.css'
-import { readSaved } from '../frame/use-versioned-save.ts'
+import { readSaved } from '../frame/use-confirmed-save.ts'
 import styles from './comments-page.module.css'
 
 const SuspendAuthorDialog = lazy(() => import('./suspend-author-dialog.tsx'))
 
-/** Shows a comment with its reports, and decides on it. */
+/** Shows a comment with its reports. A moderator hides the comment or dismisses the reports. */
 export default function CommentReviewDialog({ commentId, isOpen, onClose }: Modal<void> & { readonly commentId: number }) {
   const { t } = useTranslation()
   const query = useApi(getCommentReview, { params: { id: commentId } }, { staleTime: 0 })
@@ -107,7 +107,7 @@ function SuspendButton({ comment }: { readonly comment: CommentReview }) {
   )
 }
 
-/** The buttons of the dialog: what fits the state of the comment. */
+/** The buttons of the dialog. They depend on the state of the comment: a hidden comment can be shown again. */
 function Decisions({ comment, onClose }: { readonly comment: CommentReview; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()

@@ -7,7 +7,7 @@ import manifest from '../../../plugin.ts'
 import client from '../../index.ts'
 import { emptyLibraryFakes } from '../../testing/fake-endpoints.ts'
 
-// On a site, the plugin `admin` shows the page.
+// On a real site, the plugin `admin` shows the page. This test plugin replaces it.
 const adminPage = createTestPlugin({
   contributes: { 'host.routes/v1': [{ path: '/admin/comments', component: 'Page' }] },
   components: { Page: () => <ContributedComponent plugin="player" component="CommentsPage" /> },
@@ -68,7 +68,7 @@ async function openComments(options: PageOptions = {}) {
 }
 
 describe('CommentsPage', () => {
-  test('hides a reported comment in the version that the moderator saw', async () => {
+  test('sends the version that the moderator saw when a reported comment is hidden', async () => {
     const requests = await openComments()
     await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
     await expect.element(page.getByText('Comment hidden')).toBeVisible()

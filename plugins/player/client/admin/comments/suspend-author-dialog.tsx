@@ -3,7 +3,7 @@ import { FormCheckbox, FormDateTime, FormDialog, FormTextArea, useContractForm }
 import { useTranslation } from 'react-i18next'
 import { type CommentReview, SuspendAuthorBody, suspendCommentAuthor } from '../../../contract/comment-moderation.ts'
 
-/** Suspends the author of a comment with a reason, and hides the other comments of the author on request. */
+/** Suspends the author of a comment with a reason, and also hides the author's other comments when the moderator chooses so. */
 export default function SuspendAuthorDialog({ comment, isOpen, onClose }: Modal<void> & { readonly comment: CommentReview }) {
   const { t } = useTranslation()
   const name = comment.author?.name ?? ''

@@ -5,7 +5,7 @@ import { RadioGroup } from '@balafon/ui/radio-group'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What is done with music that an operator wants to delete. */
+/** The choices of an operator that wants to delete music. */
 export type Deletion = 'delete' | 'delete_tracks' | 'hide'
 
 const CHOICES: Readonly<Record<'artist' | 'album' | 'track', readonly Deletion[]>> = {
@@ -16,13 +16,13 @@ const CHOICES: Readonly<Record<'artist' | 'album' | 'track', readonly Deletion[]
 
 interface DeleteDialogProps extends Modal<Deletion> {
   readonly kind: 'artist' | 'album' | 'track'
-  /** The name of the music; undefined for several items. */
+  /** The name of the music; undefined when several items are deleted. */
   readonly name?: string
-  /** How many playlists contain the track; undefined when it is not known. */
+  /** The number of playlists that contain the track; undefined when it is unknown. */
   readonly playlistsCount?: number
 }
 
-/** Asks what to do with playlists and tracks that contain the music. Hidden music keeps its places in playlists. It resolves with the choice. */
+/** Asks whether the music is deleted or only hidden, and whether the tracks of an album are deleted, too. Hidden music stays in playlists. The dialog resolves with the choice. */
 export default function DeleteDialog({ kind, name, playlistsCount, isOpen, onClose, finish }: DeleteDialogProps) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Deletion>('delete')

@@ -20,9 +20,9 @@ export function BackLink({ to, label }: BackLinkProps) {
 
 interface EditorPageProps {
   readonly title: string
-  /** The list that the page belongs to. */
+  /** The link to the list that contains the item. */
   readonly back: BackLinkProps
-  /** A picture before the heading. */
+  /** A picture that is shown before the heading. */
   readonly picture?: ReactNode
   /** Badges beside the heading. */
   readonly badges?: ReactNode

@@ -45,7 +45,7 @@ export function MusicPage({ kind, item, view, publicPath, children }: MusicPageP
   )
   if (view === 'insights') {
     const insights: InsightsReportProps = { endpoint: getAdminInsights, kind, id: item.id }
-    // The report has its own heading.
+    // The insights are shown without the frame of the editor, because the report has its own heading.
     return (
       <div className={classes.page}>
         <BackLink {...back} />
@@ -81,7 +81,7 @@ interface ItemStateProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** The content of a page, or its loading, failed or missing state. */
+/** Shows the content of a page, or that it is loading, could not be loaded, or does not exist. */
 export function ItemState<T>({ query, children }: ItemStateProps<T>) {
   if (query.error?.status === 404) return <MissingPage />
   return (
@@ -91,7 +91,7 @@ export function ItemState<T>({ query, children }: ItemStateProps<T>) {
   )
 }
 
-/** Shown for an address without music. */
+/** Shown for an address that belongs to no music. */
 export function MissingPage() {
   const { t } = useTranslation()
   useDocumentTitle(t('music_admin.missing'))

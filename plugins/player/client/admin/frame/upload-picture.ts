@@ -2,8 +2,8 @@ import { sendRequest } from '@balafon/sdk/client'
 import { uploadAdminImage } from '../../../contract/administration/music.ts'
 import type { Image } from '../../../contract/catalogue.ts'
 
-/** The side of the uploaded pictures of artists, covers and categories, in pixels. */
-export const PICTURE_SIDE = 1400
+/** The width and height of uploaded covers and pictures of artists and categories, in pixels. */
+export const PICTURE_SIDE_PIXELS = 1400
 
-/** Uploads a picture and returns it as forms store it. */
+/** Uploads a picture and returns the value that a form stores for it. */
 export const uploadPicture = async (file: File): Promise<Image> => (await sendRequest(uploadAdminImage, { file })).image

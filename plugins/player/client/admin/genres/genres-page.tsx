@@ -24,7 +24,7 @@ const COLUMNS: ColumnsOf<GenreFields> = {
   tracks: { priority: 1 },
 }
 
-/** Lists the genres of the site at `/admin/genres`: they are created, renamed, merged and deleted. */
+/** Lists the genres of the site at `/admin/genres`. Operators create, rename, merge and delete them. */
 export default function GenresPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()

@@ -20,12 +20,12 @@ const TONES = {
   cancelled: 'neutral',
 } as const
 
-/** The import of CSV files: a new one, or the one with the id. */
+/** Shows the import with the id, or the form that starts a new import of a CSV file. */
 export default function CsvImport({ importId }: { readonly importId: string }) {
   return importId === '' ? <NewImport /> : <ImportDetail id={importId} />
 }
 
-/** Chooses what the file contains and the file, and lists the latest imports. */
+/** The form in which the operator chooses a file and whether it contains artists, albums or tracks, and the list of the latest imports. */
 function NewImport() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -80,7 +80,7 @@ function NewImport() {
   )
 }
 
-/** Returns the message about the file; undefined for other errors. */
+/** Returns the error message about the chosen file; undefined for errors with another cause. */
 function readFileError(failure: unknown): string | undefined {
   return readFieldErrors(failure).file?.[0]
 }

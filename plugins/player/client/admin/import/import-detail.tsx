@@ -12,10 +12,10 @@ import { RejectedRows } from './rejected-rows.tsx'
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NO_ID = '00000000-0000-4000-8000-000000000000'
-/** How often the progress is requested, beside the live messages. */
+/** How often the progress is requested. Live messages also report it, but a tab can miss them. */
 const POLL_INTERVAL_MS = 2000
 
-/** One import: the choice of columns, the result of the check, the progress and the result. */
+/** Shows one import in its current step: the choice of columns, the result of the check, the progress, or the final result. */
 export function ImportDetail({ id }: { readonly id: string }) {
   const input: RequestInput<typeof getMusicImport> = { params: { id: ID_PATTERN.test(id) ? id : NO_ID } }
   const [isRunning, setRunning] = useState(false)

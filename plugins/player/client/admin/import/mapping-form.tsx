@@ -7,7 +7,7 @@ import { checkMusicImport, IMPORT_FIELDS, ImportOptions, type MusicImport } from
 import classes from '../frame/page.module.css'
 import table from '../upload/review-table.module.css'
 
-/** Columns are chosen by the text of their number; fields without a column are left out. */
+/** Converts the choices of the form. Select fields store the number of a column as text. Fields without a chosen column are left out. */
 const Mapping = z.pipe(
   z.transform((value: Values['mapping']) => {
     const chosen = Object.entries(value)
@@ -28,7 +28,7 @@ interface MappingFormProps {
   readonly onCheck: () => Promise<unknown>
 }
 
-/** Chooses which column of a file is what, and starts the check of all rows. */
+/** The form in which the operator chooses the column of each field. Its button starts the check of all rows. */
 export function MappingForm({ item, onCheck }: MappingFormProps) {
   const { t } = useTranslation()
   const { id, kind, columns, mapping } = item
@@ -82,7 +82,7 @@ export function MappingForm({ item, onCheck }: MappingFormProps) {
   )
 }
 
-/** The first rows of the file. */
+/** Shows the first rows of the file, so that the operator recognises the columns. */
 function Samples({ item: { columns, samples } }: { readonly item: MusicImport }) {
   const { t } = useTranslation()
   return (

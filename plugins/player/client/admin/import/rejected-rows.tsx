@@ -10,7 +10,7 @@ import { exportRejectedRows, listRejectedRows, type MusicImport, type RejectedRo
 import classes from '../frame/page.module.css'
 import table from '../upload/review-table.module.css'
 
-/** The rows that are left out, with their numbers and reasons, on the page and as CSV. */
+/** Lists the rows that are not imported, with their numbers and reasons. They can also be downloaded as a CSV file. */
 export function RejectedRows({ item }: { readonly item: MusicImport }) {
   const { t } = useTranslation()
   const params = { id: item.id }

@@ -9,7 +9,7 @@ import { formatLines, type LyricLine, parseLines, tapNextLine } from '../../../c
 import { getTrackLyricsDetail, LYRICS_MAX_LINES, lyricListEndpoints, saveTrackLyrics, type TrackLyricsDetail } from '../../../contract/lyrics-administration.ts'
 import { getAudioSource } from '../../../contract/playback.ts'
 import classes from '../frame/page.module.css'
-import { useVersionedSave } from '../frame/use-versioned-save.ts'
+import { useConfirmedSave } from '../frame/use-confirmed-save.ts'
 
 const LyricsText = z.strictObject({
   text: z.string().check(
@@ -23,7 +23,7 @@ const LyricsText = z.strictObject({
 export function LyricsForm({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const saveWithVersion = useVersionedSave()
+  const saveWithVersion = useConfirmedSave()
   const { track, version } = lyrics
   const form = useContractForm({
     schema: LyricsText,
@@ -50,7 +50,7 @@ export function LyricsForm({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
   )
 }
 
-/** An empty line between timed ones gets the time of the line before. */
+/** Gives each empty line between timed lines the time of the line before it, because operators set no time for empty lines. */
 function completeTimes(lines: readonly LyricLine[]): LyricLine[] {
   const isTimed = lines.some(({ at }) => at !== null) && lines.every(({ at, text }) => at !== null || text === '')
   if (!isTimed) return [...lines]
@@ -62,7 +62,7 @@ interface TapTimesProps {
   readonly form: Pick<ReturnType<typeof useContractForm<{ text: string }, { text: string }>>, 'control' | 'setValue'>
 }
 
-/** Sets the time of one line after the other while the song plays. */
+/** A button that sets the time of the next line while the song plays. */
 function TapTimes({ trackId, form: { control, setValue } }: TapTimesProps) {
   const { t } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)

@@ -50,7 +50,7 @@ function LyricsEditor({ lyrics }: { readonly lyrics: TrackLyricsDetail }) {
         </>
       }
     >
-      {/* A new version has new initial values. */}
+      {/* The key changes with the version, so that the form starts again with the saved values. */}
       <LyricsForm key={`${track.id} ${version}`} lyrics={lyrics} />
     </EditorPage>
   )

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const Genre = z.strictObject({ genre_id: z.int().check(z.positive()) })
 const Owner = z.strictObject({ owner_id: z.nullable(z.int().check(z.positive())) })
 
-/** Asks for the genre that selected music gets or loses. It resolves with the id of the genre. */
+/** Asks for the genre that is added to or removed from the selected music. The dialog resolves with the id of the genre. */
 export function GenreDialog({ action, finish, ...modal }: Modal<number> & { readonly action: 'add_genre' | 'remove_genre' }) {
   const { t } = useTranslation()
   const form = useContractForm({ schema: Genre, defaults: {}, send: async ({ genre_id }) => finish(genre_id) })
@@ -18,7 +18,7 @@ export function GenreDialog({ action, finish, ...modal }: Modal<number> & { read
   )
 }
 
-/** Asks for the owner that selected music gets. It resolves with the id of the user, or with null for the site. */
+/** Asks for the new owner of the selected music. The dialog resolves with the id of the user, or with the id null when the site becomes the owner. */
 export function OwnerDialog({ finish, ...modal }: Modal<{ readonly id: number | null }>) {
   const { t } = useTranslation()
   const form = useContractForm({ schema: Owner, defaults: { owner_id: null }, send: async ({ owner_id }) => finish({ id: owner_id }) })

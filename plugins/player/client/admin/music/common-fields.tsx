@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Image } from '../../../contract/catalogue.ts'
 import { listGenres } from '../../../contract/tags.ts'
-import { PICTURE_SIDE, uploadPicture } from '../frame/upload-picture.ts'
+import { PICTURE_SIDE_PIXELS, uploadPicture } from '../frame/upload-picture.ts'
 
 /** The fields that albums and tracks have in common. */
 interface CommonValues extends FieldValues {
@@ -35,7 +35,7 @@ interface OwnerValues extends FieldValues {
   owner_id: unknown
 }
 
-/** Chooses genres of the site. */
+/** A field that chooses genres of the site. */
 export function GenresField<V extends GenresValues>({ control }: { readonly control: Control<V, unknown, unknown> }) {
   const { t } = useTranslation()
   const genres = useApi(listGenres, {})
@@ -62,7 +62,7 @@ export function CommonFields<V extends CommonValues>({
   const control = narrowControl<CommonValues, V>(typedControl)
   return (
     <>
-      <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={PICTURE_SIDE} />
+      <FormImage control={control} name="image" label={t('music_admin.field.cover')} upload={uploadPicture} outputSide={PICTURE_SIDE_PIXELS} />
       <FormText control={control} name="name" label={t(`music_admin.field.${kind}_name`)} maxLength={190} isRequired autoComplete="off" />
       <FormEntity
         control={control}
@@ -83,7 +83,7 @@ export function CommonFields<V extends CommonValues>({
   )
 }
 
-/** Chooses the owner of music; without one, it belongs to the site. */
+/** A field that chooses the owner of music. Music without an owner belongs to the site. */
 export function OwnerField<V extends OwnerValues>({ control }: { readonly control: Control<V, unknown, unknown> }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ const DeleteDialog = lazy(() => import('../frame/delete-dialog.tsx'))
 type MusicKind = 'artist' | 'album' | 'track'
 type Action = 'publish' | 'hide' | 'add_genre' | 'remove_genre' | 'set_owner' | 'verify' | 'unverify' | 'delete'
 
-/** What an action needs apart from the selected rows. */
+/** The values that an action needs apart from the selected rows. */
 interface BulkValues {
   readonly action: Action
   readonly genre_id?: number
@@ -28,7 +28,7 @@ function send(kind: MusicKind, selection: Selection, { action, tracks, ...values
   return sendRequest(changeSelectedTracks, { body: { selection, action, ...values } })
 }
 
-/** The requests of a list of music. Actions that need a value first ask for it. */
+/** Returns the requests of a list of music. Actions that need a value, for example a genre, first ask for it in a dialog. */
 export function useMusicListHooks<F extends Fields, C extends CustomFilters, A extends string>(
   kind: MusicKind,
   resource: Resource<F, C, A>,

@@ -2,7 +2,7 @@ import { Badge } from '@balafon/ui/badge'
 import { useTranslation } from 'react-i18next'
 import type { PlaylistListItem } from '../../../contract/playlist-administration.ts'
 
-/** Whether listeners see a playlist, or why not. */
+/** Shows whether listeners can see a playlist: public, private or hidden. */
 export function VisibilityBadge({ playlist: { is_public: isPublic, hidden_at: hiddenAt } }: { readonly playlist: PlaylistListItem }) {
   const { t } = useTranslation()
   if (hiddenAt) return <Badge tone="warning">{t('playlists.hidden')}</Badge>

@@ -11,7 +11,7 @@ import styles from './providers.module.css'
 const KINDS = ['track', 'artist', 'album'] as const
 const STATUS_TONES = { found: 'positive', nothing: 'neutral', failed: 'danger', timed_out: 'danger' } as const
 
-/** Asks all providers for a song, an artist or an album, and shows what each returns. */
+/** Asks all providers for a song, an artist or an album, and shows the response of each provider. */
 export function ProviderTest() {
   const { t } = useTranslation()
   const [results, setResults] = useState<readonly ProviderTestResult[]>()

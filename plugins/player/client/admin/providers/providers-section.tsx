@@ -15,11 +15,11 @@ import {
   setProviderSettings,
 } from '../../../contract/provider-settings.ts'
 import classes from '../frame/page.module.css'
-import { useVersionedSave } from '../frame/use-versioned-save.ts'
+import { useConfirmedSave } from '../frame/use-confirmed-save.ts'
 import { ProviderTest } from './provider-test.tsx'
 import styles from './providers.module.css'
 
-/** The providers of lyrics and texts at `/admin/settings/providers`: their order, which are asked, for how long, and a test. */
+/** The settings of the providers of lyrics and texts at `/admin/settings/providers`: their order, which of them are asked, how long the site waits for them, and a test. */
 export default function ProvidersSection() {
   const { t } = useTranslation()
   const query = useApi(getProviderSettings, {})
@@ -32,7 +32,7 @@ export default function ProvidersSection() {
             <p className={classes.quiet}>{t('providers.empty.text')}</p>
           ) : (
             <div className={classes.form}>
-              {/* A new version has new initial values. */}
+              {/* The key changes with the version, so that the form starts again with the saved values. */}
               <ProvidersForm key={settings.version} settings={settings} />
               <ProviderTest />
             </div>
@@ -48,7 +48,7 @@ type ProvidersFormProps = Pick<ContractForm<ProviderForm, ProviderForm>, 'contro
 function ProvidersForm({ settings }: { readonly settings: ProviderSettings }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const saveWithVersion = useVersionedSave()
+  const saveWithVersion = useConfirmedSave()
   const form = useContractForm({
     schema: ProviderForm,
     defaults: { lyrics: settings.lyrics, metadata: settings.metadata },

@@ -15,16 +15,16 @@ import {
 } from '../../../contract/content-reports.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../../contract/paths.ts'
 import classes from '../frame/page.module.css'
-import { readSaved } from '../frame/use-versioned-save.ts'
+import { readSaved } from '../frame/use-confirmed-save.ts'
 
 const STATUS_TONES = { open: 'danger', hidden: 'warning', dismissed: 'neutral' } as const
 
-/** Shows a report, and decides on it. */
+/** Shows a report. The operator hides the reported content or dismisses the report. */
 export default function ContentReportDialog({ report, isOpen, onClose }: Modal<void> & { readonly report: ContentReportItem }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const [action, setAction] = useState<ContentReportDecision>()
-  /** The pressed button: the state has its new value only after the submit has begun. */
+  /** The button that was pressed. It is a ref, because a state would get its new value only after the form is already being submitted. */
   const pressed = useRef<ContentReportDecision>('dismiss')
   const { control, submit, isPending } = useContractForm({
     schema: ContentReportNote,

@@ -13,7 +13,7 @@ const NewCategoryDialog = lazy(async () => ({ default: (await import('../categor
 
 const COLUMNS: ColumnsOf<typeof tagList.fields> = { display_name: { width: '2fr', priority: 1 }, tracks: { priority: 1 } }
 
-/** Lists the tags of the site at `/admin/tags`: they are created, renamed, merged and deleted. Artists create them with their music, too. */
+/** Lists the tags of the site at `/admin/tags`. Operators create, rename, merge and delete them. Artists also create tags when they add them to their music. */
 export default function TagsPage() {
   const { t } = useTranslation()
   const refresh = useRefreshMusic(tagList)

@@ -21,9 +21,9 @@ export const toTrackValues = (track: AdminTrack): TrackInput => ({
 
 interface TrackFormProps {
   readonly defaults: TrackInput
-  /** Shown on the button of a new track. */
+  /** The label of the save button on the page of a new track. */
   readonly saveLabel?: string
-  /** Saves the values; `changes` are the values that the user has changed. */
+  /** Saves the track. `values` are all values of the form, `changes` only the values that the user has changed. */
   readonly send: (values: TrackInput, changes: Partial<TrackInput>) => Promise<unknown>
 }
 

@@ -23,13 +23,13 @@ import { ItemState, MissingPage, MusicPage } from '../frame/music-page.tsx'
 import { NewMusicPage } from '../frame/new-music-page.tsx'
 import classes from '../frame/page.module.css'
 import { PublicationBox } from '../frame/publication-box.tsx'
-import { useSaveVersion } from '../frame/use-save-version.ts'
+import { useMergingSave } from '../frame/use-merging-save.ts'
 import { useRefreshMusic } from '../music/use-refresh-music.ts'
 import { EMPTY_TRACK, TrackForm, toTrackValues } from './track-form.tsx'
 
 const DeleteDialog = lazy(() => import('../frame/delete-dialog.tsx'))
 
-/** Creates a track at `/admin/tracks/new`, and edits one at `/admin/tracks/{id}/edit`, with its insights beside. */
+/** Creates a track at `/admin/tracks/new`, and edits one at `/admin/tracks/{id}/edit`, with a tab for its insights. */
 export default function TrackPage() {
   const { trackId = '', '*': view = '' } = useParams()
   if (trackId === 'new' && view === '') return <NewTrack />
@@ -73,7 +73,7 @@ function TrackEditor({ track }: { readonly track: AdminTrack }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const openModal = useOpenModal()
-  const saveVersion = useSaveVersion()
+  const saveVersion = useMergingSave()
   const refresh = useRefreshMusic(trackList, getAdminTrack)
   const params = { id: track.id }
 
@@ -122,7 +122,7 @@ function TrackEditor({ track }: { readonly track: AdminTrack }) {
   )
 }
 
-/** The audio file of a track, and a field that replaces it. */
+/** Shows the audio file of a track, and a field with which the operator replaces the file. */
 function AudioBox({ track, onChange }: { readonly track: AdminTrack; readonly onChange: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const [pending, setPending] = useState<string>()

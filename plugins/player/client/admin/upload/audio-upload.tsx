@@ -21,7 +21,7 @@ const splitNames = (text: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Uploads audio files and folders. Their tags fill a review table, and the operator confirms which drafts are created. */
+/** Uploads audio files and folders. Their tags fill a table, in which the operator corrects the values and confirms which drafts are created. */
 export default function AudioUpload() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
@@ -58,7 +58,7 @@ export default function AudioUpload() {
     setErrors({})
     let created = 0
     try {
-      // One after the other: the first song of an album creates the album, the others find it.
+      // The drafts are created one after the other, because the first song of an album creates the album that the further songs are added to.
       for (const proposal of ready) if (await createDraft(proposal)) created += 1
       if (created > 0) toast.positive(t('upload_admin.created', { count: created }), { action: undefined })
     } catch (error) {

@@ -10,7 +10,7 @@ import type { Changes, Proposal } from './use-proposals.ts'
 interface ReviewTableProps {
   readonly proposals: readonly Proposal[]
   readonly uploads: Uploads
-  /** What is wrong with a row, by its key. */
+  /** The error message of each wrong row, by the key of the row. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (key: string, values: Changes) => void
   readonly onRemove: (key: string) => void
@@ -18,7 +18,7 @@ interface ReviewTableProps {
 
 const COLUMNS = ['number', 'name', 'artists', 'album', 'duration', 'state'] as const
 
-/** The drafts that uploaded files become, for correction. */
+/** A table of the drafts that are created from uploaded files. The operator can correct the values. */
 export function ReviewTable({ proposals, uploads, errors, onChange, onRemove }: ReviewTableProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import classes from '../frame/page.module.css'
 const AudioUpload = lazy(() => import('./audio-upload.tsx'))
 const CsvImport = lazy(() => import('../import/csv-import.tsx'))
 
-/** Adds music to the site at `/admin/upload`: audio files and folders become draft tracks, and CSV files are imported. */
+/** Adds music to the site at `/admin/upload`. Operators upload audio files and folders, which become draft tracks, or import CSV files. */
 export default function UploadPage() {
   const { t } = useTranslation()
   const { '*': path = '' } = useParams()

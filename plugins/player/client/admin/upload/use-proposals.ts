@@ -3,12 +3,12 @@ import type { Uploads } from '@balafon/sdk/uploads'
 import { useState } from 'react'
 import { listMediaUploads, MEDIA_MESSAGE, type MediaUpload } from '../../../contract/media.ts'
 
-/** A row of the review table: what the tags of a file say, and what the operator has changed. */
+/** A row of the review table: the values from the tags of a file, with the changes of the operator. */
 export interface Proposal {
   readonly key: string
   readonly fileName: string
   readonly fileEntryId: number | null
-  /** What is known about the file; undefined until it is stored. */
+  /** The data that the server has read from the file; undefined until the file is stored. */
   readonly media: MediaUpload | undefined
   readonly name: string
   /** Names of artists, separated by semicolons. */
@@ -19,10 +19,10 @@ export interface Proposal {
 
 export type Changes = Partial<Pick<Proposal, 'name' | 'artists' | 'album' | 'number'>>
 
-/** The endpoint describes this many files at once. */
+/** The maximum number of files in one request to the endpoint. */
 const MAX_DESCRIBED = 100
 
-/** Removes the number at the beginning and the extension of a file name. */
+/** Proposes a title from a file name: removes the track number at the beginning and the extension. */
 const suggestTitle = (fileName: string) =>
   fileName
     .replace(/\.[^.]+$/, '')

@@ -13,10 +13,10 @@ interface SaveOptions<Saved extends Versioned> {
 }
 
 /**
- * Returns a function that saves changes. When another operator has saved in the meantime, the user decides whether to save anyway. Otherwise the
- * function throws an `AbortError`, so that the form keeps the input.
+ * Returns a function that saves changes. When another operator has saved in the meantime, the user decides whether to save anyway. If the user does
+ * not, the function throws an `AbortError`, so that the form keeps the input.
  */
-export function useVersionedSave() {
+export function useConfirmedSave() {
   const { t } = useTranslation()
   return async function saveWithVersion<Saved extends Versioned>(version: number, options: SaveOptions<Saved>): Promise<void> {
     try {
@@ -37,7 +37,7 @@ export function useVersionedSave() {
   }
 }
 
-/** Reads what the other operator saved from a 409 response. */
+/** Returns the item that another operator has saved, which a 409 response contains; undefined for any other error. */
 export function readSaved<Saved>(error: unknown): Saved | undefined {
   return error instanceof ApiError && error.code === 'resource.conflict' ? (error.current as Saved | undefined) : undefined
 }

@@ -19,10 +19,11 @@ interface VersionedSave<Item extends Versioned> {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * Returns a function that saves changed fields. When another editor has saved the item meanwhile, the fields that only the other editor changed stay, and
- * the user confirms the fields that both changed. It throws an AbortError when the user keeps editing.
+ * Returns a function that saves changed fields of music. When another editor has saved the item meanwhile, fields that only one editor changed are
+ * merged. When both editors changed the same field, the user confirms that the own value replaces the other one. The function throws an AbortError when
+ * the user prefers to keep editing.
  */
-export function useSaveVersion() {
+export function useMergingSave() {
   const { t } = useTranslation()
   const { list } = useFormat()
   return async function save<Item extends Versioned>(options: VersionedSave<Item>): Promise<Item> {
