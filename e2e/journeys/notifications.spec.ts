@@ -5,7 +5,7 @@ import { openSession, readXsrfToken } from '../site/session.ts'
 import type { RunningSite } from '../site/start-site.ts'
 import { createEmail } from '../site/users.ts'
 
-/** Signs a new user in and returns the id in the URL of the profile. */
+/** Creates a user, signs in as this user and returns the id of the user. */
 async function signInAs(page: Page, site: RunningSite, name: string): Promise<number> {
   await openSession(page, await createAccount(site, { email: createEmail(), name }))
   return (await (await page.request.get('/api/v1/me')).json()).user.id

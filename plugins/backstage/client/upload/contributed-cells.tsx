@@ -36,9 +36,9 @@ export function useCellSaves() {
   return useMemo(
     () => ({
       register(rowKey: string, save: Save) {
-        const ofRow = saves.current.get(rowKey) ?? new Set()
-        saves.current.set(rowKey, ofRow.add(save))
-        return () => void ofRow.delete(save)
+        const rowSaves = saves.current.get(rowKey) ?? new Set()
+        saves.current.set(rowKey, rowSaves.add(save))
+        return () => void rowSaves.delete(save)
       },
       /** Saves the cells of a row. `id` is the track or album that was created from the row. */
       async saveRow(rowKey: string, id: number) {

@@ -23,8 +23,8 @@ afterAll(() => site.close())
 
 const RELEASE_AT = '2099-12-04T00:00:00.000Z'
 const getParams = () => ({ params: { kind: 'album' as const, id: albumId } })
-const open = (isOpen = true) => owner.request(setPreSavePage, { ...getParams(), body: { is_open: isOpen } })
-const read = (by: Pick<SignedInUser, 'request'>) => by.request(getPreSaveRelease, getParams())
+const setPageOpen = (isOpen = true) => owner.request(setPreSavePage, { ...getParams(), body: { is_open: isOpen } })
+const readRelease = (by: Pick<SignedInUser, 'request'>) => by.request(getPreSaveRelease, getParams())
 const isInLibrary = async ({ id }: SignedInUser) =>
   (await site.sql("select 1 from likes where user_id = $1 and kind = 'album' and subject_id = $2", [id, albumId])).length === 1
 
@@ -37,26 +37,26 @@ beforeEach(async () => {
 describe('the pre-save page', () => {
   test('exists only for scheduled releases that the artist has announced', async () => {
     const visitor = site.createVisitor()
-    expect((await read(visitor)).status).toBe(404)
-    const { body } = await open()
+    expect((await readRelease(visitor)).status).toBe(404)
+    const { body } = await setPageOpen()
     expect(body).toEqual({ is_open: true, url: expect.stringMatching(new RegExp(`/pre-save/album/${albumId}/braise$`)), pre_saves: 0 })
-    expect((await read(visitor)).body).toMatchObject({ name: 'Braise', release_at: RELEASE_AT, path: null, tracks_count: 1, is_pre_saved: false })
+    expect((await readRelease(visitor)).body).toMatchObject({ name: 'Braise', release_at: RELEASE_AT, path: null, tracks_count: 1, is_pre_saved: false })
     expect((await visitor.send('GET', `/pre-save/album/${albumId}/braise`)).status).toBe(200)
-    await open(false)
-    expect((await read(visitor)).status).toBe(404)
-    await open()
+    await setPageOpen(false)
+    expect((await readRelease(visitor)).status).toBe(404)
+    await setPageOpen()
     await owner.request(hideBackstageAlbum, { params: { albumId } })
-    expect((await read(visitor)).status).toBe(404)
-    expect((await open()).status).toBe(422)
+    expect((await readRelease(visitor)).status).toBe(404)
+    expect((await setPageOpen()).status).toBe(422)
   })
 
   test('counts each user once, also when two requests are sent at once', async () => {
-    await open()
+    await setPageOpen()
     expect((await site.createVisitor().request(preSave, getParams())).status).toBe(401)
     expect((await Promise.all([1, 2].map(() => fan.request(preSave, getParams())))).map(({ status }) => status)).toEqual([200, 200])
     await other.request(preSave, getParams())
     expect((await owner.request(getPreSavePage, getParams())).body.pre_saves).toBe(2)
-    expect((await read(fan)).body.is_pre_saved).toBe(true)
+    expect((await readRelease(fan)).body.is_pre_saved).toBe(true)
     await fan.request(cancelPreSave, getParams())
     expect((await owner.request(getPreSavePage, getParams())).body.pre_saves).toBe(1)
   })
@@ -70,7 +70,7 @@ describe('the pre-save page', () => {
 
 describe('a pre-saved release', () => {
   test('is added once to the library of each user that pre-saved it', async () => {
-    await open()
+    await setPageOpen()
     await fan.request(preSave, getParams())
     await owner.request(publishBackstageAlbum, { params: { albumId }, body: {} })
     const { preSaves } = site.getServices<ReturnType<typeof createBackstageServices>>('backstage')
@@ -78,15 +78,19 @@ describe('a pre-saved release', () => {
     await preSaves.deliver('album', albumId)
     expect([await isInLibrary(fan), await isInLibrary(other)]).toEqual([true, false])
     expect((await owner.request(getPreSavePage, getParams())).body.pre_saves).toBe(0)
-    expect((await read(fan)).body).toMatchObject({ release_at: null, path: `/album/${albumId}/${encodeURIComponent('fanta-zié')}/braise`, is_pre_saved: false })
+    expect((await readRelease(fan)).body).toMatchObject({
+      release_at: null,
+      path: `/album/${albumId}/${encodeURIComponent('fanta-zié')}/braise`,
+      is_pre_saved: false,
+    })
   })
 
   test('is not added to libraries before it is published', async () => {
-    await open()
+    await setPageOpen()
     await fan.request(preSave, getParams())
     const { preSaves } = site.getServices<ReturnType<typeof createBackstageServices>>('backstage')
     await preSaves.deliver('album', albumId)
     expect(await isInLibrary(fan)).toBe(false)
-    expect((await read(fan)).body.is_pre_saved).toBe(true)
+    expect((await readRelease(fan)).body.is_pre_saved).toBe(true)
   })
 })

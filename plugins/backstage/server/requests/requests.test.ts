@@ -29,9 +29,9 @@ afterAll(() => site.close())
 
 const PROOF = { proof_url: 'https://social.example/fanta' }
 const BECOME = { kind: 'become-artist', artist_name: 'Fanta Zié', ...PROOF }
-const create = async (by: SignedInUser, body: object = BECOME) => by.request(createBackstageRequest, { body: body as typeof BECOME })
-const open = async (by: SignedInUser = user, body: object = BECOME): Promise<number> => {
-  const response = await create(by, body)
+const postRequest = async (by: SignedInUser, body: object = BECOME) => by.request(createBackstageRequest, { body: body as typeof BECOME })
+const createRequest = async (by: SignedInUser = user, body: object = BECOME): Promise<number> => {
+  const response = await postRequest(by, body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.request.id
 }
@@ -52,14 +52,14 @@ describe('POST /backstage/requests', () => {
       [{ ...BECOME, kind: 'claim-artist', artist_id: 999_999 }, 'artist_id'],
     ] as const
     for (const [body, field] of cases) {
-      const response = await create(user, body)
+      const response = await postRequest(user, body)
       expect([response.status, Object.keys(response.body.errors ?? {})], JSON.stringify(body)).toEqual([422, [field]])
     }
     expect((await site.createVisitor().request(createBackstageRequest, { body: BECOME })).status).toBe(401)
   })
 
   test('creates one open request of a kind when two are sent at the same time', async () => {
-    const statuses = (await Promise.all([create(user), create(user)])).map(({ status }) => status)
+    const statuses = (await Promise.all([postRequest(user), postRequest(user)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
   })
 
@@ -71,7 +71,7 @@ describe('POST /backstage/requests', () => {
 
 describe('a request to become an artist', () => {
   test('is answered and approved, and the user gets the role and an artist', async () => {
-    const id = await open()
+    const id = await createRequest()
     const params = { requestId: id }
     expect((await reviewer.request(askRequester, { params, body: { body: 'Which label?' } })).body.request.status).toBe('asked')
     const asked = await user.request(getBackstageRequest, { params })
@@ -92,7 +92,7 @@ describe('a request to become an artist', () => {
           [id],
         )
       ).flatMap(({ data }) => (data.mainAction.action === `/admin/backstage-requests/${requestId}` ? data.lines.map(({ text }) => text) : []))
-    const id = await open()
+    const id = await createRequest()
     await expect.poll(() => listWaiting(reviewer, id)).toEqual(['backstage.notification.waiting.new'])
     const params = { requestId: id }
     await reviewer.request(askRequester, { params, body: { body: 'Which label?' } })
@@ -103,21 +103,21 @@ describe('a request to become an artist', () => {
   })
 
   test('is approved once when two reviewers approve at once', async () => {
-    const id = await open()
+    const id = await createRequest()
     expect((await Promise.all([approve(id), approve(id)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await site.catalogue.lists.listArtists({ ownerId: user.id })).toHaveLength(1)
   })
 
   test('is refused with a reason, and the user can send another request', async () => {
-    const id = await open()
+    const id = await createRequest()
     await reviewer.request(refuseRequest, { params: { requestId: id }, body: { reason: 'The account is empty.' } })
     const { body } = await user.request(listBackstageRequests, {})
     expect(body.requests).toMatchObject([{ id, status: 'refused', reason: 'The account is empty.' }])
-    await open()
+    await createRequest()
   })
 
   test('returns 404 to other users, and can be withdrawn by its user', async () => {
-    const params = { requestId: await open() }
+    const params = { requestId: await createRequest() }
     expect((await other.request(getBackstageRequest, { params })).status).toBe(404)
     expect((await other.request(withdrawBackstageRequest, { params })).status).toBe(404)
     expect((await other.request(answerBackstageRequest, { params, body: { body: 'Hello' } })).status).toBe(404)
@@ -131,13 +131,13 @@ describe('a claim', () => {
 
   test('gives an artist without an owner to the user and verifies it', async () => {
     const artist = await site.createArtist('Ansou Kéléba')
-    const { body } = await approve(await open(user, claim(artist.id)))
+    const { body } = await approve(await createRequest(user, claim(artist.id)))
     expect(body.request.artist).toMatchObject({ owner: { id: user.id }, verified_at: expect.any(String) })
   })
 
   test('needs the consent of the owner', async () => {
     const { user: owner, artist } = await site.createOwner('Lagune Ébène')
-    const id = await open(user, claim(artist.id))
+    const id = await createRequest(user, claim(artist.id))
     expect((await approve(id)).status).toBe(409)
     expect((await owner.request(listArtistClaims, {})).body.claims).toMatchObject([{ request_id: id, user: { id: user.id } }])
     expect((await other.request(answerArtistClaim, { params: { requestId: id }, body: { consents: true } })).status).toBe(404)
@@ -149,7 +149,7 @@ describe('a claim', () => {
 
   test('takes the artist from the owner when the reviewer overrides the owner', async () => {
     const { user: owner, artist } = await site.createOwner('Night Ferry')
-    const id = await open(user, claim(artist.id))
+    const id = await createRequest(user, claim(artist.id))
     await owner.request(answerArtistClaim, { params: { requestId: id }, body: { consents: false } })
     expect((await approve(id)).status).toBe(409)
     expect((await approve(id, true)).body.request.artist.owner.id).toBe(user.id)
@@ -160,15 +160,15 @@ describe('a request for verification', () => {
   test('is accepted from the owner only, and verifies the artist', async () => {
     const { user: owner, artist } = await site.createOwner('Petit Karité')
     const body = { ...BECOME, kind: 'verify-artist', artist_id: artist.id }
-    expect((await create(user, body)).status).toBe(422)
-    expect((await approve(await open(owner, body))).body.request.artist.verified_at).toEqual(expect.any(String))
+    expect((await postRequest(user, body)).status).toBe(422)
+    expect((await approve(await createRequest(owner, body))).body.request.artist.verified_at).toEqual(expect.any(String))
   })
 })
 
 describe('the queue of reviewers', () => {
   test('shows requests and documents to reviewers only', async () => {
     const document = await user.upload(uploadProofDocument, { file: PDF, name: 'card.pdf' })
-    const id = await open(user, { ...BECOME, proof_url: null, document_id: document.body.document.id })
+    const id = await createRequest(user, { ...BECOME, proof_url: null, document_id: document.body.document.id })
     expect((await user.request(listRequestQueue, { query: {} })).status).toBe(403)
     expect((await user.request(getReviewedRequest, { params: { requestId: id } })).status).toBe(403)
     expect((await user.request(approveRequest, { params: { requestId: id }, body: {} })).status).toBe(403)

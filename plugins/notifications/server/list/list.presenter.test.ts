@@ -20,7 +20,7 @@ describe('presentLine', () => {
     expect(present({ date }, language, timeZone)).toBe(text)
   })
 
-  test('keeps texts and numbers, without their HTML', () => {
+  test('escapes HTML in texts, and keeps numbers', () => {
     expect(present('<b>Awa</b>', 'en', 'UTC')).toBe('&lt;b&gt;Awa&lt;/b&gt;')
     expect(present(3, 'en', 'UTC')).toBe('3')
   })

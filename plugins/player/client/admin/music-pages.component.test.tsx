@@ -90,7 +90,7 @@ const job = {
   can_undo: false,
 }
 
-async function open(path: string, api: NonNullable<PageOptions['api']>, options: PageOptions = {}) {
+async function openAdminPage(path: string, api: NonNullable<PageOptions['api']>, options: PageOptions = {}) {
   await openPage(path, {
     plugins: [adminPages, { manifest, client }],
     bootstrap: { user },
@@ -107,7 +107,7 @@ async function open(path: string, api: NonNullable<PageOptions['api']>, options:
 describe('TracksPage', () => {
   test('asks what to do with playlists before selected tracks are deleted', async () => {
     const bodies: unknown[] = []
-    await open('/admin/tracks', [
+    await openAdminPage('/admin/tracks', [
       respondTo(list, () => ({ data: [ROW], next_cursor: null })),
       respondTo(count, () => ({ total: 1, is_exact: true })),
       respondTo(changeSelectedTracks, ({ body }) => {
@@ -135,7 +135,7 @@ describe('TrackPage', () => {
   test('saves the changed fields, and keeps fields that another editor has changed', async () => {
     const bodies: unknown[] = []
     let track = TRACK
-    await open('/admin/tracks/7/edit', [
+    await openAdminPage('/admin/tracks/7/edit', [
       respondTo(getAdminTrack, () => ({ track })),
       respondTo(updateAdminTrack, ({ body }) => {
         bodies.push(body)
@@ -159,7 +159,7 @@ describe('TrackPage', () => {
     ['light', 1440, 'en'],
     ['dark', 390, 'fr'],
   ] as const)('has no serious axe findings with the %s theme at %i px in %s', async (theme, width, language) => {
-    await open('/admin/tracks/7/edit', [respondTo(getAdminTrack, () => ({ track: TRACK }))], {
+    await openAdminPage('/admin/tracks/7/edit', [respondTo(getAdminTrack, () => ({ track: TRACK }))], {
       theme,
       width,
       language,
@@ -191,7 +191,7 @@ const IMPORT: MusicImport = {
 describe('UploadPage', () => {
   test('shows row numbers and reasons, and starts the import after a confirmation', async () => {
     let state: MusicImport = IMPORT
-    await open(`/admin/upload/csv/${IMPORT.id}`, [
+    await openAdminPage(`/admin/upload/csv/${IMPORT.id}`, [
       respondTo(getMusicImport, () => ({ import: state })),
       respondTo(listRejectedRows, () => ({ rows: [{ row: 4, cells: ['', 'Toumani'], mistakes: [{ field: 'name', message: 'Required' }] }], next_after: null })),
       respondTo(startMusicImport, () => {

@@ -8,12 +8,12 @@ import client from '../index.ts'
 import { createHomeChannel } from '../testing/catalogue.fixture.ts'
 
 const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getCollectionFlags, () => ({ liked: [], followed: [], reposted: [] }))]
-const open = (options: PageOptions = {}) => openPage('/landing', { plugins: [{ manifest, client }], api, ...options })
+const openLanding = (options: PageOptions = {}) => openPage('/landing', { plugins: [{ manifest, client }], api, ...options })
 const main = page.getByRole('main')
 
 describe('LandingScreen', () => {
   test('shows guests the music, each album once, and a link to the registration', async () => {
-    await open()
+    await openLanding()
     await expect.element(main.getByRole('heading', { level: 1, name: 'Balafon' })).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
     await expect.element(main.getByRole('link', { name: 'Listen now' })).toHaveAttribute('href', '/channel/home')
@@ -22,12 +22,12 @@ describe('LandingScreen', () => {
   })
 
   test('shows a link to the sign-in while the registration is closed', async () => {
-    await open({ bootstrap: { settings: { 'registration.disable': true } } })
+    await openLanding({ bootstrap: { settings: { 'registration.disable': true } } })
     await expect.element(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   })
 
   test('hides the registration from signed-in users', async () => {
-    await open({ bootstrap: { user: createUser({ permissions: [{ name: 'music.view', restrictions: [] }] }) } })
+    await openLanding({ bootstrap: { user: createUser({ permissions: [{ name: 'music.view', restrictions: [] }] }) } })
     await expect.element(main.getByRole('link', { name: 'Listen now' })).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Create an account' })).not.toBeInTheDocument()
   })
@@ -38,7 +38,7 @@ describe('LandingScreen', () => {
     ['light', 390],
     ['dark', 390],
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
-    await open({ theme, width })
+    await openLanding({ theme, width })
     await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
   })

@@ -83,12 +83,12 @@ const api = [
     return { is_liked: false, likes_count: 0 }
   }),
 ]
-const open = (path = '/library', options: object = {}) => openPage(path, { plugins, api, bootstrap: { user: createUser() }, ...options })
+const openLibrary = (path = '/library', options: object = {}) => openPage(path, { plugins, api, bootstrap: { user: createUser() }, ...options })
 const getHeart = (name: string) => page.getByRole('button', { name: `Like ${name}`, exact: true })
 
 describe('LibraryScreen', () => {
   test('renders at most 60 of 1000 songs and requests their likes at once', async () => {
-    await open()
+    await openLibrary()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
     await expect.element(getHeart('Song 1')).toHaveAttribute('aria-pressed', 'true')
     expect(page.getByRole('table', { name: 'Songs' }).getByRole('row').elements().length).toBeLessThanOrEqual(60)
@@ -96,7 +96,7 @@ describe('LibraryScreen', () => {
   })
 
   test('shows a like at once and undoes it when the request fails', async () => {
-    await open()
+    await openLibrary()
     await getHeart('Song 2').click()
     await expect.element(getHeart('Song 2')).toHaveAttribute('aria-pressed', 'true')
     isFailing = true
@@ -106,7 +106,7 @@ describe('LibraryScreen', () => {
   })
 
   test('filters songs and offers to clear a filter without matches', async () => {
-    await open()
+    await openLibrary()
     await page.getByRole('searchbox', { name: 'Filter songs' }).fill('song 999')
     await expect.element(page.getByRole('link', { name: 'Song 999' })).toBeVisible()
     await expect.element(page.getByText('1 of 1,000 songs, 3 min')).toBeVisible()
@@ -116,7 +116,7 @@ describe('LibraryScreen', () => {
   })
 
   test('keeps the filter in the URL', async () => {
-    await open()
+    await openLibrary()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
     const replaceState = vi.spyOn(history, 'replaceState')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -132,7 +132,7 @@ describe('LibraryScreen', () => {
   })
 
   test('sorts by the header and keeps the order in the URL', async () => {
-    await open()
+    await openLibrary()
     const header = page.getByRole('columnheader', { name: 'Title' })
     await header.getByRole('button', { name: 'Title' }).click()
     await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
@@ -143,7 +143,7 @@ describe('LibraryScreen', () => {
   })
 
   test('selects a range with Shift and all songs with Ctrl+A, and undoes a removal', async () => {
-    await open()
+    await openLibrary()
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
     await box('Song 2').click()
     await box('Song 5').click({ modifiers: ['Shift'] })
@@ -171,7 +171,7 @@ describe('LibraryScreen', () => {
         isBroken ? createErrorResponse(503, 'busy') : { data: [{ added_at: addedAt, album: createAlbumCard() }], next_cursor: null },
       ),
     ]
-    await open(path, { api: [...failing, ...api] })
+    await openLibrary(path, { api: [...failing, ...api] })
     const button = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     await expect.element(page.getByRole('alert').getByRole('heading', { level: 2, name: 'Couldn’t load your library' })).toBeVisible()
     await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
@@ -193,7 +193,7 @@ describe('LibraryScreen', () => {
     ],
     ['the button', () => page.getByRole('button', { name: 'More options for Song 1', exact: true }).click()],
   ])('opens the menu of a song by %s', async (_name, openMenu) => {
-    await open()
+    await openLibrary()
     await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
     await openMenu()
     const items = () =>
@@ -216,7 +216,7 @@ describe('LibraryScreen', () => {
     ['dark', 1440, '/library/albums'],
     ['light', 390, '/library/history'],
   ] as const)('has no serious axe findings with the %s theme at %i px on %s', async (theme, width, path) => {
-    await open(path, { theme, width })
+    await openLibrary(path, { theme, width })
     await expect.element(page.getByRole('button', { name: /^More options/ }).first()).toBeInTheDocument()
     await expectAccessible()
   })

@@ -23,7 +23,7 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
   const { params, query, order, isFiltered, summary } = songs
   const compact = useCompactRows(params)
   const { unlikeTracks } = useLikeTracks()
-  const { entries, create } = useSongEntries(query.data?.pages)
+  const { entries, createEntries } = useSongEntries(query.data?.pages)
   const clearFilters = () => {
     params.setText('')
     params.setParameters({ q: null, genre: null, lyrics: null, liked: null, bought: null })
@@ -69,7 +69,7 @@ export function SongsTab({ total }: { readonly total: number | undefined }) {
             onSort: (key, next) => params.setSort(key === 'number' ? 'added' : COLUMN_SORTS[key], next),
           }}
           query={query}
-          loadAll={async () => create(await loadAllPages(query))}
+          loadAll={async () => createEntries(await loadAllPages(query))}
           onRemove={(removed) => void unlikeTracks(removed.map(({ track }) => track.id))}
         />
       )}

@@ -51,7 +51,7 @@ const NO_PAGES: readonly SongPage[] = []
 export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
   const { t } = useTranslation()
   const formatDay = useFormatDay()
-  const createOfPage = ({ data }: SongPage, start: number): readonly TrackEntry[] =>
+  const createPageEntries = ({ data }: SongPage, start: number): readonly TrackEntry[] =>
     data.map(({ track, added_at, is_bought }, index) => ({
       key: track.id,
       track,
@@ -61,18 +61,18 @@ export function useSongEntries(pages: readonly SongPage[] = NO_PAGES) {
     }))
   // The rows of each page are kept. Otherwise every new page of a long list would create and render all rows again.
   const [entriesOfPages] = useState(() => new WeakMap<SongPage, { readonly start: number; readonly entries: readonly TrackEntry[] }>())
-  const create = (all: readonly SongPage[]): TrackEntry[] => {
+  const createEntries = (all: readonly SongPage[]): TrackEntry[] => {
     const entries: TrackEntry[] = []
     for (const page of all) {
       const start = entries.length
       const known = entriesOfPages.get(page)
-      const made = known?.start === start ? known.entries : createOfPage(page, start)
+      const made = known?.start === start ? known.entries : createPageEntries(page, start)
       entriesOfPages.set(page, { start, entries: made })
       for (const entry of made) entries.push(entry)
     }
     return entries
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change only with the pages; texts such as “Today” may be out of date until then
-  const entries = useMemo(() => create(pages), [pages])
-  return { entries, create }
+  const entries = useMemo(() => createEntries(pages), [pages])
+  return { entries, createEntries }
 }

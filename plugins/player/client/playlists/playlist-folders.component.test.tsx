@@ -60,7 +60,7 @@ const api = [
   }),
   ...emptyLibraryFakes,
 ]
-const open = (width: number) => openPage('/library/playlists', { plugins: [{ manifest, client }], api, bootstrap: { user: createUser() }, width })
+const openPlaylists = (width: number) => openPage('/library/playlists', { plugins: [{ manifest, client }], api, bootstrap: { user: createUser() }, width })
 const nameFolder = async (name: string, action: string) => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the folder' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: action }).click()
@@ -76,7 +76,7 @@ const chooseInMenu = async (folder: string, entry: string) => {
 
 describe('folders of playlists', () => {
   test('creates a folder, and moves a playlist into it and out of it with the keyboard', async () => {
-    await open(1440)
+    await openPlaylists(1440)
     const sidebar = page.getByRole('navigation', { name: 'Your playlists' })
     await sidebar.getByRole('button', { name: 'New folder' }).click()
     await nameFolder('Sunday', 'Create folder')
@@ -105,7 +105,7 @@ describe('folders of playlists', () => {
 
   test('renames and deletes a folder on a phone, and keeps its playlists', async () => {
     folders = [{ id: 1, name: 'Sunday', playlists: cards.slice(0, 1) }]
-    await open(390)
+    await openPlaylists(390)
     await page.getByRole('button', { name: 'Sunday', exact: true }).click()
     await expect.element(page.getByRole('link', { name: 'Playlist 2' })).not.toBeInTheDocument()
     await chooseInMenu('Sunday', 'Rename folder')

@@ -15,7 +15,7 @@ export default function ProfileLikesTab({ userId }: { readonly userId: number })
   const { pathname } = useLocation()
   const isMine = useUser()?.id === userId
   const query = useApiList(listProfileLikes, { params: { id: userId } })
-  const { entries, create } = useSongEntries(query.data?.pages)
+  const { entries, createEntries } = useSongEntries(query.data?.pages)
   const title = t('profile.likes')
   return (
     <ProfileList
@@ -32,7 +32,7 @@ export default function ProfileLikesTab({ userId }: { readonly userId: number })
           columns={COLUMNS}
           hasCovers
           query={query}
-          loadAll={async () => create(await loadAllPages(query))}
+          loadAll={async () => createEntries(await loadAllPages(query))}
         />
       )}
     </ProfileList>

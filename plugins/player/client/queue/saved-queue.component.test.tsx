@@ -11,7 +11,7 @@ afterEach(() => {
   player.clear()
 })
 
-test('saves the whole queue first and after another device, otherwise the position', async () => {
+test('saves the queue first and after a save of another device, otherwise the position', async () => {
   const requests: string[] = []
   let savedByOther = false
   const getUpdatedAt = () => `2026-01-01T00:00:0${requests.length}.000Z`

@@ -7,7 +7,7 @@ const MAX_SEARCH_LENGTH = 100
 
 /**
  * Returns the filter and the order of a list. Both are stored in the URL, so that going back restores them.
- * @param sorts The orders of the list; the first one is the default.
+ * @param sorts The values by which the list can be sorted, such as `name`; the first one is the default. `order` is ascending or descending.
  */
 export function useListParams<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   const [params, setParams] = useSearchParams()

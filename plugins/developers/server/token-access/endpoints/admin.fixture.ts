@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `admin`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `admin`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const ADMIN_ENDPOINTS = {
   accepted: '',
   refused: `

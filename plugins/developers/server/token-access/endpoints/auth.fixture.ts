@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `auth`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `auth`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const AUTH_ENDPOINTS = {
   accepted: `
     POST /api/v1/users/{}/follow

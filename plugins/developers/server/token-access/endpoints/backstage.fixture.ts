@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `backstage`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `backstage`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const BACKSTAGE_ENDPOINTS = {
   accepted: `
     GET /api/v1/backstage

@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `billing`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `billing`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const BILLING_ENDPOINTS = {
   accepted: `
     GET /api/v1/billing/products

@@ -1,4 +1,4 @@
-/** The endpoints of the server, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the server, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const CORE_ENDPOINTS = {
   accepted: `
     POST /api/v1/file-entries

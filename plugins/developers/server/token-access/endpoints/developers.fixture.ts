@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `developers`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `developers`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const DEVELOPERS_ENDPOINTS = {
   accepted: `
     GET /api/v1/openapi.json

@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `notifications`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `notifications`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const NOTIFICATIONS_ENDPOINTS = {
   accepted: `
     GET /api/v1/notifications

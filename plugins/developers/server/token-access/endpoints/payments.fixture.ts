@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `payments`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `payments`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const PAYMENTS_ENDPOINTS = {
   accepted: '',
   refused: `

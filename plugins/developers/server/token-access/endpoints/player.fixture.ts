@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `player`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `player`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const PLAYER_ENDPOINTS = {
   accepted: `
     GET /api/v1/albums/{}

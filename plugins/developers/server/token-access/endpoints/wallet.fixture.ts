@@ -1,4 +1,4 @@
-/** The endpoints of the plugin `wallet`, by whether they accept access tokens. `{}` is a path parameter. */
+/** The endpoints of the plugin `wallet`, grouped by whether they accept access tokens. `{}` means a path parameter. */
 export const WALLET_ENDPOINTS = {
   accepted: '',
   refused: `
