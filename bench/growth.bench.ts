@@ -12,7 +12,7 @@ const SIZES = (process.env.BENCH_TRACKS ?? '10000,100000').split(',').map(Number
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 60)
 const PLAYLIST_ROWS = 1000
 const PLAYLIST_TARGET_MS = 6
-/** The number of picked items of a channel. The benchmark reads them from the middle. */
+/** The number of tracks that an editor has picked for a channel. The benchmark reads the channel from its middle. */
 const CHANNEL_ITEMS = 5000
 
 interface Names {
@@ -62,7 +62,7 @@ await runBenchmark(async (cleanup) => {
   if (largest) await measurePlaylist(largest)
 })
 
-/** Adds a channel of popular tracks, and one of picked tracks. */
+/** Adds a channel that lists popular tracks, and a channel that lists tracks an editor has picked. */
 async function addChannels(sql: Sql) {
   if ((await sql("select 1 from channels where slug = 'growth-picked'")).length > 0) return
   await sql(

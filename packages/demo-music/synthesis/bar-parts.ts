@@ -18,32 +18,32 @@ export interface Arrangement {
   readonly chordProgression: readonly number[]
   readonly clock: Clock
   readonly sections: readonly Section[]
-  /** Number of bars of the track. */
+  /** The number of bars of the track. */
   readonly bars: number
   readonly ostinato: Ostinato
   readonly counterMelody: Ostinato
   readonly melody: Melody
   readonly answerMelody: Melody
-  /** The usual rhythm, and the rhythm of every fourth bar. */
+  /** The usual rhythm of the bass, and its rhythm in every fourth bar. */
   readonly bassLines: readonly [string, string]
-  /** Whether lead and answer alternate bar by bar. */
+  /** Whether the instruments of the melody and of the answer take turns, one bar each. */
   readonly isDialogue: boolean
-  /** Index of the pattern that each drum plays. */
+  /** The index of the pattern that each drum plays. */
   readonly drumVariation: number
 }
 
 /** A bar of the track. */
 export interface BarContext {
-  /** Index in the track. */
+  /** The index of the bar in the track. */
   readonly bar: number
-  /** Index in the section. */
+  /** The index of the bar in its section. */
   readonly index: number
-  /** Scale degree on which the chord of the bar is built. */
+  /** The scale degree on which the chord of the bar is built. */
   readonly centre: number
-  /** Centre of the next bar. */
+  /** The scale degree on which the chord of the next bar is built. */
   readonly nextCentre: number
   readonly energy: number
-  /** Whether it is the last bar of its section. */
+  /** Whether the bar is the last one of its section. */
   readonly isLast: boolean
 }
 

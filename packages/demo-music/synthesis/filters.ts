@@ -22,7 +22,7 @@ function createBiquad(kind: 'low' | 'high' | 'band', frequency: number, q: numbe
 
 /** Filters the samples in place. */
 export function applyBiquad(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32Array {
-  // `s1` and `s2` are the state of the filter.
+  // `s1` and `s2` are the state that the filter keeps from one sample to the next.
   let s1 = 0
   let s2 = 0
   for (let i = 0; i < samples.length; i += 1) {

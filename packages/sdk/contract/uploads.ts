@@ -22,7 +22,7 @@ export const FileEntry = z.object({
   /** The type of the content, detected from the content. */
   mime: z.string(),
   extension: z.string(),
-  /** Bytes. */
+  /** The size of the file in bytes. */
   file_size: z.int(),
   path: z.string(),
   /** The permanent URL of a public file; a URL of a private file that expires after an hour or later. */

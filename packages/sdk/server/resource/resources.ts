@@ -17,9 +17,9 @@ export type BulkInput = Readonly<Record<string, unknown>>
 
 /** The functions of a resource that bulk actions call. */
 export interface BulkResource {
-  /** The path of its endpoints. It identifies the resource. */
+  /** The path of the endpoints of the resource, which identifies the resource. */
   readonly path: string
-  /** The connection pool of the model. */
+  /** The connection pool that queries the rows of the resource. */
   readonly db: Sequelize
   /** Returns whether the caller may run an action, or `delete`. */
   canRun(action: string, caller: Caller): boolean
@@ -32,7 +32,7 @@ export interface BulkResource {
   listIds(search: string, range: IdRange, caller: Caller): Promise<number[]>
   /** Applies an action to a row. Throws a problem when the row does not exist for the caller, or does not allow the action. */
   apply(action: string, id: number, caller: Caller, transaction: Transaction, input: BulkInput | null): Promise<BulkChange>
-  /** Restores the values before a change. Throws 409 `resource.conflict` when the row was changed after it. */
+  /** Restores the values before a change. Throws 409 `resource.conflict` when the row was changed again since then. */
   restore(change: BulkChange, caller: Caller, transaction: Transaction): Promise<void>
 }
 

@@ -8,13 +8,13 @@ import { useSearchText } from './use-search-text.ts'
 
 /** The props of {@link FormComboBox}. */
 export interface FormComboBoxProps<V extends FieldValues> extends ComboBoxOptions<V> {
-  /** All options, or a function that finds those for a search text. */
+  /** All options, or a function that finds the options for a search text. */
   readonly items: readonly SelectItem[] | ((searchText: string) => Promise<readonly SelectItem[]>)
   /** The options of the initial value, when `items` is a function. */
   readonly initialItems?: readonly SelectItem[]
 }
 
-/** A choice of a form between many options with a search: one or several, from a list or from the server. */
+/** A field of a form in which the user searches many options, and chooses one or several. The options come from a list or from the server. */
 export function FormComboBox<V extends FieldValues>({ items, initialItems = [], ...rest }: FormComboBoxProps<V>) {
   const id = useId()
   const { text, settledText, isUsed, onSearch } = useSearchText()

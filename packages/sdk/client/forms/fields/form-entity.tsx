@@ -13,7 +13,7 @@ export interface FormEntityProps<V extends FieldValues> extends ComboBoxOptions<
   readonly kind: string
 }
 
-/** A choice of a form between the entities of a kind, such as users or artists. Its value is an id, or a list of ids. */
+/** A field of a form in which the user chooses entities of a kind, such as users or artists. Its value is an id, or a list of ids. */
 export function FormEntity<V extends FieldValues>({ kind, ...rest }: FormEntityProps<V>) {
   const { text, settledText, isUsed, onSearch } = useSearchText()
   const value: unknown = useWatch({ control: rest.control, name: rest.name })

@@ -8,7 +8,7 @@ export interface FormRadioGroupProps<V extends FieldValues>
   extends Omit<ComponentProps<typeof RadioGroup>, 'name' | 'value' | 'onChange' | 'error'>,
     FormFieldProps<V> {}
 
-/** A choice of a form between a few visible options. */
+/** A field of a form in which the user chooses one of a few options, which are all visible. */
 export function FormRadioGroup<V extends FieldValues>({ control, name, ...rest }: FormRadioGroupProps<V>) {
   const { container, inputProps, value, error } = useFormField({ control, name })
   return (

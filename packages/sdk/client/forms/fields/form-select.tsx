@@ -18,7 +18,7 @@ export interface FormSelectProps<V extends FieldValues> extends FormFieldProps<V
 /** The id of the option for null. Ids of other options do not start with a space. */
 const NULL_ID = ' null'
 
-/** A choice of a form between many options. */
+/** A field of a form in which the user chooses one of many options. */
 export function FormSelect<V extends FieldValues>({ control, name, items, isSearchable = false, nullLabel, ...rest }: FormSelectProps<V>) {
   const { t } = useTranslation(HOST_NAMESPACE)
   const { container, inputProps, value, error } = useFormField({ control, name })

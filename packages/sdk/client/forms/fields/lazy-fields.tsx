@@ -22,11 +22,11 @@ export function createLazyField<Field extends (props: never) => ReactNode>(load:
   return FieldWithSkeleton as unknown as Field
 }
 
-/** A choice of a form between many options. */
+/** A field of a form in which the user chooses one of many options. */
 export const FormSelect = createLazyField(async () => (await import('./form-select.tsx')).FormSelect)
-/** A choice of a form between many options with a search: one or several, from a list or from the server. */
+/** A field of a form in which the user searches many options, and chooses one or several. The options come from a list or from the server. */
 export const FormComboBox = createLazyField(async () => (await import('./form-combo-box.tsx')).FormComboBox)
-/** A choice of a form between the entities of a kind, such as users or artists. Its value is an id, or a list of ids. */
+/** A field of a form in which the user chooses entities of a kind, such as users or artists. Its value is an id, or a list of ids. */
 export const FormEntity = createLazyField(async () => (await import('./form-entity.tsx')).FormEntity)
 /** A field of a form for several short texts. */
 export const FormTags = createLazyField(async () => (await import('./form-tags.tsx')).FormTags)

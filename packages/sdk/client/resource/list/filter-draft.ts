@@ -21,7 +21,7 @@ export type FilterMode =
 /** The conditions on a field, by operator, as the list query contains them. */
 export type Condition = Readonly<Record<string, unknown>>
 
-/** The state of the editor. */
+/** What the fields of the filter editor contain. */
 export interface FilterDraft {
   readonly mode: FilterMode
   readonly value: unknown
@@ -53,7 +53,7 @@ export function listFilterModes(field: Field | undefined, hasNames = false): rea
   })
 }
 
-/** Creates the state of the editor from the present condition, or an empty one. */
+/** Creates the state of the editor from the present condition, or an empty state when the list has no condition. */
 export function createDraft(field: Field | undefined, condition: Condition = {}, hasNames = false): FilterDraft {
   const [mode = 'eq'] = listFilterModes(field, hasNames)
   const [operator] = Object.keys(condition)

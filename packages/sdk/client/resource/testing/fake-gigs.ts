@@ -41,7 +41,7 @@ export interface FakeGigs {
   }
   /** Makes the next requests of this kind fail. */
   failing: 'list' | 'update' | 'remove' | undefined
-  /** The next progress responses. */
+  /** The responses to the next requests for the progress of a bulk action. */
   jobs: BulkJob[]
   /** When set, the next bulk request is rejected, and the error says that this number of rows matches now. */
   changedCount: number | undefined
