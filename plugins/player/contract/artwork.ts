@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** Edge lengths in pixels: for link previews the largest, for lock screens and media keys all of them. */
+/** Edge lengths in pixels. Link previews use the largest size. Lock screens and media keys are offered all sizes. */
 export const ARTWORK_SIZES = [256, 512, 1200] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
-/** The files of the site have permanent URLs that change with their content. */
+/** The URL path of a public file of this site; the group is the file name. A file with other content has another name, so the URL identifies the content. */
 const PUBLIC_FILE = /^\/storage\/public\/[0-9a-f]{2}\/([0-9a-f-]{36}\.(?:svg|png|jpg|webp|avif))$/
 
 export const getArtwork = defineEndpoint({

@@ -126,7 +126,7 @@ interface CatalogueItem {
   readonly plays: number
   /** The names of its genres. */
   readonly genres: readonly string[]
-  /** The state of the item, to pass to `update`. */
+  /** Changes with every update of the item. Pass it to `update`, so that an update does not overwrite changes that the caller has not seen. */
   readonly version: string
 }
 
@@ -186,16 +186,16 @@ export interface CatalogueItems<Item, New, Patch, DeleteOptions = object> {
   find(id: number): Promise<Item | null>
   /** Creates a draft. */
   create(values: New, actor: CatalogueActor): Promise<Item>
-  /** Changes the given fields. Throws 409 when the item has another version by now. */
+  /** Changes the given fields. Throws 409 when the item has changed since `version` was read. */
   update(id: number, patch: Patch, options: CatalogueActor & { readonly version: string }): Promise<Item>
   /** Publishes an item, or schedules it for a time in the future (ISO 8601). Does nothing when it is published. */
   publish(id: number, options: CatalogueActor & { readonly at?: string }): Promise<Item>
   /**
-   * Hides an item from all users except its owner and operators; with `status`, as a draft, which is published with its album. In a transaction of the
-   * caller, responses stay cached for some seconds.
+   * Hides an item from all users except its owner and operators. A track that gets the status `draft` is published again with its album; a `hidden` one
+   * is not. When the caller passes a transaction, listeners may see the item for some more seconds, because the cached responses are not deleted.
    */
   hide(id: number, actor: CatalogueActor & { readonly status?: 'hidden' | 'draft'; readonly transaction?: Transaction }): Promise<Item>
-  /** Deletes an item. Throws 409 when a version is given and the item has another one by now. */
+  /** Deletes an item. With a `version`, throws 409 when the item has changed since that version was read. */
   delete(id: number, options: CatalogueActor & DeleteOptions & { readonly version?: string }): Promise<void>
 }
 
@@ -208,23 +208,29 @@ export interface CatalogueProvider {
    * published when they are ready. Deleting an album keeps its tracks unless the options say `delete`.
    */
   readonly albums: CatalogueItems<AlbumItem, NewAlbum, AlbumPatch, { readonly tracks?: 'keep' | 'delete' }> & {
-    /** Numbers the tracks of an album in the given order, which must contain each of them once. Discs stay. */
+    /** Numbers the tracks of an album in the given order. `trackIds` must contain each of its tracks once. The disc numbers do not change. */
     setTrackOrder(id: number, trackIds: readonly number[], actor: CatalogueActor): Promise<void>
   }
   /** A track needs an audio file before it can be published. It is `scheduled` while its uploaded file is being processed. */
   readonly tracks: CatalogueItems<TrackItem, NewTrack, TrackPatch> & {
-    /** Stores an audio file and makes it the audio of the track. The former file is deleted. */
+    /** Stores an audio file and makes it the audio of the track. The previous audio file of the track is deleted. */
     setAudio(id: number, audio: TrackAudio, actor: CatalogueActor): Promise<TrackItem>
-    /** Returns the lyrics that the site has itself; `null` when there are none, or a provider found them. */
+    /** Returns the lyrics that a user of the site entered; `null` when the track has no lyrics, or only lyrics from an external provider. */
     findLyrics(id: number): Promise<Pick<Lyrics, 'lines' | 'is_synced'> | null>
-    /** Replaces or removes the lyrics. Lyrics are synchronised when every line has a time. With a `version`, throws 409 when they have another one; 0 means that there are none. */
+    /**
+     * Replaces the lyrics, or removes them with `null`. Lyrics are synchronised when every line has a time. With a `version`, throws 409 when the lyrics
+     * have changed since that version was read; version 0 means that the track had no lyrics.
+     */
     setLyrics(
       id: number,
       lines: Lyrics['lines'] | null,
       actor: CatalogueActor & { readonly version?: number; readonly transaction?: Transaction },
     ): Promise<void>
-    /** Creates a signed URL of the audio for a preview of an unpublished track; `null` when it has none. The caller decides which users may hear it. */
-    createPreviewUrl(id: number, seconds: number): Promise<string | null>
+    /**
+     * Creates a signed URL of the audio for a preview of an unpublished track; `null` when the track has no audio. The caller decides which users may
+     * hear it.
+     */
+    createPreviewUrl(id: number, validSeconds: number): Promise<string | null>
   }
   readonly lists: CatalogueLists
   /**
@@ -251,19 +257,19 @@ export const CATALOGUE_ERRORS = [
 
 type CatalogueErrorCodes = { readonly [Code in (typeof CATALOGUE_ERRORS)[number]]: unknown }
 
-/** Which albums or tracks to list: those of any of the artists, and those of the owner. */
+/** Which albums or tracks to list: the music of any of the artists, and the music of the owner. */
 export interface MusicFilter {
   readonly artistIds: readonly number[]
   readonly ownerId?: number
   readonly status?: PublicationStatus
-  /** Words of the name. */
+  /** Words that the name must contain. */
   readonly query?: string
-  /** Lists items with a lower id: the id of the last item of the page before. */
+  /** Only items with a lower id are listed. Pass the id of the last item of the previous page. */
   readonly beforeId?: number | null
   readonly limit: number
 }
 
-/** A track with the name of one that is uploaded. */
+/** A track that has the same name as a track that is being uploaded. */
 export interface TrackWithSameName {
   readonly id: number
   readonly name: string
@@ -272,9 +278,9 @@ export interface TrackWithSameName {
   readonly duration: number
 }
 
-/** What an owner has uploaded. */
+/** How much music an owner has uploaded. */
 export interface MusicUsage {
-  /** The duration of all tracks. */
+  /** The total duration of all tracks. */
   readonly seconds: number
   readonly tracks: number
   /** The number of tracks created since a point in time. */

@@ -50,7 +50,7 @@ export const PlaylistCard = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   image: z.nullable(Image),
-  /** The covers of up to four of its albums, for a playlist without a cover. */
+  /** The covers of up to four albums in the playlist, which are shown together when the playlist has no cover. */
   images: z.optional(z.array(Image)),
   tracks_count: z.number(),
   owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
@@ -65,7 +65,7 @@ export const Album = z.extend(AlbumCard, {
   release_type: ReleaseType,
   is_explicit: z.boolean(),
   copyright: z.nullable(z.string()),
-  /** Other albums of its first artist. */
+  /** Other albums of the first artist. */
   more_by: z.array(AlbumCard),
   description: z.nullable(z.string()),
   /** The provider that found the description; null when the artist wrote it. */
@@ -73,7 +73,7 @@ export const Album = z.extend(AlbumCard, {
   plays: z.number(),
   genres: z.array(Genre),
   tags: z.array(Genre),
-  /** With the number of the disc, in the order of the album. */
+  /** In the order of the album. */
   tracks: z.array(z.extend(TrackCard, { disc: z.number() })),
 })
 export type Album = z.infer<typeof Album>
@@ -97,9 +97,9 @@ export const Track = z.extend(TrackCard, {
   is_explicit: z.boolean(),
   credits: z.array(z.object({ name: z.string(), role: z.string() })),
   copyright: z.nullable(z.string()),
-  /** All tracks of its album. */
+  /** All tracks of the album that contains the track. */
   album_tracks: z.array(TrackCard),
-  /** Albums of its first artist, without its own. */
+  /** Other albums of the first artist. The album that contains the track is left out. */
   more_by: z.array(AlbumCard),
   description: z.nullable(z.string()),
   release_date: z.nullable(z.string()),
@@ -114,14 +114,14 @@ const UserRef = z.object({ id: z.number(), name: z.string() })
 export const PlaylistTrack = z.extend(TrackCard, {
   row_id: z.number(),
   added_at: Timestamp,
-  /** Null when it is not known, as in playlists of the editors. */
+  /** Null when the user is unknown, for example because the account was deleted. */
   added_by: z.nullable(UserRef),
 })
 export type PlaylistTrack = z.infer<typeof PlaylistTrack>
 
 export const Playlist = z.extend(PlaylistCard, {
   updated_at: Timestamp,
-  /** The total of all tracks, in seconds. */
+  /** The total duration of all tracks, in seconds. */
   duration: z.number(),
   /** The first 1,000 rows. */
   tracks: z.array(PlaylistTrack),
@@ -145,7 +145,7 @@ export const LyricLine = z.object({
 export const Lyrics = z.object({
   lines: z.array(LyricLine),
   is_synced: z.boolean(),
-  /** The provider that found the lyrics; null for lyrics that the site has itself. */
+  /** The external provider that found the lyrics; null for lyrics that a user of the site entered. */
   source: z.nullable(z.string()),
 })
 export type Lyrics = z.infer<typeof Lyrics>

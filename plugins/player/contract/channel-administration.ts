@@ -61,7 +61,7 @@ const Name = LineText.check(z.minLength(1), z.maxLength(CHANNEL_NAME_MAX_LENGTH)
 /** What an operator edits of a channel, without its items. */
 const channelValues = {
   name: Name,
-  /** Empty: made from the name. Digits only would be an id. */
+  /** When it is empty, the slug is made from the name. Digits alone are not allowed, because a path with digits is read as the id of a channel. */
   slug: z.string().check(z.trim(), z.maxLength(100), z.regex(/^([a-z0-9-]*[a-z-][a-z0-9-]*)?$/)),
   description: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^\0]*$/)),
   /** Names in other languages than the default one. */
@@ -91,12 +91,12 @@ export const ChannelItemOption = z.object({
   /** A second line, for example the artists of an album. */
   detail: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** Whether listeners see it. */
+  /** Whether listeners see the item. */
   is_visible: z.boolean(),
 })
 export type ChannelItemOption = z.infer<typeof ChannelItemOption>
 
-/** The form of a channel: its items with their names, which are sent as ids. */
+/** The form of a channel. It contains the items with their names, to show them; the request contains only their ids. */
 export const ChannelForm = z.strictObject({ ...channelValues, items: z.array(ChannelItemOption).check(z.maxLength(CHANNEL_MAX_ITEMS)) })
 export type ChannelForm = z.infer<typeof ChannelForm>
 
@@ -106,7 +106,7 @@ export const ChannelDetail = z.object({
   id: z.int(),
   version: z.int(),
   items: z.array(ChannelItemOption),
-  /** The channels that contain it. */
+  /** The channels that contain this channel. */
   contained_in: z.array(z.object({ id: z.int(), name: z.string() })),
   /** When the items were last chosen, for a rule that does not choose at every read. */
   refreshed_at: z.nullable(Timestamp),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 
-/** A row of a channel holds items of one kind, picked by hand or by a rule. */
+/** A row of a channel contains items of one kind. An operator or a rule chooses them. */
 const createRowSchema = <Kind extends string, Item extends $ZodType>(kind: Kind, item: Item) =>
   z.object({
     id: z.number(),
@@ -31,7 +31,10 @@ export const Channel = z.object({
   rows: z.array(ChannelRow),
   /** For the browser tab, link previews and search engines, instead of the name and the description. */
   seo: z.object({ title: z.nullable(z.string()), description: z.nullable(z.string()) }),
-  /** The last item of a channel of items that has more of them, see `listChannelItems`; null when all are here, and for channels of channels. */
+  /**
+   * The id of the last item in the response when the channel has more items; pass it to `listChannelItems`. Null when no items follow, and for a channel
+   * of channels.
+   */
   more_after: z.nullable(z.number()),
   /** The genre or tag to which the items are restricted. */
   restriction: z.nullable(z.object({ name: z.string(), display_name: z.string() })),
@@ -52,7 +55,7 @@ export const getChannel = defineEndpoint({
   errors: ['player.channel_not_found'],
 })
 
-/** An item of a channel: one of the four is set. */
+/** An item of a channel. Exactly one of `album`, `artist`, `track` and `playlist` is set. */
 const ChannelItem = z.object({
   id: z.number(),
   album: z.optional(AlbumCard),
@@ -65,7 +68,7 @@ export type ChannelItem = z.infer<typeof ChannelItem>
 export const listChannelItems = defineEndpoint({
   method: 'GET',
   path: 'channels/{slugOrId}/items',
-  summary: 'The items of a channel after those that the channel itself contains; `after` is its `more_after`',
+  summary: 'The items of a channel that follow the items in the response of `channels/{slugOrId}`; `after` is the `more_after` of that response',
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),

@@ -9,10 +9,10 @@ export type ChartPeriod = z.infer<typeof ChartPeriod>
 export const ChartKind = z.enum(['tracks', 'albums', 'artists'])
 export type ChartKind = z.infer<typeof ChartKind>
 
-/** One of `track`, `album` and `artist` is set, as the kind of the chart says. */
+/** A position of a chart. Only the field of the chart’s kind is set: `track`, `album` or `artist`. */
 export const ChartEntry = z.object({
   position: z.number(),
-  /** Its position in the period before; null for an item that was not in that chart. */
+  /** The position of the item in the chart of the previous period; null when the item was not in that chart. */
   previous_position: z.nullable(z.number()),
   /** Plays in the period. */
   plays: z.number(),

@@ -151,7 +151,7 @@ const SongFilter = {
   lyrics: z.optional(z.literal('1')),
   /** Only songs that the user likes. */
   liked: z.optional(z.literal('1')),
-  /** Only songs that the user bought, or was given. */
+  /** Only songs that the user owns: the user bought them or got them as a gift. */
   bought: z.optional(z.literal('1')),
 } as const
 const SongQuery = z.extend(LibraryQuery, { ...SongFilter, sort: z._default(SongSort, 'added') })
@@ -179,7 +179,7 @@ export const listLibrarySongs = defineEndpoint({
 export const getLibrarySongsSummary = defineEndpoint({
   method: 'GET',
   path: 'library/songs/summary',
-  summary: 'How many of the tracks that the user likes or owns match a filter, how long they are together, and the genres of all of them',
+  summary: 'The number, total duration and genres of the tracks that the user likes or owns and that match a filter',
   access: 'user',
   acceptsAccessToken: true,
   query: SongSummaryQuery,
@@ -188,7 +188,7 @@ export const getLibrarySongsSummary = defineEndpoint({
       count: z.number(),
       /** In seconds. */
       duration: z.number(),
-      /** How many songs of the library the user owns, whatever the filter is. */
+      /** The number of songs of the library that the user owns. The filter does not change it. */
       bought: z.number(),
       /** The most frequent genres, with their numbers of tracks. */
       genres: z.array(z.object({ name: z.string(), display_name: z.string(), count: z.number() })),
@@ -213,7 +213,7 @@ export const addLibrarySongs = defineEndpoint({
 export const removeLibrarySongs = defineEndpoint({
   method: 'POST',
   path: 'library/songs/remove',
-  summary: 'Stop liking several tracks; `undo` restores them with the times at which they were added',
+  summary: 'Stop liking several tracks; the `undo` of the response restores them with the times at which they were added',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({ track_ids: trackIds }),

@@ -57,7 +57,7 @@ export const CommentReview = z.object({
   author: z.nullable(z.extend(Person, { is_suspended: z.boolean(), hidden_comments: z.int() })),
   kind: CommentKind,
   subject: z.object({ id: z.int(), name: z.nullable(z.string()) }),
-  /** The comment that it replies to. */
+  /** The comment to which this comment replies. */
   parent: z.nullable(z.object({ id: z.int(), body: z.string() })),
   reports: z.array(z.object({ user: Person, reason: ReportReason, details: z.string(), created_at: Timestamp, is_open: z.boolean() })),
   created_at: Timestamp,

@@ -30,11 +30,11 @@ export type CommentMark = z.infer<typeof CommentMark>
 
 export const Comment = z.object({
   id: z.number(),
-  /** The comment that it replies to. */
+  /** The comment to which this comment replies. */
   parent_id: z.nullable(z.number()),
   /** The author; null for a deleted comment that has replies. */
   user: z.nullable(CommentAuthor),
-  /** Plain text; empty when it was deleted, or hidden from this user. */
+  /** Plain text; empty when the comment was deleted, or is hidden from this user. */
   body: z.string(),
   /** Seconds from the start of the track. */
   position: z.nullable(z.number()),
@@ -82,7 +82,7 @@ export const createComment = defineEndpoint({
 export const updateComment = defineEndpoint({
   method: 'PUT',
   path: 'comments/{commentId}',
-  summary: 'Change the text of an own comment',
+  summary: 'Change the text of a comment of the user',
   access: 'user',
   acceptsAccessToken: true,
   params: CommentParams,
@@ -95,7 +95,7 @@ export const updateComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: 'comments/{commentId}',
-  summary: 'Delete an own comment; with `comments.update` also the comment of another user',
+  summary: 'Delete a comment of the user; with the permission `comments.update` also a comment of another user',
   access: 'user',
   acceptsAccessToken: true,
   params: CommentParams,
@@ -132,7 +132,7 @@ export const setCommentVisibility = defineEndpoint({
 export const listCommentMarks = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/comment-marks',
-  summary: 'Where a track has comments, with their authors, for marks on its waveform: the latest 200',
+  summary: 'The positions and authors of the latest 200 comments on a track, which are marked on its waveform',
   access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),

@@ -29,7 +29,7 @@ export const reportContent = defineEndpoint({
   rateLimit: 'contentReports',
 })
 
-/** The reports of tracks, albums, artists and playlists by users: open ones first, because `open` sorts after the other states. */
+/** The reports of tracks, albums, artists and playlists by users. The list sorts by status in descending order, so `open` reports come first. */
 export const contentReports = defineResource({
   name: { one: 'content report', many: 'content reports' },
   entity: 'player.content_report',

@@ -38,7 +38,10 @@ export const getOEmbed = defineEndpoint({
   errors: ['player.embed_not_found'],
 })
 
-/** The body is JSON with `key`, `seconds` and the `ticket` of the embed page. It is not a request of a session, so it needs no XSRF token. */
+/**
+ * The body is JSON with `key`, `seconds` and the `ticket` of the embed page. The ticket replaces session and XSRF token, which an embed on another site
+ * does not have.
+ */
 export const recordEmbedPlay = defineWebhookEndpoint({
   path: 'embeds/tracks/{trackId}/plays',
   summary: 'Record a play in an embed on another site; each `key` counts once',

@@ -29,7 +29,7 @@ import type * as search from './search.ts'
 import type * as searchIndex from './search-index.ts'
 import type * as tags from './tags.ts'
 
-/** The codes of mistakes in rows of an import that are not codes of an endpoint. */
+/** The codes of mistakes in import rows that no endpoint declares as an error. */
 type OwnMistake = Exclude<adminImports.ImportMistake, keyof ErrorCodesOf<typeof adminUploads>>
 type ImportMistakes = { readonly [Code in OwnMistake]: unknown }
 

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 const ArtistPayload = z.object({ artistId: z.number() })
 const AlbumPayload = z.object({ albumId: z.number() })
 const TrackPayload = z.object({ trackId: z.number() })
-/** A receiver cannot look up the name of a deleted item. */
+/** Events about deleted items contain the name, because a receiver cannot look it up any more. */
 const deletedItem = { name: z.string() }
 
 export const ArtistCreated = defineEvent('player.artist.created/v1', ArtistPayload, { public: { label: 'event.artist_created' } })
-/** Published for every other change too: an item that was hidden or scheduled. */
+/** Published for every change without a more specific event, for example when an item is hidden or scheduled. */
 export const ArtistUpdated = defineEvent('player.artist.updated/v1', ArtistPayload, { public: { label: 'event.artist_updated' } })
 export const ArtistPublished = defineEvent('player.artist.published/v1', ArtistPayload, { public: { label: 'event.artist_published' } })
 export const ArtistDeleted = defineEvent('player.artist.deleted/v1', z.extend(ArtistPayload, deletedItem), { public: { label: 'event.artist_deleted' } })

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
 import type { InsightsDay, InsightsFigures, InsightsProvider, InsightsRange } from './insights-service.ts'
 
-/** The report on an artist, an album or a track: its figures of a period, compared with the period before. */
+/** The report on an artist, an album or a track: the figures of a period, compared with the previous period. */
 
 export const InsightsKind = z.enum(['track', 'album', 'artist'])
 export type InsightsKind = z.infer<typeof InsightsKind>
 
 export const InsightsQuery = z.strictObject({
-  /** Without it, the period begins with the first play. */
+  /** The first day. Without `from`, the period begins on the day of the first play. */
   from: z.optional(z.iso.date()),
   to: z.iso.date(),
-  /** Adds the figures of the period of the same length before. */
+  /** Whether the response also contains the figures of the previous period of the same length. */
   compares: z._default(z.stringbool(), true),
 })
 export type InsightsQuery = z.infer<typeof InsightsQuery>
@@ -33,7 +33,7 @@ const NUMBERS = {
   playbacks: z.number(),
 }
 const Numbers = z.object(NUMBERS)
-/** The plays of a source, country, city or kind of device, now and in the period before. */
+/** The plays of a source, country, city or kind of device in the period, and in the previous period (`previous`). */
 const Share = z.object({ value: z.string(), plays: z.number(), previous: z.number() })
 const Day = z.object({
   /** A day (`2026-11-16`), or a month (`2026-11`) in long periods. */
@@ -48,7 +48,10 @@ const Day = z.object({
   playbacks: z.number(),
 })
 
-/** With fewer plays, the report leaves out the parts by source, country, city and device: they are not representative, and could reveal single listeners. */
+/**
+ * With fewer plays, the report does not show plays by source, country, city and device, because few plays are not representative and could reveal what a
+ * single listener heard.
+ */
 export const MIN_PLAYS_FOR_PARTS = 20
 
 export const Insights = z.object({
@@ -65,14 +68,14 @@ export const Insights = z.object({
   previous_to: z.nullable(z.string()),
   days: z.array(Day),
   previous_days: z.array(Day),
-  /** The parts of the plays; empty when there are fewer than 20. */
+  /** The plays by source. This list and the three lists below are empty when there are fewer than `MIN_PLAYS_FOR_PARTS` plays. */
   sources: z.array(Share),
-  /** By ISO 3166 code; an empty text is an unknown country. */
+  /** The plays by country as ISO 3166 code; an empty text is an unknown country. */
   countries: z.array(Share),
-  /** Country and city, for example `CI Abidjan`. Empty without a city database. */
+  /** The plays by country and city, for example `CI Abidjan`. Empty when the operator has installed no city database. */
   cities: z.array(Share),
   devices: z.array(Share),
-  /** The shares of playbacks that ran at each of a hundred equal parts of a track; empty for albums and artists. */
+  /** A track is divided into a hundred equal parts. For each part, the share of playbacks in which it was heard, 0 to 1. Empty for albums and artists. */
   retention: z.array(z.number()),
   /** In seconds; null for albums and artists. */
   duration: z.nullable(z.number()),
@@ -84,7 +87,7 @@ export const InsightsParams = z.strictObject({ kind: InsightsKind, id: Id })
 
 const NoBody = z.strictObject({})
 
-/** An endpoint that responds with a report. It decides which users may see the figures. */
+/** An endpoint that responds with a report. Each such endpoint has its own rule about which users may see the figures. */
 export type InsightsEndpoint = Endpoint<typeof InsightsParams, typeof InsightsQuery, typeof NoBody, typeof Insights>
 
 /** The props of the component `InsightsReport` of the player, which other plugins show with `ContributedComponent`. */
@@ -108,7 +111,7 @@ const countDays = ({ from, to }: InsightsRange) => Math.round((Date.parse(to) - 
 /** Returns the range of the last days, today included. */
 export const getLastDays = (count: number, now = Date.now()) => ({ from: toDay(now - (count - 1) * DAY_MS), to: toDay(now) })
 
-/** Returns the period of the same length that ends the day before. */
+/** Returns the period of the same length that ends on the day before `range`. */
 export function getPreviousRange(range: InsightsRange): InsightsRange {
   const start = Date.parse(range.from)
   return { from: toDay(start - countDays(range) * DAY_MS), to: toDay(start - DAY_MS) }
@@ -138,14 +141,14 @@ const presentDay = (step: 'day' | 'month') => (figures: InsightsDay) => ({
   playbacks: figures.playbacks,
 })
 
-/** Adds to each part what it was in the period before. */
+/** Adds to each part its number of plays in the previous period. */
 function compareParts({ numbers }: InsightsFigures, parts: InsightsFigures['sources'], previous: InsightsFigures['sources'] = []) {
   if (numbers.plays < MIN_PLAYS_FOR_PARTS) return []
   const before = new Map(previous.map(({ value, plays }) => [value, plays]))
   return parts.map(({ value, plays }) => ({ value, plays, previous: before.get(value) ?? 0 }))
 }
 
-/** What a report is about. */
+/** The artist, album or track of a report. */
 export interface InsightsItemDetails {
   readonly kind: InsightsKind
   readonly id: number
@@ -156,7 +159,7 @@ export interface InsightsItemDetails {
 }
 
 /**
- * Reads the figures of a period and puts the report together. The caller has checked the permission to see the figures.
+ * Reads the figures of a period and builds the report. The function does not check permissions, so the caller must do it before.
  * @returns `null` when the period has no day, or more than `MAX_INSIGHTS_DAYS`
  */
 export async function readInsightsReport(
@@ -169,7 +172,7 @@ export async function readInsightsReport(
   const days = countDays({ from: first, to })
   if (days < 1 || days > MAX_INSIGHTS_DAYS) return null
   const range = { from: first, to, step: days > MAX_SINGLE_DAYS ? ('month' as const) : ('day' as const) }
-  // Before the first play, there is nothing to compare with.
+  // Without `from`, the period begins with the first play, so the previous period is empty.
   const previousRange = compares && from !== undefined ? { ...getPreviousRange(range), step: range.step } : null
   const figures = await provider.read(subject, range)
   const previous = previousRange && (await provider.read(subject, previousRange))

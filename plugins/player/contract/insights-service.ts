@@ -53,7 +53,7 @@ export interface InsightsFigures {
   /** Empty when the operator has no city database. */
   readonly cities: readonly InsightsPart[]
   readonly devices: readonly InsightsPart[]
-  /** For a track: how many playbacks ran at each of a hundred equal parts. Empty for albums and artists. */
+  /** A track is divided into a hundred equal parts. For each part, the number of playbacks in which it was heard. Empty for albums and artists. */
   readonly heard: readonly number[]
   readonly playbacks: number
 }
@@ -65,9 +65,9 @@ export interface InsightsProvider {
   /** Returns the first day with a play; null when there is none. */
   findFirstDay(subject: InsightsItem): Promise<string | null>
   read(subject: InsightsItem, range: InsightsRange): Promise<InsightsFigures>
-  /** Lists the ids of artists with plays in a period, in order. `afterId` is the last id of the page before. */
+  /** Lists the ids of artists with plays in a period, in ascending order. `afterId` is the last id of the previous page. */
   listPlayedArtists(range: InsightsRange, afterId: number, limit: number): Promise<readonly number[]>
-  /** Replaces the users that manage an artist. Their plays are not counted in the insights from then on. */
+  /** Replaces the users that manage an artist. From then on, the insights do not count plays by these users, because they would distort the figures. */
   setManagers(artistId: number, userIds: readonly number[]): Promise<void>
   /** Sets the time zone in which the days of an artist begin, for plays from then on. */
   setTimeZone(artistId: number, timeZone: string): Promise<void>

@@ -14,8 +14,8 @@ export interface ItemWithCard<Card> {
 }
 
 /**
- * Reads tracks and albums with their cards, for plugins that list them, such as a shop. Ids of deleted items are missing in the results. A
- * transaction makes a read use its connection: a request with an open transaction should not wait for a second one.
+ * Reads tracks and albums with their cards, for plugins that list them, such as a shop. The results do not contain deleted items. Pass the open
+ * transaction of a request, so that the read uses its database connection and does not wait for a second one.
  */
 export interface ItemsProvider {
   findTracks(ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemWithCard<TrackCard>>>
@@ -26,9 +26,9 @@ export interface ItemsProvider {
   searchIds(query: string): Promise<{ readonly tracks: readonly number[]; readonly albums: readonly number[] }>
   /** Lists the formats of tracks that have an audio file. */
   listFormats(trackIds: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, readonly DownloadFormat[]>>
-  /** Creates a link to the audio file of a track that expires after `seconds`; `null` when the track has no such format. */
-  createDownloadUrl(trackId: number, format: DownloadFormat, seconds: number): Promise<string | null>
-  /** Counts the plays in a period by the owner of the tracks, the most plays first. Days are in UTC, and the last one belongs to the period. */
+  /** Creates a link to the audio file of a track; `null` when the track has no file in this format. */
+  createDownloadUrl(trackId: number, format: DownloadFormat, validSeconds: number): Promise<string | null>
+  /** Counts the plays in a period for each owner of tracks. The owner with the most plays comes first. Days are in UTC; `to` is the last day of the period. */
   countPlaysByOwner(from: string, to: string): Promise<readonly { readonly ownerId: number; readonly plays: number }[]>
 }
 

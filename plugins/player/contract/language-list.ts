@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** The core's `GET value-lists/{names}` with the languages of the site. */
+/** The endpoint `GET value-lists/{names}` of the core, declared here for the list of languages only. */
 export const getLanguageList = defineEndpoint({
   method: 'GET',
   path: 'value-lists/localizations',

@@ -3,7 +3,7 @@ import type { MusicItemKind } from './collection.ts'
 
 /** The libraries of users for other plugins: `getProviders('player.library/v1')[0]?.provider`. */
 export interface LibraryProvider {
-  /** Adds an item to the libraries of users, as if they had liked it. Users that may not see it, and users that have it already, are left out. */
+  /** Adds an item to the libraries of users, as if they had liked it. Skips users that may not see the item, and users that already have it. */
   add(userIds: readonly number[], kind: MusicItemKind, id: number): Promise<void>
 }
 

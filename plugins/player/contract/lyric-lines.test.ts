@@ -10,7 +10,7 @@ describe('parseLines', () => {
     ])
   })
 
-  test('reads what formatLines writes', () => {
+  test('returns the same lines again for the text that formatLines created', () => {
     const lines = [
       { at: 0.4, text: 'One' },
       { at: null, text: 'Two' },
@@ -20,7 +20,7 @@ describe('parseLines', () => {
 })
 
 describe('tapNextLine', () => {
-  test('sets the time of the first line without one', () => {
+  test('sets the time of the first line that has no time', () => {
     const lines = [
       { at: 1, text: 'One' },
       { at: null, text: '' },

@@ -26,7 +26,7 @@ export function formatTime(seconds: number): string {
 /** The text of lyrics in a text area. */
 export const formatLines = (lines: readonly LyricLine[]): string => lines.map(({ at, text }) => (at === null ? text : `${formatTime(at)} ${text}`)).join('\n')
 
-/** Sets the time of the first line that has a text and no time: the user presses a button when the line is sung. */
+/** Sets the time of the next line that has a text and no time. The editor calls it when the user presses a button at the moment at which the line is sung. */
 export function tapNextLine(lines: readonly LyricLine[], seconds: number): LyricLine[] {
   const index = lines.findIndex(({ at, text }) => at === null && text !== '')
   return lines.map((line, position) => (position === index ? { ...line, at: Math.round(seconds * 100) / 100 } : line))

@@ -8,7 +8,7 @@ const access = { permission: 'music.update' } as const
 const readOnly = { readOnly: true } as const
 const unsorted = { ...readOnly, sortable: false } as const
 
-/** The stored lyrics, for operators. The search finds the title, the artists and the text. */
+/** The list of stored lyrics for operators. Its search looks for words in the title, the artists and the text of the song. */
 export const lyricList = defineResource({
   name: { one: 'lyric', many: 'lyrics' },
   labels: 'lyric_list',
@@ -17,7 +17,7 @@ export const lyricList = defineResource({
   fields: {
     track: reference('player.track', readOnly),
     is_synced: boolean(unsorted),
-    /** The provider that found them; `null` for lyrics that the site has itself. */
+    /** The external provider that found the lyrics; `null` for lyrics that a user of the site entered. */
     source: text({ ...unsorted, nullable: true }),
     updated_at: timestamp(unsorted),
   },
@@ -35,7 +35,7 @@ const Line = z.strictObject({
   at: z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))),
   text: z.string().check(z.trim(), z.maxLength(500), z.regex(/^[^\0]*$/)),
 })
-/** 0 for a track without lyrics. */
+/** The version of the lyrics, to detect changes by another operator; 0 for a track without lyrics. */
 const Version = z.int().check(z.minimum(0))
 
 /** The lyrics of a track, as operators edit them. */
@@ -78,7 +78,7 @@ export const saveTrackLyrics = defineEndpoint({
 export const deleteTrackLyrics = defineEndpoint({
   method: 'DELETE',
   path: 'admin/tracks/{trackId}/lyrics',
-  summary: 'Delete the lyrics of a track; providers are not asked for them again',
+  summary: 'Delete the lyrics of a track. External providers are not asked for these lyrics again',
   access,
   forbidsViewAs: true,
   params,

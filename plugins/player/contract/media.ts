@@ -12,8 +12,8 @@ export const ARTWORK_UPLOAD_TYPE = 'player.artwork'
 export const MEDIA_MESSAGE = 'player.media'
 
 /**
- * `waiting`: a job will read the file. `reading`: its samples are decoded. `encoding`: it is known and playable, and its renditions are being
- * encoded. `ready`: all renditions exist. `failed`: `error` says why.
+ * `waiting`: a job will read the file. `reading`: the samples are being decoded. `encoding`: the file has been read and can be played, and its
+ * renditions are being encoded. `ready`: all renditions exist. `failed`: the field `error` contains the reason.
  */
 export const MEDIA_STATUSES = ['waiting', 'reading', 'encoding', 'ready', 'failed'] as const
 export const MediaStatus = z.enum(MEDIA_STATUSES)
@@ -41,7 +41,7 @@ export const MediaErrorCode = z.enum(MEDIA_ERRORS)
 
 const ShortText = z.nullable(z.string())
 
-/** What the tags of a file say. Texts are shortened and may be wrong: an artist corrects them. */
+/** The metadata in the tags of an audio file. Long texts are shortened. Tags are often wrong, so artists can correct the values in the form of the track. */
 export const MediaTags = z.object({
   title: ShortText,
   artists: z.array(z.string()),
@@ -62,11 +62,11 @@ export type MediaTags = z.infer<typeof MediaTags>
 
 /** A picture in several sizes. */
 export const Artwork = z.object({
-  /** What a track, album or artist stores. */
+  /** The value to store as the image of a track, album or artist. */
   image: Image,
   width: z.int(),
   height: z.int(),
-  /** Its dominant colours as CSS colours, the most frequent first. */
+  /** The dominant colours of the picture as CSS colours, the most frequent first. */
   colors: z.array(z.string()),
   variants: z.array(z.object({ width: z.int(), mime: z.string(), url: z.string() })),
 })
@@ -84,21 +84,21 @@ export const MediaRendition = z.object({
   size: z.int(),
 })
 
-/** An uploaded audio file: what is known about it, and how far its processing is. */
+/** An uploaded audio file: the values that were read from it, and the progress of its processing. */
 export const MediaUpload = z.object({
   file_entry_id: z.int(),
-  /** The name that the file had on the computer of its owner. */
+  /** The name of the file on the computer of the user that uploaded it. */
   name: z.string(),
   status: MediaStatus,
-  /** 0 to 1, of the current step. */
+  /** The progress of the current step (`status`), 0 to 1. */
   progress: z.number(),
   error: z.nullable(z.object({ code: MediaErrorCode, message: z.string() })),
-  /** Whether listeners can hear it: its original, or a rendition. */
+  /** Whether listeners can hear the file: the browser can play the original, or a rendition exists. */
   is_playable: z.boolean(),
   mime: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** In seconds; `null` while it is unknown, as all values below. */
+  /** In seconds. `null` until the file has been read; the same applies to the values below. */
   duration: z.nullable(z.number()),
   codec: ShortText,
   is_lossless: z.nullable(z.boolean()),
@@ -147,7 +147,7 @@ const MAX_LISTED_UPLOADS = 100
 /** Ids, separated by commas. */
 const IdList = z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/), z.maxLength(MAX_LISTED_UPLOADS * 16))
 
-/** Ids that are missing, or that belong to another user, are left out. */
+/** The response leaves out ids that do not exist or that belong to another user. */
 export const listMediaUploads = defineEndpoint({
   method: 'GET',
   path: 'media/uploads',
@@ -215,7 +215,7 @@ export const mediaFiles = defineResource({
     name: text(displayOnly),
     file_entry_id: integer(displayOnly),
     status: choice(MEDIA_STATUSES, readOnly),
-    /** In per cent, of the current step. */
+    /** The progress of the current step, in per cent. */
     progress: integer(displayOnly),
     error: choice(MEDIA_FAILURES, { ...readOnly, nullable: true }),
     owner: reference('core.user', { ...readOnly, nullable: true }),
@@ -256,13 +256,13 @@ export interface MediaProvider {
   /** Describes an uploaded picture. @throws 404 `player.media.not_found` */
   describeArtwork(fileEntryId: number, actor: CatalogueActor, language: string): Promise<ArtworkUpload>
   /**
-   * Creates a draft with an uploaded audio file. The file does not have to be processed yet: duration and waveform of the track follow.
+   * Creates a draft with an uploaded audio file. The file may still be waiting for its processing: the track then gets its duration and waveform later.
    * @throws 404 `player.media.not_found` · 422 at `fileEntryId` with the code of the file's error, and as `tracks.create`
    */
   createTrack(values: NewTrack, fileEntryId: number, actor: CatalogueActor): Promise<TrackItem>
   /**
-   * Makes an uploaded file the audio of a track. Plays, likes and comments stay. Until the new file is known, listeners hear the former one,
-   * which is deleted afterwards.
+   * Makes an uploaded file the audio of a track. The track keeps its plays, likes and comments. Listeners hear the previous file until the new one has
+   * been read; the previous file is then deleted.
    * @throws 404 `player.media.not_found` · 404 `player.track_not_found` · 403 `player.not_owner` · 422 at `fileEntryId`
    */
   attachUpload(trackId: number, fileEntryId: number, actor: CatalogueActor): Promise<TrackItem>

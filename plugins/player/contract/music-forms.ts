@@ -3,7 +3,7 @@ import type { ArtistRef, Image } from './catalogue.ts'
 import type { Credit } from './catalogue-service.ts'
 import { AlbumValues, ArtistValues, type ReleaseType, TrackValues } from './music-values.ts'
 
-/** What the forms of artists and of operators have in common: how they read fields, and how they fill them. */
+/** The parts that the forms of artists and the forms of operators share: the schemas of fields, and the values with which a form begins. */
 
 /** An empty UPC is null. */
 export const UpcField = z.pipe(
@@ -17,7 +17,7 @@ export const IsrcField = z.pipe(
   TrackValues.shape.isrc,
 )
 
-/** Each picture of a gallery is a row of the form. */
+/** The form has a row for each picture of a gallery. Rows without a picture are left out. */
 export const GalleryField = z.pipe(
   z.transform((rows: GalleryRows) => rows.flatMap(({ image }) => image ?? [])),
   ArtistValues.shape.gallery,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
 import { Credit } from './catalogue-service.ts'
 
-/** The values of the forms that edit music, as request bodies contain them. The catalogue checks them again. */
+/** The values of the forms that edit music, as request bodies contain them. The catalogue service validates them again, because other plugins call it too. */
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(190))
 const LongText = z.nullable(z.string().check(z.trim(), z.maxLength(10_000)))

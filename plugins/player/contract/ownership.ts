@@ -7,7 +7,7 @@ export interface OwnedItem {
   readonly since: Date
 }
 
-/** Lists the music that users own. It is a part of their libraries, liked or not. */
+/** Lists the music that users own. The library of a user contains owned music even when the user has not liked it. */
 export interface OwnershipProvider {
   /** Lists what a user owns, at most a few thousand items. */
   readonly listOwned: (userId: number) => Promise<readonly OwnedItem[]>

@@ -14,7 +14,7 @@ export const getAlbumPath = ({ id, name, artists }: Named & { artists: readonly 
   `/album/${id}/${toPathSegment(artists[0]?.name ?? '-')}/${toPathSegment(name)}`
 export const getTrackPath = ({ id, name }: Named) => `/track/${id}/${toPathSegment(name)}`
 export const getPlaylistPath = ({ id, name }: Named) => `/playlist/${id}/${toPathSegment(name)}`
-/** An empty query is left out of the path, and so are `.` and `..`, which browsers resolve as folders. */
+/** The path contains no query when the query is empty, or `.` or `..`, because browsers resolve these as folders. */
 export const getSearchPath = (query = '', kind?: string) =>
   /^\.{0,2}$/.test(query) ? '/search' : `/search/${encodeURIComponent(query)}${kind ? `/${kind}` : ''}`
 export const getChartPath = (period: string, kind: string) => `/charts/${period}/${kind}`

@@ -1,16 +1,16 @@
 const EVENT = 'player.play-request'
 
-/** A track that a screen of another plugin wants to be played. */
+/** A request of another plugin's screen to play a track. */
 export interface PlayRequest {
   readonly trackId: number
   /** Where the track starts. */
   readonly seconds: number
 }
 
-/** Plays a track in the player. Call it in the handler of a click: browsers play only after one. */
+/** Plays a track in the player. Call it in the handler of a click, because browsers start audio only after an action of the user. */
 export const requestPlay = (request: PlayRequest) => void window.dispatchEvent(new CustomEvent(EVENT, { detail: request }))
 
-/** Calls a function for each request. Returns a function that stops it. */
+/** Calls `play` for each request. Returns a function that unsubscribes. */
 export function onPlayRequest(play: (request: PlayRequest) => void): () => void {
   const listen = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null
@@ -20,7 +20,7 @@ export function onPlayRequest(play: (request: PlayRequest) => void): () => void 
   return () => window.removeEventListener(EVENT, listen)
 }
 
-/** Without a schema, because the player listens on every page: the first load has no schema library. */
+/** The check uses no zod schema, because the player runs this code on every page, and the schema library should not be part of the first load. */
 const isPlayRequest = (value: unknown): value is PlayRequest =>
   typeof value === 'object' &&
   value !== null &&

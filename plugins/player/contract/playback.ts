@@ -1,17 +1,17 @@
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** Why only the beginning of a track is played. Texts are in the language of the request. */
+/** The length of a preview, and the reason why the user hears only the beginning of a track. Texts are in the language of the request. */
 export const Preview = z.object({
-  /** How much is played, in seconds. */
+  /** The length of the preview. */
   seconds: z.number(),
   reason: z.string(),
-  /** A link to what lets the user play the whole track. */
+  /** A link to the page on which the user gets access to the whole track, for example by a purchase. */
   action: z.nullable(z.object({ label: z.string(), to: z.string() })),
 })
 export type Preview = z.infer<typeof Preview>
 
-/** What a player needs to join a rendition with its neighbours without a gap. Offsets and lengths are in bytes of the file behind `url`. */
+/** The values with which a player joins tracks of an album without a gap. Offsets and lengths are in bytes of the file behind `url`. */
 export const RenditionSource = z.object({
   /** For example `aac-256`. */
   name: z.string(),
@@ -19,15 +19,15 @@ export const RenditionSource = z.object({
   codec: z.string(),
   sample_rate: z.int(),
   channels: z.int(),
-  /** Samples before the first one of the track: the delay of the encoder, and the end of the track before. */
+  /** The number of samples before the first sample of the track, which the player skips: the delay of the encoder, and the end of the previous track. */
   front_trim: z.int(),
-  /** Samples that the encoder adds. They are a part of `front_trim`. */
+  /** The number of samples that the encoder adds at the beginning. `front_trim` includes them. */
   encoder_delay: z.int(),
   /** The exact number of samples of the track. */
   frames: z.int(),
-  /** Samples of one packet. */
+  /** The number of samples in one packet. */
   frame_size: z.int(),
-  /** The header for a player that appends segments. */
+  /** The header that a player sends to the browser before the segments (Media Source Extensions). */
   init: z.object({ offset: z.int(), length: z.int() }),
   /** Time in seconds, offset and length of each segment. */
   segments: z.array(z.tuple([z.number(), z.int(), z.int()])),
@@ -38,13 +38,13 @@ export type RenditionSource = z.infer<typeof RenditionSource>
 export const Gain = z.object({
   /** In dB, for a track by itself. */
   track: z.number(),
-  /** In dB, for the tracks of an album, which keep their differences. */
+  /** In dB, for a track that is played with its album: all tracks of an album get the same gain, so quiet tracks stay quieter than loud ones. */
   album: z.number(),
   /** The true peak in dBTP. */
   peak: z.nullable(z.number()),
 })
 
-/** A signed URL of a track’s audio file and what a player needs to show it. */
+/** A signed URL of a track’s audio file, and the values that a player shows, such as the waveform. */
 export const AudioSource = z.object({
   track_id: z.number(),
   url: z.string(),
@@ -64,7 +64,7 @@ export const AudioSource = z.object({
 })
 export type AudioSource = z.infer<typeof AudioSource>
 
-/** `low` needs the least data of all renditions. */
+/** `low` streams the rendition that needs the least data. */
 export const StreamQuality = z.enum(['high', 'low'])
 export type StreamQuality = z.infer<typeof StreamQuality>
 
@@ -115,7 +115,7 @@ export const PlayContext = z.enum([
 ])
 export type PlayContext = z.infer<typeof PlayContext>
 
-/** In how many equal parts of a track listening is measured. */
+/** The number of equal parts into which a track is divided to record which of them were heard. */
 export const HEARD_PARTS = 100
 
 export const recordPlay = defineEndpoint({

@@ -19,7 +19,7 @@ export const playlistList = defineResource({
     is_collaborative: boolean({ sortable: false }),
     tracks_count: integer(readOnly),
     likes_count: integer(unsorted),
-    /** When an operator hid it. Its owner cannot make it public again. */
+    /** When an operator hid the playlist. Its owner cannot make a hidden playlist public. */
     hidden_at: timestamp({ ...unsorted, nullable: true }),
     description: longText({ nullable: true, filterable: false, max: PLAYLIST_DESCRIPTION_MAX_LENGTH }),
     created_at: timestamp(readOnly),
@@ -70,7 +70,7 @@ export const setPlaylistHidden = defineEndpoint({
 export const removePlaylistCover = defineEndpoint({
   method: 'DELETE',
   path: 'admin/playlists/{id}/cover',
-  summary: 'Remove the own cover of a playlist, so that those of its albums are shown',
+  summary: 'Remove the uploaded cover of a playlist. The covers of its albums are shown instead',
   access,
   forbidsViewAs: true,
   params,

@@ -4,7 +4,7 @@ import { PlaylistCard } from './catalogue.ts'
 
 export const FOLDER_NAME_MAX_LENGTH = 100
 export const MAX_FOLDERS = 200
-/** How many playlists of a folder its list contains. The library lists all. */
+/** The maximum number of playlists that the list of folders contains for each folder. `library/playlists` lists all of them. */
 export const MAX_LISTED_PLAYLISTS = 100
 
 /** A folder in which a user keeps playlists. Other users do not see it. */
@@ -31,7 +31,7 @@ export const listPlaylistFolders = defineEndpoint({
 export const createPlaylistFolder = defineEndpoint({
   method: 'POST',
   path: 'playlist-folders',
-  summary: 'Create a playlist folder, which may contain a playlist from the beginning',
+  summary: 'Create a playlist folder. With `playlist_id`, the playlist is moved into the new folder',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({ name: FolderName, playlist_id: z._default(z.nullable(Id), null) }),

@@ -7,7 +7,7 @@ export const PLAYLIST_DESCRIPTION_MAX_LENGTH = 1000
 export const PLAYLIST_MAX_TRACKS = 50_000
 export const PLAYLIST_MAX_COLLABORATORS = 50
 export const PLAYLIST_COVER_MAX_BYTES = 2 * 1024 * 1024
-/** How many tracks one request adds, removes or moves. */
+/** The maximum number of tracks that one request adds, removes or moves. */
 const MAX_CHANGED_TRACKS = 1000
 
 /** The live message that an open page of a playlist receives after a change. */
@@ -44,7 +44,7 @@ export const listEditablePlaylists = defineEndpoint({
 export const createPlaylist = defineEndpoint({
   method: 'POST',
   path: 'playlists',
-  summary: 'Create a playlist, which may contain tracks from the beginning',
+  summary: 'Create a playlist. With `track_ids`, it contains these tracks',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const createPlaylist = defineEndpoint({
 export const updatePlaylist = defineEndpoint({
   method: 'PUT',
   path: 'playlists/{playlistId}',
-  summary: 'Change a playlist of the user; `image: null` removes its own cover',
+  summary: 'Change a playlist of the user; `image: null` removes the uploaded cover',
   access: 'user',
   acceptsAccessToken: true,
   params: PlaylistParams,
@@ -133,7 +133,8 @@ export const listPlaylistTracks = defineEndpoint({
 export const addPlaylistTracks = defineEndpoint({
   method: 'POST',
   path: 'playlists/{playlistId}/tracks',
-  summary: 'Add tracks to a playlist, at its end or before one of its rows. With `duplicates: ask`, nothing is added while a track is already in it',
+  summary:
+    'Add tracks to a playlist, at its end or before one of its rows. With `duplicates: ask`, nothing is added when the playlist already contains one of the tracks',
   access: 'user',
   acceptsAccessToken: true,
   params: PlaylistParams,
@@ -186,7 +187,7 @@ export const downloadPlaylist = defineStreamEndpoint({
 export const createPlaylistInvitation = defineEndpoint({
   method: 'POST',
   path: 'playlists/{playlistId}/invitation',
-  summary: 'The invitation link of a playlist of the user, which becomes collaborative; the link is valid for 30 days',
+  summary: 'Create the invitation link of a playlist of the user, which is valid for 30 days. The playlist becomes collaborative',
   access: 'user',
   params: PlaylistParams,
   response: z.object({ invitation: z.object({ url: z.string(), expires_at: Timestamp }) }),

@@ -43,9 +43,9 @@ export interface CurrentTrack {
 /** The player's client extension points. Import the types with `import type {} from '@balafon/plugin-player/contract/points'`. */
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
-    /** A panel beside the page, like queue and lyrics, opened by a button in the player bar; on a phone a view of the full-screen player. */
+    /** A panel beside the page, like queue and lyrics. A button in the player bar opens it. On a phone, the panel is a view of the full-screen player. */
     'player.panel/v1': Point<PanelItem, CurrentTrack>
-    /** A button in the player bar; on a phone at the bottom of the full-screen player. */
+    /** A button in the player bar. On a phone, the button is at the bottom of the full-screen player. */
     'player.action/v1': Point<ItemOptions & { readonly component: string }, CurrentTrack>
     /** An entry in a track's menu: `to` opens a path (`:trackId` and `:trackName` are replaced), `run` runs a command of the plugin. */
     'player.rowAction/v1': Point<
@@ -60,7 +60,10 @@ declare module '@balafon/sdk/contract' {
         ),
       { readonly subject: MusicItem }
     >
-    /** A keyboard shortcut of one key without Ctrl, ⌘ or Alt, listed in the sheet behind `?`. A key that the player uses itself is ignored. */
+    /**
+     * A keyboard shortcut of one key without Ctrl, ⌘ or Alt. The key `?` opens the list of all shortcuts. A shortcut with a key that the player uses
+     * itself is ignored.
+     */
     'player.shortcuts/v1': Point<
       ItemOptions & {
         readonly id: string
@@ -70,7 +73,7 @@ declare module '@balafon/sdk/contract' {
         readonly key: string
       } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
     >
-    /** A tab of the library. Its id is the last part of the path: `/library/bought`. */
+    /** A tab of the library. The id of the tab is the last part of its path, for example `/library/bought`. */
     'player.libraryTabs/v1': Point<
       ItemOptions & {
         readonly id: string
@@ -79,7 +82,10 @@ declare module '@balafon/sdk/contract' {
         readonly component: string
       }
     >
-    /** The report of the insights, which the player shows to operators. Other plugins show it with their own endpoint. */
+    /**
+     * The component that shows the report of the insights. The player shows it to operators. Another plugin can show it with an endpoint of its own,
+     * which checks other permissions.
+     */
     'player.insightsReport/v1': Point<ItemOptions & { readonly component: string }, InsightsReportProps>
     'player.artistPage/v1': Point<PageBlock, { readonly artistId: number }>
     'player.albumPage/v1': Point<PageBlock, { readonly albumId: number }>

@@ -1,4 +1,7 @@
-/** Decides which users may see the lists on the profiles of users. The plugin with the accounts provides it; without it users see their own lists only. */
+/**
+ * Decides which users may see the lists on a user's profile. The accounts plugin provides it. Without a provider, users see only the lists on their own
+ * profile.
+ */
 export interface ProfileVisibilityProvider {
   /** Returns whether a visitor may see the profile of a user. `viewerId` is null for a guest. */
   readonly isVisible: (userId: number, viewerId: number | null) => Promise<boolean>

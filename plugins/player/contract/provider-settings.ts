@@ -1,12 +1,12 @@
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** `lyrics` for songs without lyrics; `metadata` for artists and albums without a text. */
+/** `lyrics` providers find the lyrics of songs; `metadata` providers find biographies of artists and descriptions of albums. */
 export const PROVIDER_KINDS = ['lyrics', 'metadata'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 export const PROVIDER_MAX_SECONDS = 30
-/** How long one provider may take to respond. */
+/** The time limit for the response of one provider. */
 const Seconds = z.int().check(z.minimum(1), z.maximum(PROVIDER_MAX_SECONDS))
 /** The plugin of a provider, and its label. */
 const ProviderId = z.string().check(z.minLength(1), z.maxLength(300))
@@ -14,7 +14,7 @@ const ProviderIds = z.array(ProviderId).check(z.maxLength(100))
 
 const StoredKind = z.object({ seconds: Seconds, order: ProviderIds, disabled: ProviderIds })
 
-/** The stored order of the providers. Providers that it does not name come last and are enabled. */
+/** The stored order of the providers. Providers that are not in it, such as those of a new plugin, come last and are enabled. */
 export const StoredProviderSettings = z.object({ version: z.int().check(z.minimum(1)), lyrics: StoredKind, metadata: StoredKind })
 export type StoredProviderSettings = z.infer<typeof StoredProviderSettings>
 

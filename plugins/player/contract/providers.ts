@@ -10,7 +10,7 @@ export interface SearchRequest {
   /** The signed-in user; null for a guest. */
   readonly userId: number | null
   readonly language: string
-  /** Whether the query as typed has no results of any kind, so that similar words should be searched too. */
+  /** Whether to search for similar words too. It is true when the query as typed has no results of any kind. */
   readonly isFuzzy: boolean
   /** Aborted after two seconds, when the result is no longer needed. */
   readonly signal: AbortSignal
@@ -22,11 +22,14 @@ export interface SearchProvider {
   readonly kind: string
   /** Translation key of the tab's name. */
   readonly label: string
-  /** Lower comes first; the built-in kinds use 10 to 80. */
+  /** Kinds are sorted by this number, the lowest first; the built-in kinds use 10 to 80. */
   readonly order?: number
   /** Shape of the result images; `square` by default, `round` for people. */
   readonly imageShape?: 'square' | 'round'
-  /** Whether the results for guests may be reused for some seconds. Not for data that has to disappear at once, such as private profiles. */
+  /**
+   * Whether the results for guests may be cached for some seconds. Leave it out for data that has to disappear at once, for example profiles that become
+   * private.
+   */
   readonly isCacheable?: boolean
   readonly search: (request: SearchRequest) => Promise<SearchProviderResult>
 }
@@ -88,9 +91,9 @@ export interface PlaybackAccessRequest {
 }
 
 interface LimitReason {
-  /** A translation key of the plugin: why the user does not hear the whole track. */
+  /** The reason why the user does not hear the whole track, as a translation key of the plugin. */
   readonly reason: string
-  /** A link to what gives the user full access: a translation key and a path. */
+  /** A link to the page on which the user gets full access: its text as a translation key, and its path. */
   readonly action?: { readonly label: string; readonly to: string }
 }
 
@@ -100,12 +103,12 @@ export type PlaybackDecision =
   | ({ readonly access: 'preview'; readonly seconds: number } & LimitReason)
   | ({ readonly access: 'refused' } & LimitReason)
 
-/** Decides how much of a track a user may play. Of several decisions the strictest counts. */
+/** Decides how much of a track a user may play. When several providers decide, the strictest decision applies. */
 export interface PlaybackAccessProvider {
   readonly decide: (request: PlaybackAccessRequest) => Promise<PlaybackDecision>
   /**
-   * Whether no track may be played while the provider fails: the stream endpoint then responds with 503 `player.access_unknown`. Otherwise a
-   * provider that fails or takes longer than a second has no objection.
+   * Whether no track may be played while the provider fails: the stream endpoint then responds with 503 `player.access_unknown`. If it is not set,
+   * a provider that fails or takes longer than a second is ignored.
    */
   readonly isRequired?: boolean
 }

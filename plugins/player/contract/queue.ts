@@ -2,7 +2,7 @@ import { defineEndpoint, defineEvent, Id, Timestamp } from '@balafon/sdk/contrac
 import * as z from 'zod/mini'
 import { TrackCard } from './catalogue.ts'
 
-/** How many tracks of a queue are kept on the server; players send those around the current one. */
+/** The maximum number of tracks of a queue that the server stores. Of a longer queue, players send the tracks before and after the current one. */
 export const MAX_SAVED_TRACKS = 1000
 /** Players save the position at most this often while they play. */
 export const SAVE_POSITION_EVERY_SECONDS = 10

@@ -14,12 +14,18 @@ export const RadioSourceResult = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(190)),
   /** A path of this site that describes the radio. */
   path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))),
-  /** Tracks that fit. The player leaves out tracks that the user may not see, adds tracks that are heard together with them and chooses the order. */
+  /**
+   * Tracks for the radio. The player removes tracks that the user may not see, adds tracks that listeners often hear together with them, and chooses the
+   * order.
+   */
   trackIds: z.array(z.int()).check(z.maxLength(500)),
 })
 export type RadioSourceResult = z.infer<typeof RadioSourceResult>
 
-/** Makes a radio from something that the player does not know, at `/radio/{seedType}/{seedId}/{name}`. */
+/**
+ * Provides the tracks of a radio at `/radio/{seedType}/{seedId}/{name}`. The seed is what the radio starts from; a plugin adds seed types that the
+ * player does not have.
+ */
 export interface RadioSource {
   /** A third-party plugin uses its own id, or `<plugin>.<name>`. */
   readonly seedType: string

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { TrackCard } from './catalogue.ts'
 
-/** The kinds of items that the player itself makes a radio from. Plugins add others at `player.radioSources/v1`. */
+/** A radio plays tracks that are similar to its seed. These are the built-in types of seeds; plugins add others at `player.radioSources/v1`. */
 export const RADIO_SEED_TYPES = ['artist', 'album', 'track', 'genre', 'tag', 'playlist'] as const
 export type RadioSeedType = (typeof RADIO_SEED_TYPES)[number]
 
@@ -34,11 +34,11 @@ export const getRadio = defineEndpoint({
     seedId: z.string().check(z.minLength(1), z.maxLength(190)),
   }),
   query: z.strictObject({
-    /** `next_cursor` of the previous page. It holds the last tracks, so that none of them is repeated too early. */
+    /** `next_cursor` of the previous page. It contains the ids of the last tracks, so that the next page does not repeat them too early. */
     cursor: z.optional(z.string().check(z.regex(/^[a-z0-9.]{1,900}$/))),
-    /** Tracks that were played before, the latest last, such as those of the queue: they count as part of the radio. */
+    /** Tracks that were played before the radio, such as the tracks of the queue, the latest last. The radio does not repeat them too early either. */
     exclude: z.optional(TrackIds),
-    /** Chooses the order of a new radio: the same number gives the same first page. At random by default. */
+    /** Determines the random order of a new radio: the same number gives the same first page. By default, the number is random. */
     seed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31))),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 25),
   }),

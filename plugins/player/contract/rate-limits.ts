@@ -4,7 +4,7 @@ export const PLAYER_RATE_LIMITS = {
   plays: { requests: 120, seconds: 60 },
   /** Likes, reposts and followed artists. Users may like a whole album song by song. */
   collection: { requests: 120, seconds: 60 },
-  /** High, because requests are sent while the user types, and guests of one network share a limit. */
+  /** The limit is high, because requests are sent while the user types, and all guests with the same IP address share one limit. */
   search: { requests: 240, seconds: 60, isCountedPerNode: true },
   /** Players save the queue when it changes and every ten seconds while they play. */
   queue: { requests: 60, seconds: 60 },
@@ -19,7 +19,7 @@ export const PLAYER_RATE_LIMITS = {
   media: { requests: 20, seconds: 60 },
   /** Reports of tracks, albums, artists and playlists. */
   contentReports: { requests: 10, seconds: 3600 },
-  /** Each test asks all providers. */
+  /** The limit is low, because each test sends a request to every external provider. */
   providerTests: { requests: 20, seconds: 60 },
   /** Pictures and files that operators upload. */
   administration: { requests: 60, seconds: 60 },

@@ -69,7 +69,7 @@ export const search = defineEndpoint({
     kinds: z.array(SearchKind),
     /** The best result of all kinds; null when there are no results. */
     top: z.nullable(z.object({ kind: SearchKindName, label: z.string(), image_shape: z.enum(['square', 'round']), result: SearchResult })),
-    /** Whether a provider failed, so that results may be missing. */
+    /** Whether a provider failed. If it did, results may be missing. */
     is_partial: z.boolean(),
     /** The name of the most similar result, when nothing matches the query itself. */
     suggestion: z.optional(z.string()),

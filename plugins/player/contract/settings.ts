@@ -7,7 +7,7 @@ const MAX_WORDS = 500
 export const MEDIA_RENDITIONS = ['aac-96', 'aac-128', 'aac-192', 'aac-256', 'opus-64', 'opus-96', 'opus-128', 'opus-160', 'flac'] as const
 export type MediaRenditionName = (typeof MEDIA_RENDITIONS)[number]
 
-/** `automatic` is the best quality, except for browsers that save data. */
+/** `automatic` is the best quality, except in browsers that ask websites to save data. */
 export const QUALITIES = ['automatic', 'high', 'low'] as const
 export type Quality = (typeof QUALITIES)[number]
 
@@ -15,19 +15,19 @@ export const MAX_CROSSFADE_SECONDS = 12
 
 export const PLAYER_SETTINGS = {
   public: z.object({
-    /** Plays similar songs after the last one of the queue. */
+    /** Whether similar songs are played after the last song of the queue. */
     'player.autoplay': z._default(z.boolean(), true),
     /** The quality for listeners without a choice of their own. */
     'player.quality': z._default(z.enum(QUALITIES), 'automatic'),
     /** How many seconds a song fades into the next one, for listeners without a choice of their own. */
     'player.crossfade_seconds': z._default(z.int().check(z.minimum(0), z.maximum(MAX_CROSSFADE_SECONDS)), 0),
-    /** Plays all songs equally loud, for listeners without a choice of their own. */
+    /** Whether all songs are played equally loud, for listeners without a choice of their own. */
     'player.normalize_volume': z._default(z.boolean(), true),
-    /** Users write and read comments on tracks and albums. */
+    /** Whether users can read and write comments on tracks and albums. */
     'player.comments.enable': z._default(z.boolean(), true),
-    /** Users with the permission download tracks. */
+    /** Whether users with the permission to download tracks can do so. */
     'player.downloads.enable': z._default(z.boolean(), true),
-    /** Other sites show the small player of a track, album or playlist. */
+    /** Whether other sites can show the small player of a track or album. */
     'player.embeds.enable': z._default(z.boolean(), true),
   }),
   private: z.object({
@@ -35,7 +35,7 @@ export const PLAYER_SETTINGS = {
     'search.synonyms': z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_WORDS)), []),
     /** Words that are ignored in queries with other words. */
     'search.stop_words': z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_WORDS)), []),
-    /** The order of the providers of lyrics and texts, and for how long each is asked. */
+    /** The order of the providers of lyrics and texts, and the time limit for each of them. */
     'player.providers': z._default(StoredProviderSettings, DEFAULT_PROVIDER_SETTINGS),
     /** The renditions that are encoded of each audio file. The original is always kept. */
     'player.media.renditions': z._default(z.array(z.enum(MEDIA_RENDITIONS)).check(z.maxLength(MEDIA_RENDITIONS.length)), [

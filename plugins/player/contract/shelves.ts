@@ -14,7 +14,7 @@ const createShelfSchema = <Kind extends string, Item extends $ZodType>(kind: Kin
     items: z.array(item),
   })
 
-/** A row of the home page that depends on the user or on the moment, in contrast to the rows of a channel. */
+/** A row of the home page that is chosen for the user or the current moment. The rows of a channel, in contrast, are the same for all users. */
 export const Shelf = z.discriminatedUnion('kind', [
   createShelfSchema('tracks', TrackCard),
   createShelfSchema('albums', AlbumCard),
@@ -54,7 +54,7 @@ export type HomeShelfResult = z.infer<typeof HomeShelfResult>
 export interface HomeShelf {
   /** Unique within the plugin. */
   readonly id: string
-  /** Lower comes first; the built-in shelves use 10 to 40. */
+  /** Shelves are sorted by this number, the lowest first; the built-in shelves use 10 to 40. */
   readonly order?: number
   /** Returns null when there is nothing to show. */
   readonly find: (request: HomeShelfRequest) => Promise<HomeShelfResult | null>

@@ -19,7 +19,7 @@ export const AdminAlbum = z.object({
   upc: z.nullable(z.string()),
   genres: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Its tracks in their order. */
+  /** The tracks in the order of the album. */
   tracks: z.array(z.object({ id: z.number(), name: z.string(), number: z.number(), disc: z.number(), duration: z.number(), status: MusicStatus })),
   ...publication,
 })
@@ -60,7 +60,7 @@ export const updateAdminAlbum = defineEndpoint({
   errors: ['player.album_not_found', ...UPDATE_ERRORS],
   conflict: AdminAlbum,
 })
-export const orderAdminAlbum = defineEndpoint({
+export const setAdminAlbumTrackOrder = defineEndpoint({
   method: 'PUT',
   path: 'admin/albums/{id}/tracks',
   summary: 'Change the order of the tracks of an album',

@@ -21,7 +21,7 @@ export const AdminArtist = z.object({
 /** An artist, as operators see it. */
 export type AdminArtist = z.infer<typeof AdminArtist>
 
-/** The values of the forms of operators: those of artists, and the owner. */
+/** The form in which operators edit an artist. Unlike artists, operators also set the owner and the verification. */
 export const AdminArtistValues = z.extend(ArtistValues, { owner_id: OwnerId, is_verified: z.boolean() })
 const ArtistResponse = z.object({ artist: AdminArtist })
 export const getAdminArtist = defineEndpoint({

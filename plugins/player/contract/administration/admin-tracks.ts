@@ -27,7 +27,7 @@ export const AdminTrack = z.object({
   credits: z.array(Credit),
   genres: z.array(z.string()),
   tags: z.array(z.string()),
-  /** How many playlists contain the track. They lose it when it is deleted. */
+  /** The number of playlists that contain the track. Operators see it before they delete the track, because these playlists lose it. */
   playlists_count: z.number(),
   ...publication,
 })
@@ -100,7 +100,7 @@ export const publishAdminTrack = defineEndpoint({
 export const hideAdminTrack = defineEndpoint({
   method: 'POST',
   path: 'admin/tracks/{id}/hide',
-  summary: 'Hide a track from listeners. Playlists keep its place',
+  summary: 'Hide a track from listeners. It keeps its position in playlists',
   access,
   forbidsViewAs: true,
   params,

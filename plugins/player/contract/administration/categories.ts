@@ -7,7 +7,7 @@ import { Image } from '../catalogue.ts'
 const genreAccess = { permission: 'music.update' } as const
 const tagAccess = { permission: 'tags.update' } as const
 
-/** How many artists, albums or tracks have the genre or tag. They are in other tables, and counted by the id of the row. */
+/** The number of artists, albums or tracks with the genre or tag. It is counted in another table, so the field reads only the id of the row. */
 const musicCount = integer({ readOnly: true, sortable: false, filterable: false, attribute: 'id' })
 
 /** The URL of the picture. */
@@ -117,7 +117,7 @@ export const mergeAdminGenres = defineEndpoint({
   ...genre,
   method: 'POST',
   path: 'admin/genres/{id}/merge',
-  summary: 'Merge genres into this one, which gets their music and channels',
+  summary: 'Merge the given genres into the genre of the path, which gets their music and channels',
   forbidsViewAs: true,
   body: merge,
   errors: ['player.genre_not_found'],
@@ -161,12 +161,12 @@ export const mergeAdminTags = defineEndpoint({
   ...tag,
   method: 'POST',
   path: 'admin/tags/{id}/merge',
-  summary: 'Merge tags into this one, which gets their music and channels',
+  summary: 'Merge the given tags into the tag of the path, which gets their music and channels',
   forbidsViewAs: true,
   body: merge,
   errors: ['player.tag_not_found'],
 })
 
-/** Applies an action to selected genres or tags: they can be deleted. */
+/** Deletes selected genres or tags. There is no other action. */
 export const changeSelectedGenres = resourceEndpoints(genreList).bulk
 export const changeSelectedTags = resourceEndpoints(tagList).bulk

@@ -1,9 +1,12 @@
 import { defineEndpoint, defineStreamEndpoint, defineUploadEndpoint, Id, Label, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** The import of artists, albums or tracks from a CSV file: upload, choice of columns, check of all rows, then the import itself. */
+/**
+ * The import of artists, albums or tracks from a CSV file. Its steps: upload the file, choose the columns, check all rows, import the rows without
+ * mistakes.
+ */
 
-/** The most rows of a file, without the row with the titles. */
+/** The maximum number of rows of a file. The row with the titles is not counted. */
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
@@ -12,7 +15,7 @@ const access = { permission: 'music.update' } as const
 export const ImportKind = z.enum(['artists', 'albums', 'tracks'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** What a column of the file can be. A row with an `id` changes music, others create it. */
+/** The fields that a column of the file can contain. A row with an `id` changes the item with this id, a row without an `id` creates an item. */
 export const IMPORT_FIELDS = {
   artists: ['id', 'name', 'country', 'genres', 'biography'],
   albums: ['id', 'name', 'artists', 'release_type', 'release_date', 'genres', 'tags', 'is_explicit', 'upc', 'copyright', 'description'],
@@ -20,10 +23,10 @@ export const IMPORT_FIELDS = {
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number]
 
-/** The columns of the file by field, from 0. */
+/** For each field, the index of its column in the file, counted from 0. */
 const Mapping = z.record(z.string(), z.int().check(z.minimum(0), z.maximum(199)))
 
-/** `mapping`: waits for the choice of columns. `checked`: waits for the confirmation of the operator. Nothing is written before. */
+/** `mapping`: the operator has to choose the columns. `checked`: the operator has to confirm; until then, nothing is written to the catalogue. */
 export const ImportState = z.enum(['mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled'])
 export type ImportState = z.infer<typeof ImportState>
 
@@ -39,12 +42,12 @@ export const MusicImport = z.object({
   mapping: Mapping,
   creates_missing: z.boolean(),
   owner: z.nullable(Label),
-  /** The number of rows without the titles. */
+  /** The number of rows. The row with the titles is not counted. */
   total: z.number(),
-  /** Rows that were checked. */
+  /** The numbers of checked rows without mistakes (`valid`) and with mistakes (`invalid`). */
   valid: z.number(),
   invalid: z.number(),
-  /** Rows that were imported, and rows that could not be although the check found no mistakes. */
+  /** The numbers of rows that were imported, and of rows that could not be imported although the check found no mistakes. */
   imported: z.number(),
   failed: z.number(),
   user: z.nullable(Label),
@@ -54,7 +57,7 @@ export type MusicImport = z.infer<typeof MusicImport>
 
 /** A row of the file that is not imported. */
 export const RejectedRow = z.object({
-  /** As spreadsheets number it: the row with the titles is row 1. */
+  /** The row number that a spreadsheet shows: the row with the titles is row 1. */
   row: z.number(),
   cells: z.array(z.string()),
   mistakes: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -119,9 +122,9 @@ export const exportRejectedRows = defineStreamEndpoint({
 
 export const ImportOptions = z.strictObject({
   mapping: Mapping,
-  /** Whether unknown artists and albums are created. Otherwise they are mistakes. */
+  /** Whether unknown artists and albums are created. If not, rows that name them are rejected. */
   creates_missing: z._default(z.boolean(), true),
-  /** The owner of created music; none for the site. */
+  /** The owner of created music; `null` when it belongs to the site. */
   owner_id: z._default(z.nullable(Id), null),
 })
 

@@ -8,14 +8,14 @@ const view = { permission: 'music.update' } as const
 const readOnly = { readOnly: true } as const
 const displayOnly = { readOnly: true, sortable: false, filterable: false } as const
 
-/** The options of a field that is only shown: lists cannot be sorted or filtered by it. */
+/** The options of a field that lists show, but cannot sort or filter by. */
 type DisplayOnly = typeof displayOnly
-/** The options of a field with a value that is found by the id of the row. */
+/** The options of a display-only field with a value from another table, which is found by the id of the row. */
 interface DisplayOnlyById extends DisplayOnly {
   readonly attribute: 'id'
 }
 
-/** The names of the artists. The row contains a copy of them. */
+/** The names of the artists. They come from the copy that each row contains, so no other table is read. */
 const artistNames: Field<'tags', string[], string[], readonly ArtistRef[], DisplayOnly> = {
   kind: 'tags',
   options: displayOnly,
@@ -23,7 +23,7 @@ const artistNames: Field<'tags', string[], string[], readonly ArtistRef[], Displ
   input: z.array(z.string()),
 }
 
-/** The names of genres or tags. They are in other tables, and found by the id of the row. */
+/** The names of genres or tags. They come from another table, so the field reads only the id of the row. */
 const categoryNames: Field<'tags', string[], string[], number, DisplayOnlyById> = {
   kind: 'tags',
   options: { ...displayOnly, attribute: 'id' },

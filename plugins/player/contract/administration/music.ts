@@ -23,7 +23,7 @@ const bulkFields = {
   selection: Selection,
   /** For `add_genre` and `remove_genre`. */
   genre_id: z.optional(Id),
-  /** For `set_owner`; without an owner, the music belongs to the site. */
+  /** For `set_owner`. With `null`, the music belongs to the site. */
   owner_id: z.optional(OwnerId),
 }
 const ACTIONS = ['publish', 'hide', 'add_genre', 'remove_genre', 'set_owner', 'delete'] as const

@@ -1,7 +1,10 @@
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** What the review table says about an uploaded audio file. Artists and the album are names: unknown ones are created as drafts. */
+/**
+ * An uploaded audio file with the values that the operator reviewed in a table. Artists and the album are given by name; unknown ones are created as
+ * drafts.
+ */
 export const UploadedTrack = z.strictObject({
   file_entry_id: Id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(190)),
@@ -17,7 +20,7 @@ export const UploadedTrack = z.strictObject({
 export const createUploadedTrack = defineEndpoint({
   method: 'POST',
   path: 'admin/uploads',
-  summary: 'Create a draft track with an uploaded audio file. A file that has become a track already is answered with that track',
+  summary: 'Create a draft track with an uploaded audio file. For a file that already has a track, the response contains the id of that track',
   access: { permission: 'music.update' },
   forbidsViewAs: true,
   body: UploadedTrack,
