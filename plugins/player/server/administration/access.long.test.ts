@@ -6,7 +6,7 @@ import { previewChannel } from '../../contract/channel-administration.ts'
 import { suspendCommentAuthor } from '../../contract/comment-moderation.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
 
-/** The permissions of the administration of content. */
+/** The permissions that the endpoints of this test require. */
 const PERMISSIONS = ['music.update', 'tags.update', 'comments.update'] as const
 type Permission = (typeof PERMISSIONS)[number]
 
@@ -80,7 +80,7 @@ describe('each endpoint of the administration of content', () => {
         const isHolder = permission !== null && HOLDERS[permission].includes(caller)
         const expected = caller === 'guest' ? status === 401 : isHolder ? [200, 404, 409, 422].includes(status) : status === 403
         if (!expected) wrong.push(`${describeEndpoint(endpoint)} by ${caller}: ${status}`)
-        // Without ids, values and a selection, nothing can be changed.
+        // The request is empty, so an endpoint that changes something must not accept it.
         if (isHolder && status === 200 && endpoint.method !== 'GET') wrong.push(`${describeEndpoint(endpoint)} by ${caller} accepts an empty request`)
       }
     }
@@ -94,12 +94,12 @@ describe('each endpoint of the administration of content', () => {
     expect(new Set(statuses)).toEqual(new Set([403]))
   })
 
-  test('is refused to an administrator that views the site as another user', () => {
+  test('is forbidden while an administrator views the site as another user', () => {
     const changing = endpoints.filter(({ method, path }) => method !== 'GET' && path !== previewChannel.path)
     expect(changing.filter(({ forbidsViewAs }) => !forbidsViewAs).map(describeEndpoint)).toEqual([])
   })
 
-  test('suspends an author only for a moderator that may suspend users', async () => {
+  test('lets a moderator suspend an author only with the permission to suspend users', async () => {
     const input = { params: { id: 999_999 }, body: { reason: 'Insults', until: null, hides_comments: false } }
     const by = async (caller: Caller) => (await callers[caller].request(suspendCommentAuthor, input)).status
     expect([await by('guest'), await by('user'), await by('moderator'), await by('operator'), await by('administrator')]).toEqual([401, 403, 403, 403, 404])
@@ -107,7 +107,7 @@ describe('each endpoint of the administration of content', () => {
 })
 
 describe('an administrator that views the site as an operator', () => {
-  test('reads lists, and cannot change selected rows', async () => {
+  test('can read lists, but cannot change selected rows', async () => {
     const administrator = await site.createSignedInUser({ permissions: ['admin'] })
     await site.sql('update sessions set viewed_user_id = $1 where user_id = $2', [callers.tagger.id, administrator.id])
     const { list, bulk } = resourceEndpoints(tagList)

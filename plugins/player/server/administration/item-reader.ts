@@ -13,7 +13,7 @@ import type { PlayerContext } from '../models.ts'
 
 type Context = Pick<PlayerContext, 'getProviders' | 'callProvider' | 'resources'>
 
-/** Creates the function that reads one row of a list as its endpoints return it. It throws 404 when the row does not exist. */
+/** Creates the function that reads one row of a list, in the form in which the endpoints of the list return rows. It throws 404 when the row does not exist. */
 export function createItemReader<F extends Fields, C extends CustomFilters, A extends string>(
   resource: Resource<F, C, A>,
   source: ModelSource<F, C>,
@@ -29,7 +29,7 @@ export function createItemReader<F extends Fields, C extends CustomFilters, A ex
   }
 }
 
-/** Waits for a change. When another operator has changed the row meanwhile, the 409 response contains the row as it is now. */
+/** Waits for a change. When the change fails because another operator has changed the row, adds the current row to the 409 response. */
 export async function addCurrentToConflict<T>(change: Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
   try {
     return await change

@@ -8,8 +8,8 @@ import {
   deleteAdminAlbum,
   getAdminAlbum,
   hideAdminAlbum,
-  orderAdminAlbum,
   publishAdminAlbum,
+  setAdminAlbumTrackOrder,
   updateAdminAlbum,
 } from '../../../contract/administration/admin-albums.ts'
 import { albumList } from '../../../contract/administration/music-lists.ts'
@@ -122,7 +122,7 @@ function AlbumTracks({ album, onChange }: { readonly album: AdminAlbum; readonly
   async function reorder(ids: readonly string[]) {
     setTracks(ids.flatMap((id) => album.tracks.find((track) => String(track.id) === id) ?? []))
     try {
-      await sendRequest(orderAdminAlbum, { params: { id: album.id }, body: { track_ids: ids.map(Number) } })
+      await sendRequest(setAdminAlbumTrackOrder, { params: { id: album.id }, body: { track_ids: ids.map(Number) } })
       await onChange()
     } catch (error) {
       setTracks(album.tracks)

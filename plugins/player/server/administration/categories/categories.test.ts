@@ -43,7 +43,7 @@ const listAudit = async (entity: string, entityId: number) =>
   (await site.getContext('core').audit.list({ entities: [entity], entityId, limit: 20 })).entries.map(({ action }) => action)
 
 describe('genres', () => {
-  test('are created with a name for links, once', async () => {
+  test('are created with a name for URLs, and only once with the same name', async () => {
     const id = await create('  Afro   Jazz ')
     expect((await operator.request(getAdminGenre, { params: { id } })).body.genre).toMatchObject({ name: 'afro jazz', version: 1 })
     const again = await operator.request(createAdminGenre, { body: { display_name: 'AFRO JAZZ' } })
@@ -58,7 +58,7 @@ describe('genres', () => {
     },
   )
 
-  test('are renamed without a change of links, and return 409 for an old version', async () => {
+  test('are renamed without changing their URL, and return 409 for an old version', async () => {
     const id = await create('Zouk')
     const renamed = await operator.request(updateAdminGenre, { params: { id }, body: { version: 1, display_name: 'Zouk love' } })
     expect(renamed.body.genre).toMatchObject({ name: 'zouk', display_name: 'Zouk love', version: 2 })
@@ -67,7 +67,7 @@ describe('genres', () => {
     expect(await listAudit('player.genre', id)).toEqual(['genre.update', 'genre.create'])
   })
 
-  test('are merged with their music and their channels', async () => {
+  test('pass their music and channels to the genre that they are merged into', async () => {
     const [from, into] = [await create('Rumba Congo'), await create('Rumba')]
     const both = await site.createArtist('Both')
     const one = await site.createArtist('One')
@@ -92,7 +92,7 @@ describe('genres', () => {
     expect(await listAudit('player.genre', into)).toEqual(['genre.merge', 'genre.create'])
   })
 
-  test('are found by the links of merged genres until a new genre gets the name', async () => {
+  test('are found at the URL of a merged genre until a new genre gets its name', async () => {
     const [oldest, older, current] = [await create('Zouglou ancien'), await create('Zouglou vieux'), await create('Zouglou')]
     await operator.request(mergeAdminGenres, { params: { id: older }, body: { ids: [oldest] } })
     await operator.request(mergeAdminGenres, { params: { id: current }, body: { ids: [older] } })
@@ -109,7 +109,7 @@ describe('genres', () => {
     expect(await read('zouglou ancien')).toBe('zouglou ancien')
   })
 
-  test('are not merged into one that does not exist', async () => {
+  test('cannot be merged into a genre that does not exist', async () => {
     const id = await create('Lonely')
     expect((await operator.request(mergeAdminGenres, { params: { id: 999_999 }, body: { ids: [id] } })).status).toBe(404)
     expect((await operator.request(getAdminGenre, { params: { id } })).status).toBe(200)
@@ -117,7 +117,7 @@ describe('genres', () => {
 })
 
 describe('tags', () => {
-  test('are renamed, merged and deleted with tags.update only', async () => {
+  test('can be renamed, merged and deleted only with the permission tags.update', async () => {
     const [live, demo] = await site.models.Tag.findAll({ order: [['id', 'ASC']] })
     if (!live || !demo) throw new Error('There are no tags.')
     const track = await site.createTrack({ name: 'Tagged', tags: ['Demo'] })

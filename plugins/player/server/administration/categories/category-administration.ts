@@ -6,7 +6,7 @@ import type { CategoryRow } from '../../catalogue/editing/categories.service.ts'
 import type { CategoryKind } from '../../catalogue/editing/category-merge.store.ts'
 import type { CatalogueEditing } from '../../catalogue/editing/create-catalogue-editing.ts'
 import { runInTransaction } from '../../catalogue/editing/editing-dependencies.ts'
-import { createFormChecks, withFormFields } from '../music/forms.ts'
+import { createFormChecks, renameErrorFields } from '../music/forms.ts'
 
 type Context = Pick<ServerContext, 'db' | 'audit' | 'users' | 'files'>
 type Editor = Pick<Identity, 'id'> | { readonly id: null }
@@ -51,7 +51,7 @@ export function createCategoryAdministration(
     await audit.record({ ...entry, before: before ?? null, after: after ?? null }, transaction)
   }
 
-  /** Locks a genre or tag. Throws 409 with its present state when it has another version. */
+  /** Locks a genre or tag. Throws 409 with its current values when it has changed since `version` was read. */
   async function lockVersion(kind: CategoryKind, id: number, version: number, transaction: Transaction) {
     const category = await categories.lock(kind, id, transaction)
     if (category.version !== version) throw conflictProblem(present(category))
@@ -61,8 +61,8 @@ export function createCategoryAdministration(
   return {
     read: async (kind: CategoryKind, id: number) => present(await db.transaction((transaction) => categories.lock(kind, id, transaction))),
     create: async (kind: CategoryKind, { display_name: displayName, image = null }: NewCategory, user: Identity, callerTransaction: Transaction) => {
-      await checks.assertFields({ image })
-      return withFormFields(() =>
+      await checks.assertPicturesAndOwner({ image })
+      return renameErrorFields(() =>
         change(async (transaction) => {
           const category = await categories.create(kind, { displayName, image }, transaction)
           await record(kind, 'create', { category, after: describe(category) }, user, transaction)
@@ -71,10 +71,10 @@ export function createCategoryAdministration(
       )
     },
     async update(kind: CategoryKind, id: number, version: number, { display_name: displayName, image }: CategoryForm, user: Identity) {
-      return withFormFields(() =>
+      return renameErrorFields(() =>
         change(async (transaction) => {
           const current = await lockVersion(kind, id, version, transaction)
-          await checks.assertFields({ image }, [current.image])
+          await checks.assertPicturesAndOwner({ image }, [current.image])
           const before = describe(current)
           const category = await categories.update(
             kind,

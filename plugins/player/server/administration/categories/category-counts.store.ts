@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { CategoryKind } from '../../catalogue/editing/category-merge.store.ts'
 
-/** How many items have a genre or tag. */
+/** The numbers of items that have a genre or tag. */
 export interface CategoryCounts {
   readonly id: number
   readonly artists: number
@@ -9,7 +9,7 @@ export interface CategoryCounts {
   readonly tracks: number
 }
 
-/** Counts the items of each genre or tag of a page. */
+/** Counts the items of each of the given genres or tags. */
 export const countCategoryItems = (sql: SqlRunner, kind: CategoryKind, ids: readonly number[]) =>
   sql<CategoryCounts>(
     `select ${kind}_id as id, count(*) filter (where kind = 'artist')::int as artists, count(*) filter (where kind = 'album')::int as albums,

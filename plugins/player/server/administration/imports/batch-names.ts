@@ -3,20 +3,21 @@ import type { FoundName, NameLookupStore, RequestedItem } from './name-lookup.st
 import type { RowValues } from './parse-row.ts'
 import { chooseArtistNames, listPossibleArtists, matchName } from './resolve-names.ts'
 
-/** How the writer of rows finds music by name, and what it has created. */
+/** Finds the music that a row refers to by name. The function that writes rows adds each artist and album that it creates, so that later rows find them. */
 export interface NameLookup extends Pick<NameLookupStore, 'findArtists' | 'findGenres' | 'findAlbums'> {
   addArtist(artist: FoundName): void
   addAlbum(item: RequestedItem, id: number): void
 }
 
-/** Creates a lookup that asks the database each time. */
+/** Creates a lookup that reads from the database each time. It finds created music there, so it has nothing to remember. */
 export const createDirectLookup = (store: NameLookupStore): NameLookup => ({ ...store, addArtist: () => {}, addAlbum: () => {} })
 
 const getAlbumKey = ({ name, artistId }: Pick<RequestedItem, 'name' | 'artistId'>) => `${artistId}\n${name}`
 
 /**
- * Finds the artists, albums and genres of all rows of a batch with three statements. Names that are not found here are looked up again for their row,
- * because a row before may have created them. It must not outlive the transaction of the batch.
+ * Reads the artists, albums and genres of all rows of a batch with three statements. A name that is unknown at this time is looked up again when its row
+ * is written, because an earlier row may have created the music. Use the result only in the transaction of the batch: after a rollback it contains music
+ * that does not exist.
  */
 export async function loadBatchNames(store: NameLookupStore, rows: readonly RowValues[], transaction: Transaction): Promise<NameLookup> {
   const artists = groupByRequested(await findAll(store.findArtists, rows.flatMap(listPossibleArtists), transaction))
@@ -65,7 +66,7 @@ const findAll = async (find: NameLookupStore['findArtists'], names: readonly str
 
 const groupByRequested = (found: readonly FoundName[]): Map<string, FoundName[]> => Map.groupBy(found, ({ requested }) => requested)
 
-/** Lists the albums of rows with a main artist that the site has. */
+/** Lists the albums to look up. An album is looked up by its main artist, so rows with an unknown main artist are left out. */
 function listRequestedAlbums(rows: readonly RowValues[], artists: ReadonlyMap<string, FoundName[]>): RequestedItem[] {
   const requested = rows.flatMap((values): RequestedItem[] => {
     const [main] = chooseArtistNames(values, (name) => artists.has(name))

@@ -5,7 +5,7 @@ import type { NameLookupStore, RequestedItem } from './name-lookup.store.ts'
 import { type ParsedRow, parseRow, type RowValues } from './parse-row.ts'
 import { chooseArtistNames, listPossibleArtists, matchName } from './resolve-names.ts'
 
-/** A row with everything that is wrong with it. */
+/** A row with all its mistakes. */
 export interface CheckedRow {
   readonly row: FileRow
   readonly mistakes: readonly RowMistake[]
@@ -21,7 +21,7 @@ interface Candidate {
   readonly row: FileRow
   readonly parsed: ParsedRow
   readonly mistakes: RowMistake[]
-  /** The first artist, when the site has it. */
+  /** The id of the first artist; missing when the site does not have this artist. */
   mainArtistId?: number
 }
 
@@ -29,15 +29,15 @@ const mistake = (field: string, code: ImportMistake | 'player.artist_unknown' | 
   field,
   code,
 })
-const fold = (text = '') => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const normalizeName = (text = '') => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** Returns what identifies the music of a row within a file: two rows that create the same music are a mistake. */
+/** Returns a key that identifies the music of a row. When two rows of a file have the same key, the second one is a mistake. */
 export function getRowKey({ id, name, artists, album }: RowValues): string | null {
   if (id !== undefined) return `#${id}`
-  return name === undefined ? null : [name, artists?.text, album].map(fold).join('\n')
+  return name === undefined ? null : [name, artists?.text, album].map(normalizeName).join('\n')
 }
 
-/** Checks a batch of rows. `seen` contains the keys of the rows before, and gets those of the batch. */
+/** Checks a batch of rows. `seen` contains the keys of all earlier rows of the file. The function adds the keys of this batch. */
 export async function checkRows(rows: readonly FileRow[], options: CheckOptions, seen: Set<string>, store: NameLookupStore): Promise<CheckedRow[]> {
   const candidates = rows.map((row): Candidate => {
     const parsed = parseRow(options.kind, options.mapping, row.cells)
@@ -49,18 +49,18 @@ export async function checkRows(rows: readonly FileRow[], options: CheckOptions,
     if (seen.has(key)) mistakes.push(mistake(parsed.values.id === undefined ? 'name' : 'id', 'player.import.repeated'))
     seen.add(key)
   }
-  await checkIds(candidates, options, store)
-  await checkGenres(candidates, store)
-  if (options.kind === 'artists') await checkNewArtists(candidates, store)
+  await rejectUnknownIds(candidates, options, store)
+  await rejectUnknownGenres(candidates, store)
+  if (options.kind === 'artists') await rejectExistingArtists(candidates, store)
   else {
-    await checkArtists(candidates, options, store)
-    if (options.kind === 'tracks') await checkAlbums(candidates, options, store)
-    await checkExisting(candidates, options, store)
+    await rejectUnclearArtists(candidates, options, store)
+    if (options.kind === 'tracks') await rejectUnclearAlbums(candidates, options, store)
+    await rejectExistingMusic(candidates, options, store)
   }
   return candidates.map(({ row, mistakes }) => ({ row, mistakes }))
 }
 
-async function checkIds(candidates: readonly Candidate[], { kind }: CheckOptions, store: NameLookupStore) {
+async function rejectUnknownIds(candidates: readonly Candidate[], { kind }: CheckOptions, store: NameLookupStore) {
   const withId = candidates.filter(({ parsed }) => parsed.values.id !== undefined)
   if (withId.length === 0) return
   const known = await store.findIds(
@@ -70,7 +70,7 @@ async function checkIds(candidates: readonly Candidate[], { kind }: CheckOptions
   for (const { parsed, mistakes } of withId) if (!known.has(parsed.values.id ?? 0)) mistakes.push(mistake('id', 'player.import.unknown_id'))
 }
 
-async function checkGenres(candidates: readonly Candidate[], store: NameLookupStore) {
+async function rejectUnknownGenres(candidates: readonly Candidate[], store: NameLookupStore) {
   const names = [...new Set(candidates.flatMap(({ parsed }) => parsed.values.genres ?? []))]
   if (names.length === 0) return
   const known = new Set((await store.findGenres(names)).map(({ requested }) => requested))
@@ -78,15 +78,15 @@ async function checkGenres(candidates: readonly Candidate[], store: NameLookupSt
     if (parsed.values.genres?.some((name) => !known.has(name))) mistakes.push(mistake('genres', 'player.genre_unknown'))
 }
 
-/** An artist of the file must not exist already. */
-async function checkNewArtists(candidates: readonly Candidate[], store: NameLookupStore) {
+/** Rejects rows that would create an artist with the name of an existing one, so that a file that is imported twice creates nothing twice. */
+async function rejectExistingArtists(candidates: readonly Candidate[], store: NameLookupStore) {
   const created = candidates.filter(({ parsed }) => parsed.values.id === undefined && parsed.values.name !== undefined)
   const found = await store.findArtists([...new Set(created.map(({ parsed }) => parsed.values.name ?? ''))])
   for (const { parsed, mistakes } of created)
     if (found.some(({ requested }) => requested === parsed.values.name)) mistakes.push(mistake('name', 'player.import.exists'))
 }
 
-async function checkArtists(candidates: readonly Candidate[], { createsMissing }: CheckOptions, store: NameLookupStore) {
+async function rejectUnclearArtists(candidates: readonly Candidate[], { createsMissing }: CheckOptions, store: NameLookupStore) {
   const found = await store.findArtists([...new Set(candidates.flatMap(({ parsed }) => listPossibleArtists(parsed.values)))])
   const known = new Set(found.map(({ requested }) => requested))
   for (const candidate of candidates) {
@@ -99,7 +99,7 @@ async function checkArtists(candidates: readonly Candidate[], { createsMissing }
   }
 }
 
-async function checkAlbums(candidates: readonly Candidate[], { createsMissing }: CheckOptions, store: NameLookupStore) {
+async function rejectUnclearAlbums(candidates: readonly Candidate[], { createsMissing }: CheckOptions, store: NameLookupStore) {
   const onAlbum = candidates.filter(({ parsed }) => parsed.values.album !== undefined)
   for (const { parsed, mistakes } of onAlbum)
     if (parsed.values.artists === undefined && parsed.mistakes.every(({ field }) => field !== 'artists'))
@@ -113,8 +113,8 @@ async function checkAlbums(candidates: readonly Candidate[], { createsMissing }:
   }
 }
 
-/** A new album or track must not exist already, so that a file that is imported twice creates nothing twice. */
-async function checkExisting(candidates: readonly Candidate[], { kind }: CheckOptions, store: NameLookupStore) {
+/** Rejects rows that would create an existing album or track, so that a file that is imported twice creates nothing twice. */
+async function rejectExistingMusic(candidates: readonly Candidate[], { kind }: CheckOptions, store: NameLookupStore) {
   const created = candidates.filter(
     ({ parsed, mainArtistId }) => parsed.values.id === undefined && parsed.values.name !== undefined && mainArtistId !== undefined,
   )

@@ -1,7 +1,10 @@
 import { fieldProblem } from '@balafon/sdk/server'
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '../../../contract/administration/imports.ts'
 
-/** Titles of columns by field, in English and French, without accents. The titles of exported lists are among them. */
+/**
+ * The titles by which a column is recognised, in English and French, without accents. They include the titles of exported lists, so that an export can
+ * be imported again.
+ */
 const TITLES: Readonly<Record<ImportField, readonly string[]>> = {
   id: ['id'],
   name: ['name', 'title', 'track', 'song', 'track title', 'album title', 'artist name', 'nom', 'titre'],
@@ -31,11 +34,11 @@ export function guessMapping(kind: ImportKind, columns: readonly string[]): Reco
     const index = titles.findIndex((title) => TITLES[field].includes(title))
     return index < 0 ? [] : [[field, index]]
   })
-  // One column cannot be two fields: the first one of the list gets it.
+  // A column can belong to one field only. When its title fits several fields, the first of them gets the column.
   return Object.fromEntries(found.filter(([, index], position) => found.findIndex(([, other]) => other === index) === position))
 }
 
-/** @throws 422 at a field that does not exist, has no column of the file, or is missing */
+/** @throws 422 at a field that does not exist, that refers to a column that the file does not have, or that is required and missing */
 export function assertMapping(kind: ImportKind, mapping: Readonly<Record<string, number>>, columns: readonly string[]) {
   const fields: readonly string[] = IMPORT_FIELDS[kind]
   const wrong = Object.entries(mapping).filter(([field, index]) => !fields.includes(field) || index >= columns.length)

@@ -11,12 +11,12 @@ const MAX_CELL = 20_000
 
 /** A row of a CSV file. */
 export interface FileRow {
-  /** As spreadsheets number it: the row with the titles is row 1, and empty rows count. */
+  /** The row number that a spreadsheet shows: the row with the titles is row 1, and empty rows are counted. */
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** What is known about a CSV file before its columns are chosen. */
+/** The properties of a CSV file that are read at the upload, before the operator chooses the columns. */
 export interface FileSummary {
   readonly separator: string
   readonly columns: readonly string[]
@@ -68,10 +68,10 @@ export async function summarizeFile(bytes: Buffer): Promise<FileSummary> {
   return { separator, columns, samples, total }
 }
 
-/** Cuts a cell, so that the stored copy of a rejected row stays small. */
+/** Shortens cells, so that the stored copy of a rejected row stays small. */
 export const truncateCells = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL))
 
-/** PostgreSQL cannot store U+0000 in a text, and no text of a spreadsheet contains it. */
+/** Rejects files that are not UTF-8. It also rejects U+0000, which PostgreSQL cannot store and which does not occur in the text of a spreadsheet. */
 function assertUtf8(bytes: Buffer) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)

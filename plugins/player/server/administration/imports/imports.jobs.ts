@@ -5,7 +5,7 @@ import type { ImportRuns } from './run-import.ts'
 
 const ONE_HOUR = 3600
 
-/** Creates the jobs of imports. A retried job continues after the last batch. */
+/** Creates the jobs of imports. A job that is retried continues after the last batch that was saved. */
 export function createImportJobs(runs: ImportRuns, service: ImportsService): Job[] {
   const createRun = (name: string, run: (id: string, signal: AbortSignal) => Promise<void>) =>
     defineJob({

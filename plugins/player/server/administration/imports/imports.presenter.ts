@@ -2,7 +2,7 @@ import type { Label } from '@balafon/sdk/contract'
 import type { MusicImport } from '../../../contract/administration/imports.ts'
 import type { ImportRow } from './imports.store.ts'
 
-/** Presents an import with the names of its users. */
+/** Presents an import with the names of the user that started it and of the owner of created music. */
 export const presentImport = (row: ImportRow, { owner, user }: { readonly owner: Label | null; readonly user: Label | null }): MusicImport => ({
   id: row.id,
   kind: row.kind,

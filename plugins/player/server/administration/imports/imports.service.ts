@@ -14,7 +14,7 @@ export const RUN_IMPORT_JOB = 'run-import'
 
 const LISTED_IMPORTS = 20
 const REJECTED_PER_PAGE = 50
-/** How many rows are read or deleted at once. */
+/** The number of rows that one statement reads or deletes. */
 const BATCH_ROWS = 500
 const BYTE_ORDER_MARK = '\uFEFF'
 const RETENTION_MS = 30 * 86_400_000
@@ -48,7 +48,7 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
   const translateMistakes = (mistakes: ImportRowMistakes, language: string) =>
     mistakes.map(({ field, code }) => ({ field, message: translate(language, code) }))
 
-  /** Streams the rejected rows as CSV: the row number, the reasons, then the cells of the file, so that they can be corrected and imported again. */
+  /** Streams the rejected rows as CSV: the row number, the reasons, then the cells of the file. The operator can correct the rows and import them again. */
   async function* writeRejected(row: ImportRow, language: string): AsyncGenerator<string> {
     const separator = getCsvSeparator(language)
     const format = (cells: readonly string[]) => `${cells.join(separator)}\r\n`
@@ -89,11 +89,11 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
       }
     },
     exportRejected: async (id: string, language: string) => Readable.from(writeRejected(await readRow(id), language), { objectMode: false }),
-    /** Starts the check of all rows. It can be repeated with other columns until the import is started. */
+    /** Starts the check of all rows. Until the import is started, the check can be repeated with another choice of columns. */
     async check(id: string, { mapping, creates_missing: createsMissing, owner_id: ownerId }: output<typeof checkMusicImport.body>) {
       const { kind, columns } = await readRow(id)
       assertMapping(kind, mapping, columns)
-      await checks.assertFields({ owner_id: ownerId })
+      await checks.assertPicturesAndOwner({ owner_id: ownerId })
       const reset = { position: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
       return changeState(id, ['mapping', 'checked'], { state: 'checking', mapping, createsMissing, ownerId, ...reset }, CHECK_IMPORT_JOB)
     },
@@ -104,7 +104,7 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
       return started
     },
     cancel: (id: string) => changeState(id, ['mapping', 'checking', 'checked', 'importing'], { state: 'cancelled' }, null),
-    /** Deletes imports that are older than a month, with their files. What they have imported stays. */
+    /** Deletes imports that are older than a month, with their files. The imported music is not deleted. */
     async deleteOld() {
       for (const { id, fileEntryId } of await store.listOld(new Date(Date.now() - RETENTION_MS), BATCH_ROWS)) {
         if (fileEntryId !== null) await files.remove(fileEntryId)

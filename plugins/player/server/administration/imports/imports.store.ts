@@ -9,7 +9,6 @@ import type { RowMistake } from './music-import-row.model.ts'
 
 export type ImportRow = InstanceOf<typeof MusicImport>
 
-/** A new import. */
 export interface NewImport extends FileSummary {
   readonly kind: ImportKind
   readonly userId: number
@@ -18,13 +17,13 @@ export interface NewImport extends FileSummary {
   readonly mapping: Readonly<Record<string, number>>
 }
 
-/** What a change of the state of an import writes. */
+/** The columns that may be changed together with the state of an import. */
 export interface StateChange
   extends Partial<Pick<ImportRow, 'mapping' | 'createsMissing' | 'ownerId' | 'userId' | 'position' | 'valid' | 'invalid' | 'imported' | 'failed'>> {
   readonly state: ImportState
 }
 
-/** What a batch of the check or of the import has done. */
+/** The numbers of rows that one batch of the check or of the import has processed, and the number of its last row (`position`). */
 export interface BatchResult {
   readonly position: number
   readonly valid?: number
@@ -47,7 +46,7 @@ export interface WrittenItem {
 
 export type ImportsStore = ReturnType<typeof createImportsStore>
 
-/** Creates the store of imports. A batch changes the position of an import in the transaction of its rows, so that an interrupted run continues after it. */
+/** Creates the store of imports. A batch saves its last row in the same transaction as its changes, so that an interrupted run continues exactly after it. */
 export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow } }: Pick<PlayerContext, 'sql' | 'models'>) => ({
   create: (values: NewImport) => MusicImport.create({ id: randomUUID(), ...values }),
   find: (id: string) => MusicImport.findByPk(id),
@@ -63,12 +62,12 @@ export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow 
   async remove(id: string) {
     await MusicImport.destroy({ where: { id } })
   },
-  /** Changes the state of an import when it is in one of some states. Returns whether it was. */
+  /** Changes the state of an import if its current state is one of `from`. Returns whether the state was changed. */
   async changeState(id: string, from: readonly ImportState[], values: StateChange, transaction?: Transaction): Promise<boolean> {
     const [count] = await MusicImport.update({ ...values, updatedAt: new Date() }, { where: { id, state: [...from] }, ...(transaction && { transaction }) })
     return count > 0
   },
-  /** Locks an import for a batch. Returns `null` when it is no longer in the state, or another run has continued it meanwhile. */
+  /** Locks an import for a batch. Returns `null` when the import is no longer in this state, or when another run has already processed the batch. */
   async lockForBatch(id: string, state: ImportState, position: number, transaction: Transaction): Promise<ImportRow | null> {
     const row = await MusicImport.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
     return row?.state === state && row.position === position ? row : null
@@ -98,7 +97,7 @@ export const createImportsStore = ({ sql, models: { MusicImport, MusicImportRow 
   },
   listRejected: (importId: string, after: number, limit: number) =>
     MusicImportRow.findAll({ where: { importId, isRejected: true, rowNumber: { [Op.gt]: after } }, order: [['rowNumber', 'ASC']], limit }),
-  /** Returns the numbers of the rows that the check has rejected. */
+  /** Returns the numbers of the rejected rows. */
   async listRejectedNumbers(importId: string): Promise<ReadonlySet<number>> {
     const rows = await sql<{ row_number: number }>('select row_number from music_import_rows where import_id = $1 and is_rejected', [importId])
     return new Set(rows.map((row) => row.row_number))

@@ -135,7 +135,7 @@ describe('POST /admin/imports', () => {
 })
 
 describe('the steps of an import', () => {
-  test('requires the columns of the kind', async () => {
+  test('rejects a mapping without the columns that the chosen kind of music needs', async () => {
     const { body } = await importer.upload('tracks', 'a,b\n1,2\n')
     const check = (mapping: Record<string, number>) => operator.request(checkMusicImport, { params: { id: body.import.id }, body: { mapping } })
     expect(Object.keys((await check({})).body.errors ?? {})).toEqual(['mapping.name', 'mapping.artists'])
@@ -143,7 +143,7 @@ describe('the steps of an import', () => {
     expect(Object.keys((await check({ name: 0, artists: 1, colour: 0 })).body.errors ?? {})).toEqual(['mapping.colour'])
   })
 
-  test('rejects the import before the check, and starts it once', async () => {
+  test('starts the import only after the check, and only once', async () => {
     const { body } = await importer.upload('tracks', 'title,artists\nOnce,Solo\n')
     const params = { id: body.import.id }
     expect((await operator.request(startMusicImport, { params })).body.code).toBe('player.import.wrong_state')
@@ -155,7 +155,7 @@ describe('the steps of an import', () => {
     expect(await site.models.Track.count({ where: { name: 'Once' } })).toBe(1)
   })
 
-  test('ends after a cancellation', async () => {
+  test('cannot continue after the import was cancelled', async () => {
     const checked = await importer.check('tracks', 'title,artists\nNever,Solo\n')
     expect((await operator.request(cancelMusicImport, { params: { id: checked.id } })).body.import.state).toBe('cancelled')
     expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)
@@ -194,7 +194,7 @@ describe('POST /admin/uploads', () => {
     expect(await site.catalogue.tracks.find(first.body.track_id)).toMatchObject({ status: 'draft', album: { name: 'Uploaded' } })
   })
 
-  test('rejects unknown files, unclear artists and missing rights', async () => {
+  test('rejects unknown files, ambiguous artists and users without the permission', async () => {
     const file_entry_id = await addFile('three.mp3')
     const request = (body: object, user = operator) =>
       user.requestUnchecked(createUploadedTrack, { body: { file_entry_id, name: 'Three', artists: ['Solo'], ...body } })

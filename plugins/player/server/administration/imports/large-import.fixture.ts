@@ -5,7 +5,7 @@ import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue
 import type { Administration } from '../create-administration.ts'
 import { createImporter } from './imports.fixture.ts'
 
-/** Protects from an import that hangs. */
+/** The time limit of the test, which ends an import that hangs. */
 const MAX_MS = 1_200_000
 
 /** Every twentieth row has a mistake: 5 %. */
@@ -18,7 +18,7 @@ const createRow = (index: number, albums: number) => {
   return index % 40 === 7 ? `,Artist ${index % 50},${album},2020-01-01` : `${name},Artist ${index % 50},${album},yesterday`
 }
 
-/** Imports a file of this number of rows (a multiple of 1,000). Its job is interrupted after these numbers of milliseconds. */
+/** Declares a test that imports a file with `rows` rows (a multiple of 1,000). The test interrupts the job after each of the numbers of milliseconds. */
 export function testLargeImport(rows: number, interruptions: readonly number[]) {
   const albums = rows / 20
   const valid = rows * 0.95
@@ -51,7 +51,7 @@ export function testLargeImport(rows: number, interruptions: readonly number[]) 
       const expected = Array.from({ length: rows }, (_, index) => index).filter(hasMistake)
       expect(rejected).toEqual(expected.map((index) => ({ row: index + 2, fields: [index % 40 === 7 ? 'name' : 'release_date'] })))
 
-      // The run of the job is interrupted again and again, at any point of a batch, as by a node that is killed.
+      // Interrupts the job at arbitrary points of a batch, as if the node had been killed.
       const { importRuns } = site.getServices<{ administration: Administration }>('player').administration
       await site
         .getContext('player')
@@ -66,7 +66,7 @@ export function testLargeImport(rows: number, interruptions: readonly number[]) 
         expect(await site.models.Track.count()).toBe(imported)
       }
       expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)
-      // Two runs at once, as after a node that was thought to be dead.
+      // Starts two runs at the same time. This happens when a node seemed to be dead and its job was started again on another node.
       await Promise.all([importRuns.write(checked.id, new AbortController().signal), importRuns.write(checked.id, new AbortController().signal)])
 
       expect(await importer.read(checked.id)).toMatchObject({ state: 'done', imported: valid, failed: 0 })

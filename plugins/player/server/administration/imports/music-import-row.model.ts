@@ -6,7 +6,7 @@ export interface RowMistake {
   readonly code: string
 }
 
-/** A row of an import that was left out, or that has become an item. */
+/** A processed row of an import: it was rejected with its mistakes, or it created or changed an item. */
 export const MusicImportRow = defineModel('music_import_rows', {
   columns: {
     importId: column.uuid().primaryKey().references('music_imports', 'cascade'),

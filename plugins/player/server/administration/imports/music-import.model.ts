@@ -16,7 +16,7 @@ export const MusicImport = defineModel('music_imports', {
     createsMissing: column.boolean().default(),
     ownerId: column.bigint().nullable(),
     total: column.integer(),
-    /** The last row of the file that the check or the import has handled. */
+    /** The number of the last row of the file that the check or the import has processed. */
     position: column.integer().default(),
     valid: column.integer().default(),
     invalid: column.integer().default(),

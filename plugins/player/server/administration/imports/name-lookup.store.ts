@@ -1,24 +1,24 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** What a name was found as. */
+/** A row that was found for a name: `requested` is the name as the file contains it, `name` is the name in the database. */
 export interface FoundName {
   readonly requested: string
   readonly id: number
   readonly name: string
 }
 
-/** An album or a track with a name, of an artist. */
+/** An album or a track to look up by its name and artist. */
 export interface RequestedItem {
   readonly name: string
   readonly artistId: number
-  /** For tracks: the name of the album; empty without one. */
+  /** For tracks: the name of the album; empty for a track without an album. */
   readonly album: string
 }
 
 export type NameLookupStore = ReturnType<typeof createNameLookupStore>
 
-/** Two names are the same without regard to case, accents and signs. Names that consist of signs are compared as they are. */
+/** Builds the condition that two names are the same. Case, accents and punctuation do not matter, except in names that consist of punctuation only. */
 const isSame = (column: string, requested: string) =>
   `search_text(${column}) = search_text(${requested}) and (search_text(${requested}) <> '' or ${column} = ${requested})`
 
@@ -30,7 +30,7 @@ export const createNameLookupStore = (sql: SqlRunner) => ({
       [names],
       transaction,
     ),
-  /** Finds the genres by their name, by the name that users read, or by the name of one that was merged into them. */
+  /** Finds genres by their name in URLs, by the name that users read, or by the name of a genre that was merged into them. */
   findGenres: (names: readonly string[], transaction?: Transaction) =>
     sql<FoundName>(
       `select w.name as requested, g.id, g.name from unnest($1::text[]) w (name) join genres g on g.name = lower(w.name) or ${isSame('g.display_name', 'w.name')}
@@ -38,7 +38,7 @@ export const createNameLookupStore = (sql: SqlRunner) => ({
       [names],
       transaction,
     ),
-  /** Finds albums by name and artist. `requested` is the position in the list. */
+  /** Finds albums by name and artist. In the result, `requested` is the index in `items`. */
   findAlbums: (items: readonly RequestedItem[], transaction?: Transaction) =>
     sql<{ requested: number; id: number }>(
       `select w.position::int - 1 as requested, a.id from unnest($1::text[], $2::bigint[]) with ordinality w (name, artist_id, position)
@@ -46,7 +46,7 @@ export const createNameLookupStore = (sql: SqlRunner) => ({
       [items.map(({ name }) => name), items.map(({ artistId }) => artistId)],
       transaction,
     ),
-  /** Finds tracks by name, artist and the name of the album. `requested` is the position in the list. */
+  /** Finds tracks by name, artist and the name of the album. In the result, `requested` is the index in `items`. */
   findTracks: (items: readonly RequestedItem[], transaction?: Transaction) =>
     sql<{ requested: number; id: number }>(
       `select w.position::int - 1 as requested, t.id from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality w (name, artist_id, album, position)
@@ -55,7 +55,7 @@ export const createNameLookupStore = (sql: SqlRunner) => ({
       [items.map(({ name }) => name), items.map(({ artistId }) => artistId), items.map(({ album }) => album)],
       transaction,
     ),
-  /** Returns which of some ids exist. */
+  /** Returns those of the given ids that exist. */
   async findIds(table: 'artists' | 'albums' | 'tracks', ids: readonly number[], transaction?: Transaction): Promise<ReadonlySet<number>> {
     const rows = await sql<{ id: number }>(`select id from ${table} where id = any($1::bigint[])`, [ids], transaction)
     return new Set(rows.map(({ id }) => id))

@@ -7,7 +7,7 @@ import type { RowMistake } from './music-import-row.model.ts'
 export interface RowValues {
   readonly id?: number
   readonly name?: string
-  /** The text of the cell, and the names that it is split into. */
+  /** The text of the cell, and the names into which it is split. Both are needed, because the whole text may be the name of one artist. */
   readonly artists?: { readonly text: string; readonly names: readonly string[] }
   readonly album?: string
   readonly number?: number
@@ -41,7 +41,7 @@ const Flag = z.pipe(
   z.transform((value) => YES.includes(value.toLowerCase())),
 )
 
-/** `2026-03-01`, or a year, which is its first day. */
+/** A day such as `2026-03-01`. A year alone becomes the first day of the year. */
 const Day = z.pipe(
   z.string(),
   z.pipe(
@@ -60,7 +60,10 @@ const list = (maxItems: number, maxLength: number) =>
     ),
   )
 
-/** Artists are separated by semicolons or bars, because names contain commas. Exported lists separate them by commas. */
+/**
+ * Artists are separated by semicolons or vertical bars, because names can contain commas. A cell without them is split at commas, because exported lists
+ * use commas.
+ */
 const Artists = z.pipe(
   z.string().check(z.maxLength(2000)),
   z.transform((value: string) => {
@@ -104,7 +107,7 @@ const SCHEMAS: Readonly<Record<ImportField, z.ZodMiniType<unknown, string>>> = {
   description: text(10_000),
 }
 
-/** Reads the values of a row, and finds the mistakes that are in the row itself. */
+/** Reads the values of a row, and finds the mistakes that can be found without the database. */
 export function parseRow(kind: ImportKind, mapping: Readonly<Record<string, number>>, cells: readonly string[]): ParsedRow {
   const values: Record<string, unknown> = {}
   const mistakes: RowMistake[] = []
@@ -120,7 +123,7 @@ export function parseRow(kind: ImportKind, mapping: Readonly<Record<string, numb
   return { values, mistakes }
 }
 
-/** A row that creates music needs a name, and artists unless it is an artist itself. */
+/** Lists the required fields that are missing in a row that creates music: the name, and for albums and tracks the artists. */
 function listMissing(kind: ImportKind, mapping: Readonly<Record<string, number>>, cells: readonly string[]): RowMistake[] {
   const required: readonly ImportField[] = kind === 'artists' ? ['name'] : ['name', 'artists']
   const code: ErrorCode = 'field.required'

@@ -13,12 +13,12 @@ export function matchName(requested: string, found: readonly FoundName[]): Match
   return others.length > 0 ? { kind: 'several' } : { kind: 'one', id: match.id, name: match.name }
 }
 
-/** Lists all names that a cell with artists can mean, each once: its whole text, and its parts. */
+/** Lists all names that a cell with artists may contain, without duplicates: its whole text, and its parts. */
 export const listPossibleArtists = ({ artists }: RowValues): string[] => (artists ? [...new Set([artists.text, ...artists.names])] : [])
 
 /**
- * Returns the names of artists that a cell means. A cell without semicolons is one artist when there is one with this name ("Earth, Wind & Fire"), or
- * when not all of its parts are known.
+ * Returns the names of the artists in a cell. A cell with commas but without semicolons can be one artist ("Earth, Wind & Fire") or several. It is one
+ * artist when an artist with the whole text exists, or when not all of its parts are known artists.
  */
 export function chooseArtistNames({ artists }: RowValues, isKnown: (name: string) => boolean): readonly string[] {
   if (!artists) return []

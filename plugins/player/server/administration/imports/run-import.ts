@@ -24,13 +24,13 @@ interface RunDependencies {
 export type ImportRuns = ReturnType<typeof createImportRuns>
 
 /**
- * Creates the two runs of an import: the check of all rows, and the import of those without mistakes. Both handle the file in batches, each in one
- * transaction with its progress. A run that was interrupted continues after the last batch, so that no row is imported twice.
+ * Creates the two steps of an import: `check` checks all rows, `write` imports the rows without mistakes. Both process the file in batches. The
+ * transaction of a batch also saves the progress, so an interrupted step continues after the last batch, and no row is imported twice.
  */
 export function createImportRuns({ context: { db, files, live, log }, store, names, writeRow }: RunDependencies) {
   const publish = ({ id, userId }: ImportRow) => (userId === null ? Promise.resolve() : live.publish({ userId }, 'player.import', { id }))
 
-  /** Reads the rows with data: the first row contains the titles. */
+  /** Reads the rows of the file except the first one, which contains the titles. */
   async function* readData({ fileEntryId, separator }: ImportRow): AsyncGenerator<FileRow> {
     if (fileEntryId === null) return
     let isTitle = true
@@ -40,7 +40,10 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
     }
   }
 
-  /** Handles the rows after the position of an import in batches. `run` returns false when the import was cancelled, or another run continues it. */
+  /**
+   * Processes the rows that follow the saved position of an import, in batches. Stops when `run` returns false: the import was cancelled, or another job
+   * processes it.
+   */
   async function forEachBatch(
     found: ImportRow,
     { size, signal, skip }: { size: number; signal: AbortSignal; skip: (row: FileRow) => boolean },
@@ -64,7 +67,7 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
     return batch.length === 0 || flush()
   }
 
-  /** Collects the keys of the rows that were checked before an interruption. */
+  /** Adds the keys of the rows that were checked before an interruption, so that the check also finds rows that repeat one of them. */
   async function collectKeys(found: ImportRow, seen: Set<string>) {
     if (found.position === 0) return
     for await (const row of readData(found)) {
@@ -125,7 +128,7 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
             written.push({ rowNumber: row.number, itemId })
           } catch (error) {
             failed.push({ rowNumber: row.number, cells: row.cells, mistakes: describeFailure(error) })
-            // The row may have created artists and albums that do not exist any more.
+            // The rollback also removed artists and albums that the row had created, so the names are read again.
             batchNames = await loadNames()
           }
         }
@@ -139,7 +142,10 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
     await publish(found)
   }
 
-  /** The catalogue has changed since the check, or a value breaks a rule that only the catalogue knows. Unknown errors of the database undo the batch. */
+  /**
+   * Converts the error of a row into its mistakes. Such an error occurs when the catalogue has changed since the check, or when a value breaks a rule that
+   * only the catalogue service checks. Other errors are thrown, so that the transaction of the batch is rolled back.
+   */
   function describeFailure(error: unknown) {
     const detail = getProblem(error)
     if (!detail) throw error

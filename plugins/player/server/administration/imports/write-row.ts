@@ -11,17 +11,17 @@ export interface WriteOptions {
   /** Finds music by the names of the row. */
   readonly names: NameLookup
   readonly createsMissing: boolean
-  /** The owner of created music. */
+  /** The owner of created music; `null` when it belongs to the site. */
   readonly ownerId: number | null
-  /** The user that imports. */
+  /** The user that runs the import. */
   readonly editor: { readonly id: number | null }
 }
 
 export type RowWriter = ReturnType<typeof createRowWriter>
 
 /**
- * Creates the function that writes a row with names: it finds or creates the artists and the album, and creates or changes the item, in a
- * transaction of the caller. The import of files and the upload of audio files use it.
+ * Creates the function that writes one row to the catalogue, in a transaction of the caller. It finds or creates the artists and the album that the row
+ * names, and then creates or changes the item. The import of CSV files and the upload of audio files use it.
  */
 export function createRowWriter(editors: MusicAdministration['editors']) {
   async function findArtists(values: RowValues, { names: lookup, createsMissing, ownerId, editor }: WriteOptions, transaction: Transaction): Promise<number[]> {
@@ -103,6 +103,6 @@ export function createRowWriter(editors: MusicAdministration['editors']) {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Removes the fields without a value, which would otherwise be written. */
+/** Removes fields that are undefined, because the update would otherwise clear them. */
 const pickDefined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -21,7 +21,7 @@ type AnyItem = ArtistItem | AlbumItem | TrackItem
 type Editor = { readonly id: number | null }
 type Patch = Partial<Pick<UndoableValues, 'ownerId' | 'verifiedAt'>> & { genres?: string[] }
 
-/** What an undo uses of the editor of one kind of music. */
+/** The functions of a music editor that an undo needs. */
 interface UndoEditor {
   read(id: number, transaction: Transaction): Promise<AnyItem>
   updateLatest(id: number, getPatch: () => Patch, editor: Editor, transaction: Transaction): Promise<AnyItem>
@@ -29,14 +29,14 @@ interface UndoEditor {
   hide(id: number, editor: Editor, transaction: Transaction, status: 'hidden' | 'draft'): Promise<AnyItem>
 }
 
-/** Reads the values of an item that actions change. */
+/** Returns the values of an item that actions on selected music can change. */
 export const readUndoableValues = (item: AnyItem): UndoableValues => z.parse(UndoableValues, { ...item, version: Number(item.version) })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
- * Undoes an action on one item: writes the values again that it had before.
- * @throws 409 `bulk.cannot_undo` when the item was deleted, `resource.conflict` when these values were changed since
+ * Undoes an action on one item by restoring the values that the action changed.
+ * @throws 409 `bulk.cannot_undo` when the action deleted the item, 409 `resource.conflict` when one of these values was changed after the action
  */
 export async function restoreValues(items: UndoEditor, change: Pick<BulkChange, 'before' | 'after'>, editor: Editor, transaction: Transaction): Promise<void> {
   if (!change.after) throw problem(409, 'bulk.cannot_undo')

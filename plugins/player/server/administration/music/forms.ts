@@ -58,8 +58,8 @@ function renameField(name: string) {
   return [FIELD_NAMES[first] ?? first, ...rest].join('.')
 }
 
-/** Runs a change of the catalogue. Errors at its fields get the names of the form. */
-export async function withFormFields<T>(change: () => Promise<T>): Promise<T> {
+/** Runs a change of the catalogue. When the catalogue reports errors at its fields, replaces the field names by those of the form. */
+export async function renameErrorFields<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
@@ -69,16 +69,16 @@ export async function withFormFields<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fields of a form that the catalogue does not check. */
+/** The fields of a form that must be validated here, because the catalogue does not do it. */
 interface CheckedFields {
   readonly image?: Image | null | undefined
   readonly gallery?: readonly Image[] | undefined
   readonly owner_id?: number | null | undefined
 }
 
-/** Creates the checks of forms that the catalogue does not make. */
+/** Creates the validation of form fields that the catalogue does not validate: pictures and owners. */
 export function createFormChecks({ users, files }: Pick<PlayerContext, 'users' | 'files'>) {
-  // Pages show pictures of this site only: another site would see the addresses of listeners.
+  // Only pictures of this site are allowed, because a server of another site would learn the IP addresses of listeners.
   const prefix = files.getPublicUrl('')
   const isKnown = ({ url }: Image, known: readonly (Image | null)[]) => url.startsWith(prefix) || known.some((image) => image?.url === url)
   return {
@@ -86,7 +86,7 @@ export function createFormChecks({ users, files }: Pick<PlayerContext, 'users' |
      * @param known The pictures that the item has already.
      * @throws 422 at a picture that was not uploaded here, or at an owner that does not exist
      */
-    async assertFields({ image, gallery, owner_id: ownerId }: CheckedFields, known: readonly (Image | null)[] = []) {
+    async assertPicturesAndOwner({ image, gallery, owner_id: ownerId }: CheckedFields, known: readonly (Image | null)[] = []) {
       if (image && !isKnown(image, known)) throw fieldProblem({ image: 'player.picture_unknown' })
       if (gallery?.some((picture) => !isKnown(picture, known))) throw fieldProblem({ gallery: 'player.picture_unknown' })
       if (typeof ownerId === 'number' && !(await users.find(ownerId))) throw fieldProblem({ owner_id: 'player.owner_unknown' })
@@ -94,7 +94,7 @@ export function createFormChecks({ users, files }: Pick<PlayerContext, 'users' |
   }
 }
 
-/** Returns the owner of music with the name, for a response. */
+/** Returns the id and name of the owner of music for a response. */
 export async function describeOwner(ownerId: number | null, { users }: Pick<ServerContext, 'users'>) {
   return ownerId === null ? null : { id: ownerId, label: (await users.find(ownerId))?.name ?? null }
 }

@@ -13,11 +13,11 @@ import {
   type ArtistForm,
   createFormChecks,
   describeOwner,
+  renameErrorFields,
   type TrackForm,
   toAlbumPatch,
   toArtistPatch,
   toTrackPatch,
-  withFormFields,
 } from './forms.ts'
 import { presentAlbum, presentArtist, presentTrack } from './music.presenter.ts'
 import { createMusicEditor, rejectStale } from './music-editor.ts'
@@ -69,17 +69,19 @@ export function createMusicAdministration(context: PlayerContext, editing: Catal
   const artists = {
     read: async (id: number) => showArtist(await requireArtist(id)),
     async create({ name, ...values }: output<typeof createAdminArtist.body>, user: Identity, transaction: Transaction) {
-      await checks.assertFields(values)
-      const { id } = await withFormFields(() => editors.artist.create({ ...toArtistPatch(values), ownerId: values.owner_id ?? null, name }, user, transaction))
+      await checks.assertPicturesAndOwner(values)
+      const { id } = await renameErrorFields(() =>
+        editors.artist.create({ ...toArtistPatch(values), ownerId: values.owner_id ?? null, name }, user, transaction),
+      )
       return { id }
     },
     async update(id: number, { version, ...values }: ArtistForm & Version, user: Identity) {
       const known = await requireArtist(id)
-      await checks.assertFields(values, [known.image, ...known.gallery])
+      await checks.assertPicturesAndOwner(values, [known.image, ...known.gallery])
       const patch = toArtistPatch(values, known.verifiedAt)
       return showArtist(
         await rejectStale(
-          () => withFormFields(() => editors.artist.update(id, patch, version, user)),
+          () => renameErrorFields(() => editors.artist.update(id, patch, version, user)),
           () => artists.read(id),
         ),
       )
@@ -96,17 +98,17 @@ export function createMusicAdministration(context: PlayerContext, editing: Catal
   const albums = {
     read: async (id: number) => showAlbum(await requireAlbum(id)),
     async create({ name, artist_ids, ...values }: output<typeof createAdminAlbum.body>, user: Identity, transaction: Transaction) {
-      await checks.assertFields(values)
+      await checks.assertPicturesAndOwner(values)
       const album = { ...toAlbumPatch(values), ownerId: values.owner_id ?? null, name, artistIds: artist_ids }
-      const { id } = await withFormFields(() => editors.album.create(album, user, transaction))
+      const { id } = await renameErrorFields(() => editors.album.create(album, user, transaction))
       return { id }
     },
     async update(id: number, { version, ...values }: AlbumForm & Version, user: Identity) {
       const known = await requireAlbum(id)
-      await checks.assertFields(values, [known.image])
+      await checks.assertPicturesAndOwner(values, [known.image])
       return showAlbum(
         await rejectStale(
-          () => withFormFields(() => editors.album.update(id, toAlbumPatch(values), version, user)),
+          () => renameErrorFields(() => editors.album.update(id, toAlbumPatch(values), version, user)),
           () => albums.read(id),
         ),
       )
@@ -130,23 +132,23 @@ export function createMusicAdministration(context: PlayerContext, editing: Catal
   const tracks = {
     read: async (id: number) => showTrack(await requireTrack(id)),
     async create({ name, artist_ids, ...values }: output<typeof createAdminTrack.body>, user: Identity, transaction: Transaction) {
-      await checks.assertFields(values)
+      await checks.assertPicturesAndOwner(values)
       const track = { ...toTrackPatch(values), ownerId: values.owner_id ?? null, name, artistIds: artist_ids }
-      const { id } = await withFormFields(() => editors.track.create(track, user, transaction))
+      const { id } = await renameErrorFields(() => editors.track.create(track, user, transaction))
       return { id }
     },
     async update(id: number, { version, ...values }: TrackForm & Version, user: Identity) {
       const known = await requireTrack(id)
-      await checks.assertFields(values, [known.image])
+      await checks.assertPicturesAndOwner(values, [known.image])
       return showTrack(
         await rejectStale(
-          () => withFormFields(() => editors.track.update(id, toTrackPatch(values), version, user)),
+          () => renameErrorFields(() => editors.track.update(id, toTrackPatch(values), version, user)),
           () => tracks.read(id),
         ),
       )
     },
     async replaceAudio(id: number, fileEntryId: number, user: Identity) {
-      const track = await withFormFields(() => media.attachUpload(id, fileEntryId, { userId: user.id, asOperator: true }))
+      const track = await renameErrorFields(() => media.attachUpload(id, fileEntryId, { userId: user.id, asOperator: true }))
       const entry = { action: 'track.replace_audio', entity: 'player.track', entityId: id, label: track.name, userId: user.id }
       await context.audit.record({ ...entry, after: { fileEntryId } })
       return showTrack(track)

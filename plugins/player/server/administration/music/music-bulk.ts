@@ -8,10 +8,10 @@ import type { MusicAdministration } from './music-administration.ts'
 import type { MusicKind } from './music-list.store.ts'
 import type { MusicList } from './music-lists.ts'
 
-/** An action on selected music, with its value in the name under which the action is stored: `add_genre:12`. */
+/** Matches the stored form of an action on selected music. A value is part of it: `add_genre:12` adds the genre with the id 12. */
 const STORED_ACTION = /^(publish|hide|verify|unverify|delete|(?:add_genre|remove_genre):\d{1,15}|set_owner:(?:\d{1,15}|site)|delete:tracks)$/
 
-/** What a request for an action contains apart from the selection. */
+/** The fields of a request for an action, except the selection. */
 export interface BulkValues {
   readonly action: string
   readonly genre_id?: number | undefined
@@ -20,8 +20,8 @@ export interface BulkValues {
 }
 
 /**
- * Returns the name under which an action is stored: its value is part of it.
- * @throws 422 when the action needs a value
+ * Returns the stored form of an action, for example `add_genre:12`.
+ * @throws 422 when the value that the action needs is missing
  */
 export function formatBulkAction({ action, genre_id: genreId, owner_id: ownerId, tracks }: BulkValues): string {
   if (action === 'add_genre' || action === 'remove_genre') {
@@ -35,7 +35,7 @@ export function formatBulkAction({ action, genre_id: genreId, owner_id: ownerId,
   return action === 'delete' && tracks === 'delete' ? 'delete:tracks' : action
 }
 
-/** Presents an action without the value in its name. */
+/** Presents a bulk job. Its action is shown without the value: `add_genre` instead of `add_genre:12`. */
 export const presentBulkJob = (job: BulkJob): BulkJob => ({ ...job, action: job.action.split(':')[0] ?? job.action })
 
 interface BulkDependencies {
@@ -43,7 +43,7 @@ interface BulkDependencies {
   readonly editors: MusicAdministration['editors']
 }
 
-/** Creates the actions on selected music of one kind. Each item is changed as in its form: by the services of the catalogue, with an audit entry. */
+/** Creates the actions on selected music of one kind. They change each item in the same way as its form: with the catalogue services and an audit entry. */
 export function createMusicBulk<F extends Fields, C extends CustomFilters, A extends string>(
   kind: MusicKind,
   resource: Resource<F, C, A>,
@@ -103,14 +103,14 @@ export function createMusicBulk<F extends Fields, C extends CustomFilters, A ext
       const before = readUndoableValues(await editors[kind].read(id, transaction))
       const item = await run(action, id, caller, transaction)
       const after = item ? readUndoableValues(item) : null
-      // An item that the action did not change has nothing to undo.
+      // With `null` in `after`, the undo leaves out this item, because the action did not change it.
       return { before, after: JSON.stringify(after) === JSON.stringify(before) ? null : after }
     },
     restore: ({ before, after }, { userId }, transaction) => restoreValues(editors[kind], { before, after }, { id: userId }, transaction),
   }
 }
 
-/** Returns the genres of an item with or without one; null when nothing changes. An item has at most ten genres. */
+/** Returns the genres of an item after a genre was added or removed; null when nothing changes. */
 function changeGenres(genres: readonly string[], name: string, isAdded: boolean): (AlbumPatch & ArtistPatch & TrackPatch) | null {
   if (genres.includes(name) === isAdded) return null
   return { genres: isAdded ? [...genres, name] : genres.filter((other) => other !== name) }

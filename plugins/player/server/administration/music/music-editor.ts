@@ -9,7 +9,7 @@ import { describeForAudit } from './music.presenter.ts'
 import type { MusicKind } from './music-list.store.ts'
 
 type AnyItem = ArtistItem | AlbumItem | TrackItem
-/** The user that makes a change; without an id, a job of the site. */
+/** The user that makes a change. The id is null when a background job of the site makes it. */
 type Editor = Pick<Identity, 'id'> | { readonly id: null }
 
 interface EditorDependencies extends Pick<PlayerContext, 'db' | 'audit'> {
@@ -25,8 +25,8 @@ interface EditedKind<Item, New, Patch, Options> {
 }
 
 /**
- * Creates the changes that operators make to one kind of music: through the services of the catalogue, with an entry in the audit log in the same
- * transaction. Without a transaction, each change runs in its own.
+ * Creates the functions with which operators change one kind of music. They use the services of the catalogue, and add an entry to the audit log in the
+ * same transaction. A change runs in the transaction of the caller, or in a new one when the caller passes none.
  */
 export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
   { kind, notFoundCode, getItems }: EditedKind<Item, New, Patch, Options>,
@@ -48,7 +48,7 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
     await audit.record({ ...entry, ...values }, transaction)
   }
 
-  async function require(id: number, transaction: Transaction): Promise<Item> {
+  async function requireItem(id: number, transaction: Transaction): Promise<Item> {
     const item = await getItems(transaction).find(id)
     if (!item) throw problem(404, notFoundCode)
     return item
@@ -56,25 +56,25 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
 
   return {
     /** Reads an item in a transaction. @throws 404 when it does not exist */
-    read: require,
+    read: requireItem,
     create: (values: New, editor: Editor, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
         const after = await getItems(transaction).create(values, toActor(editor))
         await record('create', { before: null, after }, editor, transaction)
         return after
       }),
-    /** @throws 409 `player.changed_meanwhile` when the item has another version by now */
+    /** @throws 409 `player.changed_meanwhile` when the item has changed since `version` was read */
     update: (id: number, patch: Patch, version: number, editor: Editor, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
-        const before = await require(id, transaction)
+        const before = await requireItem(id, transaction)
         const after = await getItems(transaction).update(id, patch, { ...toActor(editor), version: String(version) })
         await record('update', { before, after }, editor, transaction)
         return after
       }),
-    /** Updates an item with a patch that is computed from its present values, whatever its version is. */
+    /** Updates the latest version of an item. `getPatch` computes the changed fields from the current values; null changes nothing. */
     updateLatest: (id: number, getPatch: (item: Item) => Patch | null, editor: Editor, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
-        const before = await require(id, transaction)
+        const before = await requireItem(id, transaction)
         const patch = getPatch(before)
         if (!patch) return before
         const after = await getItems(transaction).update(id, patch, { ...toActor(editor), version: before.version })
@@ -83,28 +83,28 @@ export function createMusicEditor<Item extends AnyItem, New, Patch, Options>(
       }),
     publish: (id: number, at: string | null | undefined, editor: Editor, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
-        const before = await require(id, transaction)
+        const before = await requireItem(id, transaction)
         const after = await getItems(transaction).publish(id, { ...toActor(editor), ...(at && { at }) })
         if (before.status !== after.status || before.releaseAt !== after.releaseAt) await record('publish', { before, after }, editor, transaction)
         return after
       }),
     hide: (id: number, editor: Editor, callerTransaction?: Transaction, status: 'hidden' | 'draft' = 'hidden') =>
       change(callerTransaction, async (transaction) => {
-        const before = await require(id, transaction)
+        const before = await requireItem(id, transaction)
         const after = await getItems(transaction).hide(id, { ...toActor(editor), status })
         if (before.status !== after.status) await record('hide', { before, after }, editor, transaction)
         return after
       }),
     remove: (id: number, { version, options, editor }: { version: number | null; options: Options; editor: Editor }, callerTransaction?: Transaction) =>
       change(callerTransaction, async (transaction) => {
-        const before = await require(id, transaction)
+        const before = await requireItem(id, transaction)
         await getItems(transaction).delete(id, { ...toActor(editor), ...options, ...(version !== null && { version: String(version) }) })
         await record('delete', { before, after: null }, editor, transaction)
       }),
   }
 }
 
-/** Throws 409 with the present state when a change is based on an old version. */
+/** Runs a change. When the item has changed since its version was read, throws 409 with the current item. */
 export async function rejectStale<T>(change: () => Promise<T>, readCurrent: () => Promise<unknown>): Promise<T> {
   try {
     return await change()

@@ -12,7 +12,7 @@ interface CategoryNames {
 
 export type MusicListStore = ReturnType<typeof createMusicListStore>
 
-/** Creates the store that reads what administrators see about music items and what is not in the tables of these items. */
+/** Creates the store of the values that lists of music show and that are in other tables than the items: genres, tags and numbers of playlists. */
 export const createMusicListStore = (sql: SqlRunner) => ({
   /** Lists the names of the genres or tags of items. */
   async listCategoryNames(category: CategoryKind, kind: MusicKind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {

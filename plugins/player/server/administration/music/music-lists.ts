@@ -23,7 +23,7 @@ export interface MusicList {
   readonly query: ModelQuery
 }
 
-/** Creates the lists of artists, albums and tracks. Operators see music in every state, so they have no scope. */
+/** Creates the lists of artists, albums and tracks. They contain all rows, because operators see music of all users in every state. */
 export function createMusicLists(context: PlayerContext): { readonly [K in MusicKind]: MusicList } {
   const { Album, Artist, Track } = context.models
   const store = createMusicListStore(context.sql)
@@ -53,7 +53,7 @@ function createMusicList<F extends Fields, C extends CustomFilters, A extends st
     query,
     store: {
       present: addNames(kind, store, present),
-      // `music.routes.ts` implements the endpoint of one item.
+      // The list needs this function, but nothing calls it: `music.routes.ts` implements the endpoint of one item.
       async get() {
         throw problem(404, 'not_found')
       },
@@ -65,7 +65,7 @@ function createMusicList<F extends Fields, C extends CustomFilters, A extends st
 
 type Values = Record<string, unknown>
 
-/** Presents what the rows do not contain as lists show it: the names of artists, genres and tags, and the URL of the picture. */
+/** Adds to the presented rows: the names of artists, genres and tags, and the URL of the picture. */
 function addNames<F extends Fields>(kind: MusicKind, store: MusicListStore, present: PresentRows<F>): PresentRows<F> {
   return async (rows, can, columns) => {
     const ids = rows.map(readId)

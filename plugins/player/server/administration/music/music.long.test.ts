@@ -5,8 +5,8 @@ import {
   createAdminAlbum,
   deleteAdminAlbum,
   getAdminAlbum,
-  orderAdminAlbum,
   publishAdminAlbum,
+  setAdminAlbumTrackOrder,
   updateAdminAlbum,
 } from '../../../contract/administration/admin-albums.ts'
 import { createAdminArtist, deleteAdminArtist, getAdminArtist, updateAdminArtist } from '../../../contract/administration/admin-artists.ts'
@@ -41,7 +41,7 @@ const values: { artist_ids: number[] } = { artist_ids: [] }
 beforeAll(() => values.artist_ids.push(artistId))
 
 describe('POST /admin/tracks', () => {
-  test('creates a draft of the site with an audit entry and an event', async () => {
+  test('creates a draft without an owner, an audit entry and an event', async () => {
     await site.takeEvents()
     const { status, body } = await operator.request(createAdminTrack, { body: { ...values, name: ' Mandjou ', genres: ['mande'], tags: ['Live'] } })
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('POST /admin/tracks', () => {
 })
 
 describe('PATCH /admin/tracks/{id}', () => {
-  test('updates any field, the owner included, and increases the version', async () => {
+  test('updates all fields including the owner, and increases the version', async () => {
     const { id } = await createTrack('Before')
     const body = { version: 1, name: 'After', owner_id: operator.id, credits: [{ name: 'Ida', role: 'Producer' }], is_explicit: true, number: 4 }
     const changed = await operator.request(updateAdminTrack, { params: { id }, body })
@@ -87,7 +87,7 @@ describe('PATCH /admin/tracks/{id}', () => {
     expect(await listAudit('player.track', id)).toEqual(['track.update'])
   })
 
-  test('returns 409 and the present state to all but one of several changes at once', async () => {
+  test('returns 409 with the current track to all but one of simultaneous changes', async () => {
     const { id } = await createTrack('Contested')
     const results = await Promise.all([2, 3, 4].map((number) => operator.request(updateAdminTrack, { params: { id }, body: { version: 1, number } })))
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -103,7 +103,7 @@ describe('PATCH /admin/tracks/{id}', () => {
 })
 
 describe('publication of a track', () => {
-  test('needs audio, and hides again', async () => {
+  test('requires audio, and can be undone by hiding the track', async () => {
     const { body: created } = await operator.request(createAdminTrack, { body: { ...values, name: 'Silent' } })
     const silent = await operator.request(publishAdminTrack, { params: { id: created.id }, body: {} })
     expect([silent.status, silent.body.code]).toEqual([422, 'player.track_without_audio'])
@@ -139,9 +139,9 @@ describe('albums', () => {
     const updated = await operator.request(updateAdminAlbum, { params, body: { version: 1, name: 'Soro (deluxe)', copyright: '' } })
     expect(updated.body.album).toMatchObject({ name: 'Soro (deluxe)', copyright: null, release_type: 'ep', version: 2 })
     expect((await site.models.Track.findByPk(first.id))?.albumName).toBe('Soro (deluxe)')
-    const ordered = await operator.request(orderAdminAlbum, { params, body: { track_ids: [second.id, first.id] } })
+    const ordered = await operator.request(setAdminAlbumTrackOrder, { params, body: { track_ids: [second.id, first.id] } })
     expect(ordered.body.album.tracks.map(({ name }: { name: string }) => name)).toEqual(['Second', 'First'])
-    expect((await operator.request(orderAdminAlbum, { params, body: { track_ids: [first.id] } })).status).toBe(409)
+    expect((await operator.request(setAdminAlbumTrackOrder, { params, body: { track_ids: [first.id] } })).status).toBe(409)
     expect((await operator.request(publishAdminAlbum, { params, body: {} })).body.album.status).toBe('published')
     expect((await operator.request(deleteAdminAlbum, { params, query: { version: 2, tracks: 'delete' } })).status).toBe(200)
     expect(await site.catalogue.tracks.find(first.id)).toBeNull()
@@ -166,7 +166,7 @@ describe('artists', () => {
 })
 
 describe('access', () => {
-  test('is refused without music.update, and for guests', async () => {
+  test('is denied to users without music.update and to guests', async () => {
     const artist = await site.createSignedInUser({ permissions: ['music.create'] })
     const { id } = await createTrack('Protected')
     const attempts = [
@@ -212,7 +212,7 @@ describe('POST /admin/tracks/bulk', () => {
   }
   const select = (...ids: number[]) => ({ mode: 'some', ids }) as const
 
-  test('sets genre and owner, publishes and deletes, with an audit entry for each track', async () => {
+  test('sets genre and owner, publishes and deletes, with an audit entry per track', async () => {
     const [a, b] = [await createTrack('Bulk one'), await createTrack('Bulk two')]
     const genre = await site.models.Genre.findOne({ where: { name: 'mande' } })
     const job = await run(changeSelectedTracks, { action: 'add_genre', genre_id: genre?.id, selection: select(a.id, b.id, 999_999) })
@@ -232,7 +232,7 @@ describe('POST /admin/tracks/bulk', () => {
     expect(job).toMatchObject({ done: 1, failed: 1, errors: [{ id: silent.id, code: 'player.track_without_audio' }] })
   })
 
-  test('undoes actions once, apart from tracks that were changed since', async () => {
+  test('undoes an action once, and leaves out tracks that were changed after the action', async () => {
     const [a, b] = [await createTrack('Undone one'), await createTrack('Undone two')]
     const genre = await site.models.Genre.findOne({ where: { name: 'mande' } })
     const undo = async (jobId: string) => {
@@ -254,7 +254,7 @@ describe('POST /admin/tracks/bulk', () => {
     expect([same.can_undo, deleted.can_undo]).toEqual([false, false])
   })
 
-  test('publishes taken down music again when the action is undone', async () => {
+  test('publishes hidden music again when the action that hid it is undone', async () => {
     const { album } = await site.createPublishedAlbum('Taken down by mistake', [artistId])
     const job = await run(changeSelectedAlbums, { action: 'hide', selection: select(album.id) }, 'albums')
     expect(job.can_undo).toBe(true)
@@ -270,7 +270,7 @@ describe('POST /admin/tracks/bulk', () => {
     expect(await site.catalogue.tracks.find(deleted.trackId)).toBeNull()
   })
 
-  test('needs the value of the action, and a known action', async () => {
+  test('rejects an unknown action, and an action without its value', async () => {
     const selection = select(1)
     const request = async (body: object) => (await operator.requestUnchecked(changeSelectedTracks, { body: { selection, ...body } })).status
     expect(await request({ action: 'add_genre' })).toBe(422)

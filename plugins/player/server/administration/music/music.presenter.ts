@@ -70,7 +70,7 @@ export const presentTrack = (
   ...presentPublication(track, owner),
 })
 
-/** What the audit log records of an item: its values, without counters, version and derived values. */
+/** Returns the values of an item that the audit log records. It leaves out counters, the version and derived values, because no operator edits them. */
 export function describeForAudit(item: ArtistItem | AlbumItem | TrackItem): object {
   const { plays: _plays, version: _version, slug: _slug, id: _id, ...values } = item
   return values

@@ -6,8 +6,8 @@ import {
   deleteAdminAlbum,
   getAdminAlbum,
   hideAdminAlbum,
-  orderAdminAlbum,
   publishAdminAlbum,
+  setAdminAlbumTrackOrder,
   updateAdminAlbum,
 } from '../../../contract/administration/admin-albums.ts'
 import {
@@ -76,7 +76,7 @@ const createItemRoutes = ({ artists, albums, tracks, addImage }: MusicAdministra
   implement(getAdminAlbum, async ({ params }) => ({ album: await albums.read(params.id) })),
   implement(createAdminAlbum, ({ body, user, transaction }) => albums.create(body, requireUser(user), transaction)),
   implement(updateAdminAlbum, async ({ params, body, user }) => ({ album: await albums.update(params.id, body, requireUser(user)) })),
-  implement(orderAdminAlbum, async ({ params, body, user }) => ({ album: await albums.order(params.id, body.track_ids, requireUser(user)) })),
+  implement(setAdminAlbumTrackOrder, async ({ params, body, user }) => ({ album: await albums.order(params.id, body.track_ids, requireUser(user)) })),
   implement(publishAdminAlbum, async ({ params, body, user }) => ({ album: await albums.publish(params.id, body.at, requireUser(user)) })),
   implement(hideAdminAlbum, async ({ params, user }) => ({ album: await albums.hide(params.id, requireUser(user)) })),
   implement(deleteAdminAlbum, async ({ params, query, user }) => {

@@ -8,7 +8,7 @@ import type { NameLookup } from '../imports/batch-names.ts'
 import type { RowWriter } from '../imports/write-row.ts'
 import { createFormChecks } from '../music/forms.ts'
 
-/** The fields of the review table that names which cannot be resolved belong to. */
+/** For each error about a name: the field of the form at which the error is shown. */
 const FIELDS: Readonly<Record<string, string>> = {
   'player.import.artist_ambiguous': 'artists',
   'player.import.album_ambiguous': 'album',
@@ -21,12 +21,15 @@ interface UploadDependencies {
   readonly names: NameLookup
 }
 
-/** Creates the service that makes draft tracks of uploaded audio files. */
+/** Creates the service that creates draft tracks from uploaded audio files. */
 export function createUploadsService(context: PlayerContext, { media, writeRow, names }: UploadDependencies) {
   const { db, models } = context
   const checks = createFormChecks(context)
 
-  /** Creates the draft and lets it wait for the file, in one transaction: a file becomes one track, however often the request is sent. */
+  /**
+   * Creates the draft and marks it as waiting for the file, in one transaction. When the file already belongs to a track, returns that track, so that a
+   * repeated request creates no second one.
+   */
   function createDraft({ file_entry_id: fileEntryId, owner_id: ownerId, artists, album, ...values }: output<typeof UploadedTrack>, user: Identity) {
     return runInTransaction(db, async (transaction) => {
       const asset = await models.MediaAsset.findOne({ where: { fileEntryId }, lock: transaction.LOCK.UPDATE, transaction })
@@ -51,13 +54,13 @@ export function createUploadsService(context: PlayerContext, { media, writeRow, 
       const actor = { userId: user.id, asOperator: true }
       const { error } = await media.describeUpload(upload.file_entry_id, actor, 'en')
       if (error) throw fieldProblem({ file_entry_id: error.code })
-      await checks.assertFields(upload)
+      await checks.assertPicturesAndOwner(upload)
       const { trackId, isNew } = await createDraft(upload, user).catch((failure: unknown) => {
         const { code } = getProblem(failure) ?? {}
         const field = code && FIELDS[code]
         throw field ? fieldProblem({ [field]: code }) : failure
       })
-      // A file that has been read meanwhile becomes the audio of the track at once.
+      // If a job has read the file in the meantime, this makes it the audio of the track at once.
       if (isNew) await media.attachUpload(trackId, upload.file_entry_id, actor)
       return { track_id: trackId }
     },
